@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 
-export type Load = { requestsPerSecond: number; p50: number; p99: number };
+type Load = { requestsPerSecond: number; p50: number; p99: number };
 
 /** Asks for one address, or for some in turn, as fast as the server answers. */
-export async function load(
+async function load(
   urls: string | string[],
   options: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
 ): Promise<Load> {

@@ -6,7 +6,7 @@ import { buildIfStale } from '../scripts/build.mjs';
 import { keep } from '../scripts/keep.mjs';
 import { serverMain } from '../scripts/paths.mjs';
 
-export type BenchServer = { url: string; readyMs: number; stop(): Promise<void> };
+type BenchServer = { url: string; readyMs: number; stop(): Promise<void> };
 
 /** A server of its own that asks the database for 1 and nothing else. */
 export async function startSelectOne(databaseUrl: string): Promise<Pick<BenchServer, 'url' | 'stop'>> {

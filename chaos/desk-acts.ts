@@ -6,7 +6,7 @@ import type { Browser } from './browser.ts';
 import type { Database } from './database.ts';
 
 /** A booking as somebody at the desk saw it last. */
-export type Seen = { bookingId: string; version: number };
+type Seen = { bookingId: string; version: number };
 type Place = { startedAt: string; shopRoomId: string; durationMinutes: number };
 
 /** Moves a booking to where it is offered for what the preview says; why not, if it is refused. */

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import type { Note } from './notes.ts';
 
 /** A purchase as it ended. `isLate`: money came after its end and was given back, of a payment that had not failed before. */
-export type Outcome = { id: string; status: string; isLate: boolean };
+type Outcome = { id: string; status: string; isLate: boolean };
 
 const kept = new Set(['CONFIRMED', 'COMPLETED', 'ACTIVE', 'EXPIRED', 'USED_UP']);
 

@@ -3,7 +3,7 @@ import { getDay } from '@caddie/contract/desk/sheet';
 import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
 
-export type Guest = { name: string; bay: number; from: string; minutes: number; paid?: boolean };
+type Guest = { name: string; bay: number; from: string; minutes: number; paid?: boolean };
 
 /** Walk-ins of a day that the desk has booked before; cash, or they pay later. */
 export async function bookGuests(page: Page, date: string, guests: readonly Guest[]): Promise<void> {

@@ -11,7 +11,7 @@ import { saveCard } from './wallet.ts';
 export const BOOKED = "You're booked";
 
 /** A customer who is signed in and pays. */
-export type Payer = Member & {
+type Payer = Member & {
   holds: (time: string, bay: string, minutes?: number) => Promise<Booking>;
   saves: (...numbers: string[]) => Promise<SavedCard[]>;
 };

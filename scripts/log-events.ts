@@ -1,5 +1,5 @@
 /** A call of a logger in our sources: its level, and the name of its event if it has one. */
-export type LogCall = { place: string; level: string; event: string | undefined };
+type LogCall = { place: string; level: string; event: string | undefined };
 
 const calls = /\blog(?:\??\.(trace|debug|info|warn|error|fatal)|(?:\?\.)?\[\w+\])\(/g;
 /** `payment.unclear`: the feature, a dot, what happened. It comes first, so that a reader sees it at once. */

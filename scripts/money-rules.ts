@@ -1,5 +1,5 @@
 /** A file of the server, by its path from the root of the repository, and its text. */
-export type Source = { path: string; text: string };
+type Source = { path: string; text: string };
 
 const FEATURES = 'apps/server/src/features/';
 

@@ -22,7 +22,7 @@ const isSilent = /\blog\??\.\w+$|\blog(\?\.)?\[\w+\]$|^super$|^system$/;
 const words = /^[“"(]?[A-Za-z][a-z’'-]*[.,:;!?”")]*$/;
 
 /** Three words after one another on a line, or two that end like a sentence; a hole of a template is a word. Markup is none. */
-export const isSentence = (text: string): boolean =>
+const isSentence = (text: string): boolean =>
   text
     .replace(/<[^>]*>/g, '\n')
     .split('\n')

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { cutOut, type Node, statementsOf } from './vite.catalogue.ts';
 
 /** A language for tests only: English in brackets, so that whatever stands outside of them was never a word. */
-export const PSEUDO = 'pseudo';
+const PSEUDO = 'pseudo';
 
 const pseudo = fileURLToPath(new URL('src/dev/pseudo.ts', import.meta.url));
 const CATALOGUE = /\/words\/[\w-]+\.ts$/;

@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-export type AppDependencies = {
+type AppDependencies = {
   config: Config;
   engine: Engine;
   /** The built web app; without it (API tests) only the API is served. */

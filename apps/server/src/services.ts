@@ -49,7 +49,7 @@ import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
 import type { JobKinds } from './platform/jobs/jobs.ts';
 
-export type ServiceDependencies = {
+type ServiceDependencies = {
   engine: Engine;
   config: Config;
   /** The address customers use: return addresses are built from it, never from a request. */

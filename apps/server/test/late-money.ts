@@ -15,7 +15,7 @@ export const venues = {
   USD: { shopSeqNo: 1, shopName: 'Mulligans', manager: 'Marcus', offset: '-04:00' },
   KRW: { shopSeqNo: 2, shopName: 'SeoulSwing', manager: 'Minjun', offset: '+09:00' },
 } as const;
-export type Venue = (typeof venues)[keyof typeof venues];
+type Venue = (typeof venues)[keyof typeof venues];
 
 /** Money that comes after its payment has failed here. In these tests it is June 9th, 2027, at noon in New York. */
 export function createLateMoney(world: World, background: () => Background) {

@@ -11,7 +11,7 @@ import { createPerson, type Person } from './person.ts';
 import { type CustomerPerson, freshAddress } from './sign-up.ts';
 import type { World } from './world.ts';
 
-export type Somebody = { person: CustomerPerson; id: string };
+type Somebody = { person: CustomerPerson; id: string };
 
 /** Two profiles of one person, what is theirs, and a manager who merges them. */
 export function createMerging(world: World, desk: () => { marcus: Person; priya: Person }) {

@@ -4,7 +4,7 @@ import type { RefusalBody } from '@caddie/contract/refusals';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export type Person = ReturnType<typeof createPerson>;
-export type Refused = RefusalBody & { status: number; headers: Record<string, unknown> };
+type Refused = RefusalBody & { status: number; headers: Record<string, unknown> };
 
 /** A call, or a file of the desk: what has an address. */
 type Address = Pick<Call, 'method' | 'path'>;
@@ -69,4 +69,4 @@ export function createPerson(
 }
 
 /** Every failure has words for a person, not only a code. */
-export const isSentence = (message: string): boolean => /^[A-Z].*\w.*[.?!]$/.test(message);
+const isSentence = (message: string): boolean => /^[A-Z].*\w.*[.?!]$/.test(message);

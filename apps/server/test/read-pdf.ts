@@ -5,7 +5,7 @@ type Point = [number, number];
 type Picture = { width: number; height: number; data: Uint8ClampedArray };
 
 /** What a PDF of one page holds: its size in points, its words, where it links to, and its filled shapes as a printer would see them. */
-export type ReadPdf = {
+type ReadPdf = {
   width: number;
   height: number;
   words: string[];

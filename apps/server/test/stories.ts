@@ -28,7 +28,7 @@ export const stories = [
     hour: 25_000,
   },
 ] as const;
-export type Story = (typeof stories)[number];
+type Story = (typeof stories)[number];
 
 type Way = 'CASH' | 'TERMINAL';
 type To = { startedAt?: string; durationMinutes?: number };

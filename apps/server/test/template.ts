@@ -13,7 +13,7 @@ import { openPostgres } from '../src/platform/database/postgres.ts';
 import { deviceId } from './staff.ts';
 
 /** Migrated and seeded once a run; every test file begins with a copy of it. */
-export async function fill(engine: Engine): Promise<void> {
+async function fill(engine: Engine): Promise<void> {
   await migrate(engine, await readMigrations(projectFolders.migrations));
   const folder = await plainPictures();
   await seedDemo(engine.db, folder);

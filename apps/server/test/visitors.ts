@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 let number = 0;
 
-export type Past = { on: string; status: string; noShow: boolean; isTest: boolean; reference: string };
+type Past = { on: string; status: string; noShow: boolean; isTest: boolean; reference: string };
 
 /** People with a past, put straight into the database: nobody waits for sixty days to pass. */
 export function createVisitors(world: World, shopSeqNo: () => number) {

@@ -6,7 +6,7 @@ import { settle } from './page.tsx';
 // Loaded beforehand: what the app fetches when a call is refused would take longer than a simulated answer does.
 import.meta.glob(['../src/{,desk/}lib/**/*refusals.ts', '../src/{,desk/}features/*/*refusals.ts'], { eager: true });
 
-export type Asked = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
+type Asked = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
 type Answer = Response | Error;
 
 /** Simulates the server: records what it was asked, and answers what the test sets, route by route. */

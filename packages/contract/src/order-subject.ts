@@ -1,7 +1,7 @@
 import type { Order } from './orders.ts';
 
 /** What can be bought, as the orders of the server name its kind. */
-export type Subject = { kind: string; id: string };
+type Subject = { kind: string; id: string };
 type Ids = Pick<Order, 'bookingId' | 'membershipSetId'>;
 
 /** What an order is for, under the name that the wire has for it; of anything else it names nothing. */

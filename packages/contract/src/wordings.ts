@@ -46,7 +46,7 @@ export const textTerms = {
 } as const satisfies Record<string, Terms>;
 
 export type TextKind = keyof typeof textTerms;
-export type PlaceholderOf<K extends TextKind> = (typeof textTerms)[K]['has'][number];
+type PlaceholderOf<K extends TextKind> = (typeof textTerms)[K]['has'][number];
 export type Placeholder = PlaceholderOf<TextKind>;
 /** What each placeholder of a text stands for; '' where there is nothing to say. */
 export type ValuesOf<K extends TextKind> = Record<PlaceholderOf<K>, string>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../platform/database/db.ts';
 import type { Keys } from './invariant.ts';
 
-export type Change = { changeId: number; rowId: string };
+type Change = { changeId: number; rowId: string };
 
 /** The newest change there is. Those that a run itself adds come after it, so that the run ends. */
 export async function newestChange(db: Db): Promise<number> {

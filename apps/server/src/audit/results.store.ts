@@ -12,7 +12,7 @@ export type Result = {
 };
 
 /** How a rule was read: everything there is, or only what changed. */
-export type Reading = { rule: string; ids: readonly string[]; error?: string | undefined; ms: number; isFull: boolean };
+type Reading = { rule: string; ids: readonly string[]; error?: string | undefined; ms: number; isFull: boolean };
 
 /** How many offenders are named; one is enough to look, a thousand would only fill the log. */
 export const NAMED = 10;

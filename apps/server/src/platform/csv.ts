@@ -40,7 +40,7 @@ export const fileName = (
 ) => [venue, what, from, to === from ? undefined : to].filter((part) => part !== undefined).join('-');
 
 /** A program that opens the file takes it as UTF-8 by its first mark. */
-export const CSV_MARK = '\uFEFF';
+const CSV_MARK = '\uFEFF';
 
 /** A file as it is read: the names of its columns, then batch after batch of rows. */
 export async function* csvOf<Row>(

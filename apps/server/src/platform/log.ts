@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { currentTime } from './clock.ts';
 
 /** Hides what may look like a phone number, a card number or a token in a finished log line, whichever code wrote it. */
-export const scrub = (line: string): string =>
+const scrub = (line: string): string =>
   line
     .replace(/(Bearer\s+)[\w.~+/=-]+/gi, '$1[hidden]')
     .replace(/(?<![\w.-])\+?\d{8,19}(?![\w.-])/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);

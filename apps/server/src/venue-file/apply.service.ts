@@ -17,7 +17,7 @@ import type { Mistake, VenueFile } from './venue-file.ts';
 import { createVenueFiles, type Known } from './venue-file.service.ts';
 
 /** A file that is right by itself, with its picture encoded if it is another one. */
-export type Application = { file: VenueFile; image: PreparedImage | undefined; placeOf: PlaceOf };
+type Application = { file: VenueFile; image: PreparedImage | undefined; placeOf: PlaceOf };
 /** What was refused, with its line; or what would still differ. */
 type Outcome = { mistakes: Mistake[]; left: string[]; isGap?: boolean };
 

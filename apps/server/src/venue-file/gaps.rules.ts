@@ -4,7 +4,7 @@ import type { Stretch } from './clock.rules.ts';
 import type { Prices, SpecialDay, WeekHours } from './venue-file.ts';
 
 /** Open time that a price list has no price for: of every such weekday, or of one date that differs. */
-export type Gap = Stretch & { index: number; date: string | null; weekday: number };
+type Gap = Stretch & { index: number; date: string | null; weekday: number };
 
 const FOREVER = '9999-12-31';
 

@@ -78,8 +78,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Entries of lists are counted from 1, as people do. */
-export const fieldOf = (path: Path): string =>
-  path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
+const fieldOf = (path: Path): string => path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
 
 const inOrder = (mistakes: Mistake[]): Mistake[] => mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column);
 

@@ -218,7 +218,7 @@ const makeSections = (currency: Currency | undefined) => ({
 });
 
 /** In the order in which they are written. */
-export const sectionNames = Object.keys(sections(undefined)) as (keyof ReturnType<typeof sections>)[];
+const sectionNames = Object.keys(sections(undefined)) as (keyof ReturnType<typeof sections>)[];
 export const howSections = `the sections are ${listed(sectionNames)}`;
 
 /** The sections that could be read: one with a mistake is left out of what is compared with others. */

@@ -40,7 +40,7 @@ type Booking = {
   maxPlayers: number;
 };
 
-export type Bay = { name: string; traits: RoomTrait[]; maxPlayers: number | null; retiredFrom: string | null };
+type Bay = { name: string; traits: RoomTrait[]; maxPlayers: number | null; retiredFrom: string | null };
 /** A text to customers; without a wording it has the usual one. */
 export type Text = { kind: TextKind; wording: string | null; isSent: boolean };
 export type WeekHours = { validFrom: string; open: (OpenMinutes & { weekday: number })[] };

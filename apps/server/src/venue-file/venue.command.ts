@@ -15,7 +15,7 @@ import type { Known, VenueFiles } from './venue-file.service.ts';
 import { SIZE_MAX } from './yaml.rules.ts';
 
 /** 0: nothing is wrong, and nothing differs. 1: it was not done. 2: the file and the venue differ. */
-export type Answer = { lines: string[]; exitCode: 0 | 1 | 2 };
+type Answer = { lines: string[]; exitCode: 0 | 1 | 2 };
 /** `open` is called once the database is needed: a file with mistakes can be looked at without one. */
 type Dependencies = { open: () => Promise<VenueFiles>; folder: string };
 type ReadFile = { venue: VenueFile; picture: Buffer | undefined; placeOf: PlaceOf };

@@ -7,7 +7,7 @@ const LINE_MAX = 1000;
 const BRACKETS_MAX = 2000;
 
 /** A file as texts in maps and lists, and where each of them stands. */
-export type Read = { data: unknown; at: (path: Path, key?: string) => { line: number; column: number } };
+type Read = { data: unknown; at: (path: Path, key?: string) => { line: number; column: number } };
 
 /** Reads YAML as plain texts: no tags, no aliases, nothing that is a number to one program and a text to another. */
 export function readYaml(text: string): Read | { mistakes: Mistake[] } {

@@ -1,7 +1,7 @@
 import { exampleTerms } from '@caddie/contract/examples/products';
 import type { Ids } from './belongings.ts';
 
-export type Parts = { params?: Record<string, string>; query?: object; body?: object };
+type Parts = { params?: Record<string, string>; query?: object; body?: object };
 /** A request that is right in every way, with the ids that it is given. */
 export type Request = (ids: Ids) => Parts;
 

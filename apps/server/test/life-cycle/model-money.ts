@@ -1,7 +1,7 @@
 import { cardMoneyBack, HOUR, isCancelable, MINUTE, type Model, type Pack, percentBack, type Tee } from './model.ts';
 import { HOLD_MINUTES } from './model-venue.ts';
 
-export const PAY_GRACE = 15 * MINUTE;
+const PAY_GRACE = 15 * MINUTE;
 const MAX_DECLINES = 3;
 export type Card = 'works' | 'declined' | 'asksBank';
 

@@ -5,8 +5,8 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
 /** How a payment stands at the provider, whether or not our server knows. */
-export type AtProvider = 'ASKING' | 'SUCCEEDED' | 'FAILED';
-export type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
+type AtProvider = 'ASKING' | 'SUCCEEDED' | 'FAILED';
+type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
 
 /** A membership that a customer bought: sessions or cents are left on it. */
 export type Pack = { owner: number; kind: PackKind; membershipId: string; left: number };

@@ -27,7 +27,7 @@ export const buyStep = (owner: number, kind: PackKind): Step =>
     ({ packs }) => !packs.some((pack) => pack.owner === owner && pack.kind === kind),
   );
 
-export type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isForeign: boolean };
+type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isForeign: boolean };
 
 const packFor = ({ packs }: Model, owner: number, { pack, isForeign }: Paying): Pack | undefined =>
   packs.find(({ kind, owner: whose }) => kind === pack && (whose === owner) !== isForeign);

@@ -15,7 +15,7 @@ import { openModelVenue, type ModelVenue } from './model-venue.ts';
 export const names = ['Ann', 'Bob', 'Cho'] as const;
 
 type Sent = { who: number; call: Call; body: object; key: string; answer: Answer<unknown> };
-export type Answer<T> = { outcome: string; status: number; data: T | undefined; isReplay: boolean };
+type Answer<T> = { outcome: string; status: number; data: T | undefined; isReplay: boolean };
 
 /** The running server as the commands use it: a small venue and people with cards. */
 export type Real = {

@@ -4,7 +4,7 @@ import { type KyselyPlugin, type OperationNode, PostgresQueryCompiler, RawNode, 
 import type { Db, Engine } from '../../src/platform/database/db.ts';
 
 /** A statement as the database got it, and the templates it was made of, the outermost first. */
-export type Recorded = { text: string; templates: string[] };
+type Recorded = { text: string; templates: string[] };
 
 /** Set by `npm test`: the folder in which every test file writes down what it ran. */
 const recordingFolder = process.env['CADDIE_STATEMENTS'];

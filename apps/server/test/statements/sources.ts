@@ -19,7 +19,7 @@ export const findTemplates = (folder: string): Found[] =>
     .toSorted()
     .flatMap((file) => templatesOf(file, readFileSync(join(folder, file), 'utf8')));
 
-export function templatesOf(file: string, text: string): Found[] {
+function templatesOf(file: string, text: string): Found[] {
   const found: Found[] = [];
   new Visitor({
     TaggedTemplateExpression({ tag, quasi, typeArguments }) {

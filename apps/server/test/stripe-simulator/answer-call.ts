@@ -8,7 +8,7 @@ import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import { invalid, newId, WireError } from './wire.ts';
 
-export type Inside = {
+type Inside = {
   secretKey: string;
   own: string;
   books: Map<string, { find: ReturnType<typeof createApi>; keys: ReturnType<typeof createKeyMemory>; ledger: Ledger }>;

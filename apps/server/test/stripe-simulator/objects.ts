@@ -4,7 +4,7 @@ import type { Behaviour } from '../../src/gateways/payments/sandbox/cards.rules.
 /** Stripe's objects as its own declarations have them; what is only named here is never unfolded in the books. */
 export interface Customer extends Stripe.Customer {}
 export type Card = Stripe.PaymentMethod & { customer: string | null; card: Stripe.PaymentMethod.Card };
-export type SetupIntent = Stripe.SetupIntent & { customer: string; payment_method: string | null };
+type SetupIntent = Stripe.SetupIntent & { customer: string; payment_method: string | null };
 export type Session = Omit<Stripe.Checkout.Session, 'setup_intent'> & { customer: string; setup_intent: SetupIntent };
 export type Intent = Stripe.PaymentIntent & {
   customer: string;

@@ -10,7 +10,7 @@ import type { Vault } from './vault.ts';
 import type { RefundChange } from './refunds.ts';
 import { asText } from './wire.ts';
 
-export type Outside = {
+type Outside = {
   accounts: Accounts;
   vault: Vault;
   ledger: Ledger;

@@ -3,7 +3,7 @@ import { tabStorage } from './storage.ts';
 const RETURN_KEY = 'caddie_return';
 
 /** A window for a page of the card provider or of a bank. */
-export type OutsideWindow = {
+type OutsideWindow = {
   /** The browser, or the app that shows us, allows no second window. */
   isBlocked: boolean;
   /** Shows an address there, or in this tab if there is no other window. */

@@ -6,7 +6,7 @@ export const SHOP_NAME = 'shopName';
 export const ENTRY_SOURCE = 'entrySource';
 
 /** Where the customer is and how they came in: every address of the app carries it on. */
-export type Visit = { shopName: string | undefined; entrySource: string };
+type Visit = { shopName: string | undefined; entrySource: string };
 
 type Parts = {
   /** Values for the pattern's `:name` parts. */

@@ -3,7 +3,7 @@ import type { PublicShop, Shop } from '@caddie/contract/shops';
 import type { CustomerInfo } from '@caddie/contract/users';
 
 /** The part of the state that outlives the page. */
-export type SavedState = {
+type SavedState = {
   shop: PublicShop | null;
   shopDetail: Shop | null;
   cardList: SavedCard[];

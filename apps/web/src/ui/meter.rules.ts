@@ -1,7 +1,7 @@
 /** More balls than this cannot be counted at a glance and do not fit one row of a narrow phone. */
 export const MOST_BALLS = 12;
 
-export type MeterPicture = { kind: 'balls'; left: number; total: number } | { kind: 'bar'; percent: number };
+type MeterPicture = { kind: 'balls'; left: number; total: number } | { kind: 'bar'; percent: number };
 
 /** Chooses the picture: a ball for each whole piece up to twelve, otherwise a bar. Never shows less than nothing or more than all. */
 export function meterOf(value: number, total: number, countable: boolean): MeterPicture {

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './modal.module.css';
 import { lockScroll } from './scroll-lock.ts';
 
-export type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> & {
+type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> & {
   open: boolean;
   /** Asked for by Esc, by a tap beside the panel and by Back; the owner answers with `open={false}`. */
   onClose: () => void;

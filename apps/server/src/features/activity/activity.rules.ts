@@ -153,7 +153,7 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** What an act did to money; null for what did nothing. */
-export function moneyIn({ act, before, after, charge }: LineRow): ActivityLine['money'] {
+function moneyIn({ act, before, after, charge }: LineRow): ActivityLine['money'] {
   const of = (facts: Facts | null, key: string) => (typeof facts?.[key] === 'number' ? facts[key] : 0);
   const amount = of(after, 'amount');
   switch (act) {

@@ -5,7 +5,7 @@ import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { BlockPart, BlockStatus } from './blocks.rules.ts';
 import { atInstant } from './bookings.store.ts';
 
-export type NewBlock = BlockPart & {
+type NewBlock = BlockPart & {
   bookingId: string;
   reference: string;
   shopSeqNo: number;

@@ -21,9 +21,9 @@ import { hoursRefused } from './hours.refusals.ts';
 import { findTaken, readTaken } from './slots.store.ts';
 import { outOfService, type TimeInput } from './hold-input.rules.ts';
 
-export type DeskInput = TimeInput & { shopRoomId?: string | undefined; insteadOf?: string | undefined };
+type DeskInput = TimeInput & { shopRoomId?: string | undefined; insteadOf?: string | undefined };
 type Asked = { staff: Staff; shop: ShopTerms; chosen: DeskChosen; input: DeskInput };
-export type DeskHold = { booking: Booking; version: number; online: NotOnline | null };
+type DeskHold = { booking: Booking; version: number; online: NotOnline | null };
 
 type Dependencies = {
   db: Db;

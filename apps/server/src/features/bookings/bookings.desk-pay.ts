@@ -15,7 +15,7 @@ import { say } from '../../words/words.ts';
 type Taking = { pay: OverCounter; amount: number };
 type Using = { membershipId: string; amount: number };
 /** What can be paid for at the desk, by whom: the play as a pass sees it, undefined if none can pay. */
-export type Payable = { customerId: string | null; isHeld: boolean; amount: number; play: Play | undefined };
+type Payable = { customerId: string | null; isHeld: boolean; amount: number; play: Play | undefined };
 
 type Dependencies = {
   db: Db;

@@ -36,7 +36,7 @@ import { findTaker, lockRooms } from './moves.store.ts';
 import { say } from '../../words/words.ts';
 import { playOf } from './play.rules.ts';
 
-export type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
+type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
 /** Only a manager moves a booking to where the venue is closed. */
 type MovedBy = AtDevice<'booking.move' | 'booking.outside-hours'>;
 type Found = { row: DeskRow; now: number };

@@ -39,7 +39,7 @@ export const parkBooking = (trx: Act, bookingId: string) =>
   sql`update bookings set is_parked = true where booking_id = ${bookingId}`.execute(trx);
 
 type Span = { shopRoomId: string; from: number; until: number };
-export type Taker = { name: string; roomName: string; until: number };
+type Taker = { name: string; roomName: string; until: number };
 
 /** Who has a bay in a time, of others than those; lapsed holds have nothing any more. */
 export const findTaker = (

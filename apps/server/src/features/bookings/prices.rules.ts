@@ -10,7 +10,7 @@ type Tariff = { rules: (PriceRule | undefined)[]; sums: Float64Array; peaks: Int
 
 const known = new WeakMap<Stretch, Map<string, Tariff>>();
 
-export type Price = { amount: number; peak: boolean };
+type Price = { amount: number; peak: boolean };
 
 /** The price of a bay for a time within a stretch, with the tax; undefined if the venue has no price for a part of it. */
 export function priceOf(

@@ -9,8 +9,8 @@ import { priceLinesOf, priceOf } from './prices.rules.ts';
 import { linesShown, taxShareOf } from './sold-lines.rules.ts';
 
 /** A tee time of a business day; without a bay it is one that has no prices of its own. */
-export type QuotedTime = { date: string; startsAt: number; minutes: number; shopRoomId?: string | undefined };
-export type Quote = { amount: number; lines: PriceLine[]; tax: TaxShare | null };
+type QuotedTime = { date: string; startsAt: number; minutes: number; shopRoomId?: string | undefined };
+type Quote = { amount: number; lines: PriceLine[]; tax: TaxShare | null };
 
 /** What a tee time costs by these terms, in or outside the hours; undefined if a part of it has no price. */
 export function quote(shop: ShopTerms, { date, startsAt, minutes, shopRoomId = '' }: QuotedTime): Quote | undefined {

@@ -12,7 +12,6 @@ import { type CardAt, createKeeper, type IsInUse } from './cards.keep.ts';
 import { createSetups } from './cards.setups.ts';
 import * as store from './cards.store.ts';
 
-export type { CardRow } from './cards.store.ts';
 export type CardService = ReturnType<typeof createCardService>;
 
 type Dependencies = {

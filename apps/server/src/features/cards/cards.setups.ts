@@ -23,8 +23,6 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
-export type CardSetups = ReturnType<typeof createSetups>;
-
 /** The provider's pages on which cards are typed in, from opening one to the saved card. */
 export function createSetups({ db, accounts, customers, keeper, publicUrl, log }: Dependencies) {
   return {

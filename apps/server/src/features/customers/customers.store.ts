@@ -10,9 +10,9 @@ import { fewIn, isIn, isVisit, lastVisit, seenUntil, type Venue } from './filter
 
 type Sql = RawBuilder<unknown>;
 type Asked = ReturnType<typeof readSearch>;
-export type List = Venue & { filter: CustomerFilter; asked: Asked | undefined };
+type List = Venue & { filter: CustomerFilter; asked: Asked | undefined };
 /** Somebody in the list, and their place in it. */
-export type Found = Place & { customerId: string };
+type Found = Place & { customerId: string };
 
 /** Who has a phone number: guests have none, and those who were erased have none any more. */
 const isListed = (shopSeqNo: number) =>

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { say } from '../../words/words.ts';
 
 /** Why somebody cannot be erased yet. */

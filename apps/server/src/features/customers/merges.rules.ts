@@ -16,7 +16,7 @@ export type Profile = {
 };
 
 /** What happened since a merge, as the database says. */
-export type News = 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
+type News = 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
 export type MergeRow = { mergeId: string; at: Date; now: Date; isLast: boolean; news: News | null };
 
 /** Another profile of somebody; `mergedAt` only while that merge can be undone. */
@@ -24,8 +24,8 @@ export type MergedRow = { customerId: string; name: string; phone: string | null
 
 const UNDO_MS = MERGE_UNDO_HOURS * HOUR;
 
-export type MergeProblem = 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY';
-export type UndoProblem = 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | News;
+type MergeProblem = 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY';
+type UndoProblem = 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | News;
 
 /** Why two profiles cannot become one now; undefined if they can. */
 export function mergeProblem(stays: Profile, goes: Profile): MergeProblem | undefined {

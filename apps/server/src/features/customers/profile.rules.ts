@@ -61,7 +61,7 @@ export const toProfile = ({
 });
 
 /** Whole minor units; nothing for whoever never came. */
-export const perVisit = ({ spent, visits }: { spent: number; visits: number }): number | null =>
+const perVisit = ({ spent, visits }: { spent: number; visits: number }): number | null =>
   visits > 0 ? Math.round(spent / visits) : null;
 
 export const toBooking = (row: BookingRow, timeZone: string): ProfileBooking => ({

@@ -20,7 +20,7 @@ export const operatorUsage = [
 ];
 
 /** A link by which somebody opens a venue, once. Only its hash is kept: nobody can read it again. */
-export async function makeInvite({ db, siteUrl }: Dependencies): Promise<string> {
+async function makeInvite({ db, siteUrl }: Dependencies): Promise<string> {
   const token = newToken();
   await insertInvite(db, hashToken(token));
   return `${siteUrl}/desk/start/${token}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
-export type TestBooking = {
+type TestBooking = {
   bookingId: string;
   reference: string;
   roomName: string;

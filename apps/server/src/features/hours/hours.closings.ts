@@ -12,7 +12,7 @@ import type { ShopService } from '../shops/shops.service.ts';
 import { stateOf } from './closings.rules.ts';
 import * as store from './closings.store.ts';
 
-export const CLOSE_JOB = 'hours.close';
+const CLOSE_JOB = 'hours.close';
 
 type Dependencies = {
   db: Db;

@@ -6,7 +6,7 @@ import type { Terms } from './terms.rules.ts';
 
 /** What paying for a play takes: sessions, and so much of its price. */
 export type Cost = { sessions: number; covers: number };
-export type Objection = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; misfit: Misfit };
+type Objection = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; misfit: Misfit };
 
 /** `least`: what a card can be charged at least; a membership leaves that much for it, or nothing. */
 export function costOf(owned: Owned, play: Play, least = 0): Cost {

@@ -123,7 +123,7 @@ export const claimReminder = (trx: Act, days: number, setId: string): Promise<Re
                 due.shop_seq_no as "shopSeqNo", due.shop_name as "shopName", due.phone_e164 as phone`,
   );
 
-export type Buyer = Pick<Reminder, 'name' | 'currency' | 'shopSeqNo' | 'shopName' | 'phone'> & {
+type Buyer = Pick<Reminder, 'name' | 'currency' | 'shopSeqNo' | 'shopName' | 'phone'> & {
   amount: number;
   /** What has gone or is going back of it to a card. */
   refunded: number;

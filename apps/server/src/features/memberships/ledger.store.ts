@@ -28,7 +28,7 @@ export const findMovements = (db: Db, setId: string): Promise<Movement[]> =>
        order by l.movement_id desc`,
   );
 
-export type DeskMovement = Omit<Movement, 'countDelta' | 'amountDelta'> &
+type DeskMovement = Omit<Movement, 'countDelta' | 'amountDelta'> &
   Pick<SetWithLedger['ledger'][number], 'partName' | 'type' | 'delta' | 'left' | 'by'>;
 
 /** The same for the desk: of which membership, what was left after it, and who of the staff made it. */

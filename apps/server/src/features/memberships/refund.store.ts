@@ -23,7 +23,7 @@ export const findPlayed = (db: Db, setId: string): Promise<Played[]> =>
        where m.membership_set_id = ${setId}`,
   );
 
-export type Upcoming = { bookingId: string; shopRoomName: string | null; startedAt: number; endedAt: number };
+type Upcoming = { bookingId: string; shopRoomName: string | null; startedAt: number; endedAt: number };
 
 /** The tee times that a set pays for and that have not begun, the next first. */
 export const findUpcoming = (db: Db | Act, setId: string): Promise<Upcoming[]> =>

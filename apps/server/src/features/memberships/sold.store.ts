@@ -5,8 +5,8 @@ import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { literally } from '../../platform/database/patterns.ts';
 
 type Sql = RawBuilder<unknown>;
-export type Asked = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
-export type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
+type Asked = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
+type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
 
 /** How the set `s` stands on the venue's day. */
 const standing = sql`(
@@ -74,7 +74,7 @@ export async function countSold(db: Db, { shopSeqNo, filter, q }: Asked): Promis
   return row!.total;
 }
 
-export type Counted = { active: number; activeMore: number; soldSets: number; soldAmount: number; ending: string[] };
+type Counted = { active: number; activeMore: number; soldSets: number; soldAmount: number; ending: string[] };
 
 /** The venue's sets in figures; how many are active more is counted from each move of this month. */
 export async function countAll(db: Db, shopSeqNo: number): Promise<Counted> {

@@ -6,7 +6,7 @@ import type { Entry } from './books.rules.ts';
 
 /** A business day, from when until when. */
 export type Day = { date: string; from: number; until: number };
-export type Different = Entry & { kind: DifferenceKind };
+type Different = Entry & { kind: DifferenceKind };
 
 const DAYS_AT_MOST = 31;
 

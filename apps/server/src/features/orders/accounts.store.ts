@@ -14,7 +14,7 @@ export type UsedAccount = {
 };
 
 /** A venue whose cards are charged on an account that is not among these. */
-export type VenueElsewhere = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
+type VenueElsewhere = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
 
 export const listVenuesElsewhere = (db: Db, accountIds: readonly number[]): Promise<VenueElsewhere[]> =>
   rows(

@@ -7,7 +7,7 @@ import { isOwed } from './orders.store.ts';
 import { owedBack } from './owed-back.store.ts';
 
 /** What went back over the counter of what came over it for an order. */
-export const givenBackOf = (orderId: RawBuilder<unknown>) => sql`
+const givenBackOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select -sum(dl.delta)::int8 from drawer_lines dl where dl.order_id = ${orderId} and dl.delta < 0 and dl.position is not null), 0)`;
 
 /** Whether a refund went out of a drawer after its bank had refused it: then nothing of it went to a card. */
@@ -69,7 +69,7 @@ export const giveOrderTo = async (trx: Act, orderId: string, customerId: string)
       returning order_id`,
   )) !== undefined;
 
-export type Line = Till & {
+type Line = Till & {
   orderId: string;
   method: 'CASH' | 'TERMINAL';
   amount: number;

@@ -101,7 +101,7 @@ export const unscopedLockOrder = async (trx: Act, orderId: string): Promise<Orde
   return firstRow(trx, sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId}`);
 };
 
-export type NewOrder = { kind: string; subjectId: string; amount: number; currency: Currency };
+type NewOrder = { kind: string; subjectId: string; amount: number; currency: Currency };
 
 /** One order for each thing that is bought: the first request makes it. */
 export async function openOrder(

@@ -22,7 +22,7 @@ const BATCH = 20;
 /** How long a customer who gave up waits for the provider to hear of it. */
 const PATIENCE_MS = 2_000;
 
-export type PaymentDependencies = {
+type PaymentDependencies = {
   db: Db;
   accounts: PaymentAccounts;
   cards: CardService;

@@ -18,7 +18,7 @@ type Dependencies = {
 };
 
 /** A refund as the provider describes it, and who made it if not somebody in its dashboard. */
-export type Theirs = RefundState & Pick<store.Foreign, 'madeBy'>;
+type Theirs = RefundState & Pick<store.Foreign, 'madeBy'>;
 
 /**
  * Takes a refund that somebody made at the provider into our books. It is written down with its name there, so from then on it

@@ -22,11 +22,11 @@ export const backwardsIn = (rules: readonly PriceRule[]): number | undefined => 
 };
 
 /** What a tee time cost by the list of its day, and what it would by another: undefined where one has no price for it. */
-export type Compared = {
+type Compared = {
   before: number | undefined;
   after: { amount: number; lines: readonly PriceLine[] } | undefined;
 };
-export type Week = { teeTimes: number; peakMinutes: number; offPeakMinutes: number; change: number };
+type Week = { teeTimes: number; peakMinutes: number; offPeakMinutes: number; change: number };
 
 /** An average week of those that both lists have a price for; null if there were none. */
 export function weekOf(compared: readonly Compared[]): Week | null {

@@ -5,7 +5,7 @@ import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 /** So many lists are read; the oldest are left out. */
 const MOST_LISTS = 60;
 
-export type ListRow = {
+type ListRow = {
   priceListId: string;
   version: number;
   status: PriceListStatus;
@@ -92,7 +92,7 @@ export const countSoldOn = async (db: Db, shopSeqNo: number, date: string): Prom
          and ${isSold}`,
   ))!.count;
 
-export type SoldTime = { date: string; startsAt: number; minutes: number; shopRoomId: string };
+type SoldTime = { date: string; startsAt: number; minutes: number; shopRoomId: string };
 
 /** What was sold and not canceled between two days, the second not included. */
 export const findSold = (db: Db, shopSeqNo: number, from: string, until: string): Promise<SoldTime[]> =>

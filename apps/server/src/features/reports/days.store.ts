@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /** So many hours a day of a venue may have on its clock: one that opens at night closes at noon. */
-export const HOURS = 36;
+const HOURS = 36;
 
 /** How many minutes two spans share. */
 export const minutesOf = (begins: Sql, ends: Sql): Sql => sql`(extract(epoch from ${ends} - ${begins}) / 60)`;

@@ -4,7 +4,7 @@ import { sumUnused } from '../memberships/memberships.service.ts';
 import { type MissingDays, takeTurn } from './day-figures.store.ts';
 import { daysOf } from './days.store.ts';
 
-export type Owed = { date: string; amount: number };
+type Owed = { date: string; amount: number };
 
 /** What was owed when a day was over, of those that are kept and of which no change is noted. */
 export const findKeptOwed = (db: Db, shopSeqNo: number, dates: readonly string[]): Promise<Owed[]> =>

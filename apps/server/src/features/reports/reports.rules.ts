@@ -34,7 +34,7 @@ export type Row = Sums & { date: string };
 /** A day with the hours of the venue's clock; none where nobody asked for them. */
 export type DayRow = Row & { openByHour: number[]; soldByHour: number[] };
 
-export type Plan = {
+type Plan = {
   span: Span;
   /** The days of it that have begun, as many of the one before, and the weeks of which one sees how full the bays are. */
   days: string[];

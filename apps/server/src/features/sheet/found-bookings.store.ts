@@ -5,7 +5,7 @@ import { type Db, rows } from '../../platform/database/db.ts';
 import { referenceBegins } from '../bookings/bookings.service.ts';
 import { moneyOf } from '../orders/orders.service.ts';
 
-export type FoundBooking = {
+type FoundBooking = {
   bookingId: string;
   reference: string;
   bookingDate: string;

@@ -87,7 +87,7 @@ export function tenderOf(row: TenderRow): Tender {
 }
 
 /** What a line says happened, and its facts; undefined where it only completes another line. */
-export function whatHappened(row: EventRow): { what: BookingEvent['what']; details: Facts } | undefined {
+function whatHappened(row: EventRow): { what: BookingEvent['what']; details: Facts } | undefined {
   if (row.source === 'NOTE') return { what: 'NOTE', details: { text: row.word } };
   if (row.source === 'TEXT') return { what: 'TEXT', details: { kind: row.word, state: row.reason } };
   return row.source === 'STATUS' ? { what: statusOf(row), details: { reason: row.reason } } : changeOf(row);

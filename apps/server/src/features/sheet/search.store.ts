@@ -4,7 +4,7 @@ import { rows, type Trx } from '../../platform/database/db.ts';
 import { literally, planForValues } from '../../platform/database/patterns.ts';
 import type { Asked } from './search.rules.ts';
 
-export type FoundCustomer = {
+type FoundCustomer = {
   customerId: string;
   name: string;
   phone: string | null;

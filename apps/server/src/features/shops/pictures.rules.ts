@@ -2,7 +2,7 @@ import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
 import { IMAGE_ASPECT } from '@caddie/contract/images';
 import { say, type Words } from '../../words/words.ts';
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp';
+type PictureFormat = 'jpeg' | 'png' | 'webp';
 export type CropArea = { x: number; y: number; width: number };
 /** A picture that was sent, turned upright and without anything but its pixels. */
 export type Upright = Size & { content: Buffer };

@@ -23,7 +23,7 @@ const columns = {
   noShowFee: 'no_show_fee',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-export type ColumnSetting = keyof typeof columns;
+type ColumnSetting = keyof typeof columns;
 
 const selected = sql.join(
   Object.entries(columns).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),

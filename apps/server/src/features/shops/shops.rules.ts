@@ -35,7 +35,7 @@ export type PriceRule = {
 /** What holds from a day on; a venue's plans are in the order of their days. */
 export type FromDay = { validFrom: string };
 export type HourPlan = FromDay & { open: (OpenMinutes & { weekday: number })[] };
-export type PriceList = FromDay & { rules: PriceRule[] };
+type PriceList = FromDay & { rules: PriceRule[] };
 
 export type Room = {
   shopRoomId: string;
@@ -132,7 +132,7 @@ export const toShop = (row: ShopRow): Shop => ({
   rooms: roomsOn(row, row.today).map(({ shopRoomId, shopRoomName }) => ({ shopRoomId, shopRoomName })),
 });
 
-export const toOpenTime = (open: OpenMinutes) => ({
+const toOpenTime = (open: OpenMinutes) => ({
   opensAt: toClockTime(open.opensMinute),
   closesAt: toClockTime(open.closesMinute),
   closesNextDay: open.closesMinute > DAY_MINUTES,

@@ -2,7 +2,7 @@ import { type TextKind, textKinds } from '@caddie/contract/wordings';
 import type { Db } from '../../platform/database/db.ts';
 import { findWording, findWordings, type Wording } from './wordings.store.ts';
 
-export { putWording as saveWording, type Wording } from './wordings.store.ts';
+export { putWording as saveWording } from './wordings.store.ts';
 
 const usual: Wording = { wording: null, isSent: true };
 

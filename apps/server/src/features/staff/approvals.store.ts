@@ -4,7 +4,7 @@ import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
 /** What a yes is bound to. */
-export type Approved = {
+type Approved = {
   shopSeqNo: number;
   askedBy: string;
   act: string;

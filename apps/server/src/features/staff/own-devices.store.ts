@@ -6,7 +6,7 @@ import { lastSession } from './sessions.store.ts';
 /** A venue has fewer than this; the last used are listed first. */
 const MOST = 1000;
 
-export type OwnDeviceRow = { staffId: string; deviceId: string; name: string; usedAt: number; isNow: boolean };
+type OwnDeviceRow = { staffId: string; deviceId: string; name: string; usedAt: number; isNow: boolean };
 
 /** The devices that know somebody of the venue, and those on which they are signed in there; a counter is the venue's. */
 export const listOwnDevices = (db: Db, shopSeqNo: number): Promise<OwnDeviceRow[]> =>

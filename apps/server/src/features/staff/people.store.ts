@@ -73,7 +73,7 @@ export const listMembers = (db: Db, shopSeqNo: number): Promise<Member[]> =>
        limit 1000`,
   );
 
-export type Workplace = { shopSeqNo: number; shopName: string; role: Role };
+type Workplace = { shopSeqNo: number; shopName: string; role: Role };
 
 /** Every venue a person works at, the one where they were last first. */
 export const listWorkplaces = (db: Db, staffId: string): Promise<Workplace[]> =>

@@ -29,7 +29,7 @@ export const openedIn = sql`
               from ${opened}
              where ${isOpen}), '[]')`;
 
-export type Opened = { place: Place; until: Date; by: string; role: Role };
+type Opened = { place: Place; until: Date; by: string; role: Role };
 
 /** What is open to a person on a device. */
 export const listOpened = (db: Db, staffId: string, deviceId: string): Promise<Opened[]> =>

@@ -6,7 +6,7 @@ import type { StaffSession } from '../../platform/http/staff-caller.ts';
 import { openedIn } from './places.store.ts';
 
 /** A desk's shift, and a manager's month. */
-export const SESSION_SECONDS: Record<Role, number> = {
+const SESSION_SECONDS: Record<Role, number> = {
   DESK: 12 * HOUR_SECONDS,
   MANAGER: 30 * DAY_SECONDS,
   OWNER: 30 * DAY_SECONDS,
@@ -15,7 +15,7 @@ export const SESSION_SECONDS: Record<Role, number> = {
 /** A screen that is touched all the time is noted this often. */
 const NOTE_EVERY_SECONDS = 15;
 
-export type NewSession = { staffId: string; shopSeqNo: number; deviceId: string; tokenHash: Uint8Array };
+type NewSession = { staffId: string; shopSeqNo: number; deviceId: string; tokenHash: Uint8Array };
 
 export const insertSession = async (
   trx: Trx,
@@ -37,14 +37,14 @@ const endsAt = sql`
   t.signed_in_at + make_interval(secs => case r.role when 'DESK' then ${SESSION_SECONDS.DESK}::int else ${SESSION_SECONDS.OWNER}::int end)`;
 
 /** By the role, the device and the last touch as they are now. */
-export const isOpenSession = sql<boolean>`
+const isOpenSession = sql<boolean>`
   t.ended_at is null
     and r.accepted_at is not null
     and d.removed_at is null
     and ${endsAt} > app_now()
     and not (${isLocked})`;
 
-export type FoundSession = StaffSession & { shopName: string; isOpen: boolean; isRemoved: boolean; isCounter: boolean };
+type FoundSession = StaffSession & { shopName: string; isOpen: boolean; isRemoved: boolean; isCounter: boolean };
 
 /** Whose token this is, and whether it is still good. */
 export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promise<FoundSession | undefined> =>
@@ -147,7 +147,7 @@ export const lastSession = (whose: ReturnType<typeof sql>) => sql`
      limit 1
   ) seen on true`;
 
-export type LastSession = { staffId: string; lockedAt: Date; byItself: boolean };
+type LastSession = { staffId: string; lockedAt: Date; byItself: boolean };
 
 /** Who was last at a counter, and since when it is locked; undefined while it is in use. */
 export const findLastSession = (db: Db, deviceId: string): Promise<LastSession | undefined> =>

@@ -86,7 +86,7 @@ export async function readTeam(db: Db, shopSeqNo: number, at: (instant: number) 
   };
 }
 
-export type Invitation = {
+type Invitation = {
   name: string;
   phone: string;
   until: number;

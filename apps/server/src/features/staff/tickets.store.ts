@@ -15,7 +15,7 @@ export const insertTicket = (trx: Trx, { ticketHash, staffId, deviceId, asksFor 
   );
 
 /** What a caller shows: the ticket, and the device on which it was given out. */
-export type Shown = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: AsksFor };
+type Shown = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: AsksFor };
 
 const isGood = ({ ticketHash, asksFor }: Pick<Shown, 'ticketHash' | 'asksFor'>) => sql`
   ticket_hash = ${ticketHash} and asks_for = ${asksFor} and used_at is null and expires_at > app_now()`;

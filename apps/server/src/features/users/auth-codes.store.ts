@@ -105,7 +105,7 @@ export async function replaceAuthCode(trx: Trx, code: NewAuthCode): Promise<void
 
 const isLive = sql`used_at is null and replaced_at is null and expires_at > app_now()`;
 
-export type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array };
+type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array };
 
 /** Counts a try before it is looked at: however many come at once, no more than the allowed ones are looked at. */
 export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promise<ChargedCode[]> =>

@@ -8,7 +8,7 @@ const FIRST_WAIT_SECONDS = 30;
 /** So many in a row, however slowly, and the password opens nothing until it is reset with a code. */
 export const OFF_AFTER = 100;
 
-export type Verdict =
+type Verdict =
   | { kind: 'off' }
   | { kind: 'wait'; seconds: number }
   /** The try may be made; unless it turns out right, this is what is remembered. */

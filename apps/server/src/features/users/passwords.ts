@@ -10,7 +10,7 @@ import { say } from '../../words/words.ts';
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Argon2id with 46 MiB: what the OWASP verification standard asks for at one pass. 2 is the library's name for it. */
-export const hashOptions = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const;
+const hashOptions = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const;
 
 /** Each hash takes its 46 MiB and a processor: more at once would only be slower, and a crowd must not fill the memory. */
 const AT_ONCE = 2;

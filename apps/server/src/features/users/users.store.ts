@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 import type { Account } from './logins.store.ts';
 
-export type NewCustomer = Account & {
+type NewCustomer = Account & {
   countryCode: CountryCode;
   name: string;
   passwordHash: string;
   termsVersion: string;
 };
 
-export type CustomerRow = { name: string; phone: string; countryCode: CountryCode };
+type CustomerRow = { name: string; phone: string; countryCode: CountryCode };
 
 /** Without a password it is no account yet, only a customer of the venue's. */
 const isAccount = ({ shopSeqNo, phone }: Account) =>

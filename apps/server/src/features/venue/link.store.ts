@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
-export type PlaceRow = {
+type PlaceRow = {
   entryPlaceId: string;
   code: string;
   name: string;

@@ -113,10 +113,10 @@ export type PaymentProvider = {
 };
 
 /** Who an account is made for. */
-export type Connected = { shopSeqNo: number; name: string; countryCode: string; email: string };
+type Connected = { shopSeqNo: number; name: string; countryCode: string; email: string };
 
 /** How an account stands that a venue is connecting. `isSubmitted`: the provider has what it asked for, and looks at it. */
-export type ConnectedState = { takesCards: boolean; isSubmitted: boolean };
+type ConnectedState = { takesCards: boolean; isSubmitted: boolean };
 
 /** Makes accounts that belong to venues, and lets their owners fill them in with the provider itself. */
 export type Connecting = {

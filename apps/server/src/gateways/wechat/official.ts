@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { createTokenCache, type Issued } from './token-cache.ts';
 import { type Wechat, WechatDown } from './wechat.ts';
 
-export type WechatAccount = { appId: string; secret: string; apiUrl: string };
+type WechatAccount = { appId: string; secret: string; apiUrl: string };
 
 const TIMEOUT_MS = 4_000;
 const GRANT = 'client_credential';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
 /** `TOKEN`: the access token of the account. `TICKET`: what signatures are made with. */
-export type TokenKind = 'TOKEN' | 'TICKET';
+type TokenKind = 'TOKEN' | 'TICKET';
 export type TokenKey = { appId: string; kind: TokenKind };
 
 export type CachedToken = {
@@ -41,7 +41,7 @@ export async function claimRenewal(db: Db, { appId, kind }: TokenKey, leaseSecon
 }
 
 /** A token of WeChat, with the moment from which another one is fetched. */
-export type NewToken = { value: string; seconds: number; renewAfterSeconds: number };
+type NewToken = { value: string; seconds: number; renewAfterSeconds: number };
 
 export const saveToken = (db: Db, { appId, kind }: TokenKey, cached: NewToken) =>
   sql`

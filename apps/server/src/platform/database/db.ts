@@ -10,7 +10,7 @@ export type Db = Kysely<unknown>;
 export type Trx = Transaction<unknown>;
 
 /** `null` means that something may have been missed. */
-export type OnMessage = (message: string | null) => void;
+type OnMessage = (message: string | null) => void;
 /** Who receives what is sent on which channel. */
 export type Channels = Readonly<Record<string, OnMessage>>;
 export type ListenLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -43,7 +43,7 @@ export async function firstRow<R>(db: Db, query: RawBuilder<R>): Promise<R | und
 }
 
 /** What both drivers attach to an error that PostgreSQL itself raised. */
-export type DatabaseError = Error & { code: string; constraint?: string };
+type DatabaseError = Error & { code: string; constraint?: string };
 
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error &&

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Engine, isDatabaseError, rows } from './db.ts';
 import { StartError } from '../start-error.ts';
 
-export type Migration = { name: string; text: string; checksum: string };
+type Migration = { name: string; text: string; checksum: string };
 
 /** Reads the SQL files of a folder, in the order of their names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {

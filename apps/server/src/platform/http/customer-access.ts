@@ -8,7 +8,7 @@ import type { Input } from './input.ts';
 /** What a token is good for. */
 export type Session = Pick<Customer, 'customerId' | 'shopSeqNo' | 'sessionId'>;
 
-export type CustomerAccessOptions = {
+type CustomerAccessOptions = {
   /** Finds the session behind a token; undefined for a token that is unknown, expired or revoked. */
   authenticate: (token: string) => Promise<Session | undefined>;
   /** Refuses a customer's call about a venue that is not open to them. */

@@ -44,7 +44,7 @@ const connectionRefusals: Record<string, readonly [status: string, code: Refusal
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'INVALID_REQUEST'],
 };
 
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = refusals[refusal.code];
   const retryAfter = refusal.retryAfterSeconds ?? (status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, say } from '../../words/words.ts';
 import { Refusal } from '../refusal.ts';
 import { bodyOf } from './refusal-body.ts';
 
-export type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown };
 type Row = { fingerprint: string; status: number | null; body: unknown };
 
 /** Visible ASCII, as the IETF draft has it; anything else is a mistake worth naming. */

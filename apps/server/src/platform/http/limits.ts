@@ -15,7 +15,7 @@ export type Limit = { max: number; seconds: number };
 type Count = { hits: number; secondsLeft: number };
 
 /** One of several limits that hold at once. */
-export type Counter = Limit & { key: string };
+type Counter = Limit & { key: string };
 
 /** Counts in the database, so that all server processes count together; each call is exact and costs one statement. */
 export async function countHits(db: Db, key: string, seconds: number, hits = 1): Promise<Count> {

@@ -8,7 +8,7 @@ import { asJson, refusalResponses, refusalSchema, refusalsOf, useOf } from './ca
 import { createJsonSchemas, type Json } from './json-schema.ts';
 
 /** What the API consists of, as the contract has it. */
-export type Contract = {
+type Contract = {
   features: readonly Feature[];
   entities: Readonly<Record<string, z.ZodMiniType>>;
   examples: readonly Example[];

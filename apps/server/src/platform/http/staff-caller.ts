@@ -10,7 +10,7 @@ import { deskCookies } from './desk-cookies.ts';
 import { mustBeOurs } from './origins.ts';
 
 /** A place that is open in a session, and whose PIN opened it. */
-export type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
+type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
 
 export type StaffSession = Pick<SignedInStaff, 'staffId' | 'shopSeqNo' | 'role' | 'sessionId' | 'deviceId'> & {
   opened: OpenedPlace[];

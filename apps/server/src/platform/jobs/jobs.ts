@@ -6,7 +6,7 @@ import { createWatches } from './watches.ts';
 import { within } from '../within.ts';
 
 /** What to do for one kind of job. It may run twice if a process dies half-way, so it must be safe to repeat. */
-export type JobKind = {
+type JobKind = {
   run: (payload: unknown) => Promise<void>;
   /** Runs again this many seconds after it ended; such a job is always there, once. */
   everySeconds?: number;
@@ -53,7 +53,7 @@ async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
 }
 
 /** How long a look for work and a job may take, where a test cannot wait. */
-export type BackgroundLimits = { lookMs?: number; jobMs?: number };
+type BackgroundLimits = { lookMs?: number; jobMs?: number };
 export type Background = ReturnType<typeof createBackground>;
 
 /** Runs due jobs, each in one process at a time however many there are: claiming one is a locked row, not a question. */

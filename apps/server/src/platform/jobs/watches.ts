@@ -6,7 +6,7 @@ import { within } from '../within.ts';
  * Looks for work again and again, in every process. Its own query hands each piece to one process (`skip locked`), so it
  * needs no row among the jobs: while there is nothing to do it writes nothing, and no claim of a dead process is waited for.
  */
-export type Watch = { look: () => Promise<void>; everySeconds: number };
+type Watch = { look: () => Promise<void>; everySeconds: number };
 
 /** A look that takes longer is given up, so that the next one can begin; if it ends after all, that does no harm. */
 const LOOK_MS = MINUTE;

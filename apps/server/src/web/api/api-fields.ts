@@ -18,7 +18,7 @@ export type Schema = {
   description?: string;
 };
 
-export type Row = { name: string; type: string; isRequired: boolean; note?: string | undefined };
+type Row = { name: string; type: string; isRequired: boolean; note?: string | undefined };
 
 /** A schema's fields as a table, those of its parts with dotted names. */
 export function schemaTable(schema: Schema): string {

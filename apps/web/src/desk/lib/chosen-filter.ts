@@ -1,6 +1,6 @@
 import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 
-export type ChosenFilter<Filter extends string> = { q: string; filter: Filter };
+type ChosenFilter<Filter extends string> = { q: string; filter: Filter };
 
 /** What is looked for and which of a list's filters is chosen, in its address and as the server is asked. The first filter is all. */
 export function chosenFilter<Filter extends string>(filters: readonly Filter[]) {

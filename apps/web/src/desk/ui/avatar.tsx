@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 const looks = [undefined, styles['look1'], styles['look2'], styles['look3']];
 
 /** "Priya Nair" is PN, "Priya" is PR. */
-export const initials = (name: string): string => {
+const initials = (name: string): string => {
   const [first = '', ...more] = name.trim().split(/\s+/);
   const last = more.at(-1);
   return (last ? letters(first, 1) + letters(last, 1) : letters(first, 2)).toUpperCase();

@@ -34,7 +34,6 @@ export const PersonIcon = makeIcon(
 export const MoveIcon = makeIcon('M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3');
 export const ExtendIcon = makeIcon('M4 5v14M8 12h12M15.500 7.500 20 12l-4.500 4.500');
 export const BayIcon = makeIcon('M7 4 3.500 7.500 7 11M3.500 7.500h13M17 13l3.500 3.500L17 20M20.500 16.500h-13');
-export const ReturnIcon = makeIcon('M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-2');
 export const PersonPlusIcon = makeIcon(
   'M10 4.500a3.500 3.500 0 1 1 0 7a3.500 3.500 0 1 1 0-7M3.500 20c.500-3.600 3.200-5.500 6.500-5.500 1.400 0 2.700.300 3.700.900M18 13.500v6M15 16.500h6',
 );

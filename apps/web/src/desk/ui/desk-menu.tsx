@@ -3,7 +3,7 @@ import { DeskButton } from './desk-button.tsx';
 import { MoreIcon } from './desk-icons.tsx';
 import styles from './desk-menu.module.css';
 
-export type MenuItem = { label: string; onChoose: () => void };
+type MenuItem = { label: string; onChoose: () => void };
 
 /** What is done rarely, behind three dots. The arrows walk through it, Esc closes it and gives the focus back. */
 export function DeskMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {

@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.deskToast;
 
-export type Said = { text: string; undo?: () => void };
+type Said = { text: string; undo?: () => void };
 
 const TOAST_MS = 10_000;
 

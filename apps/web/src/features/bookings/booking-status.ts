@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.bookingStatus;
 
-export type BookingStatus = 'COMPLETED' | 'READY' | 'FAILED' | 'CANCELED' | 'CANCELING' | 'CONFIRMED';
+type BookingStatus = 'COMPLETED' | 'READY' | 'FAILED' | 'CANCELED' | 'CANCELING' | 'CONFIRMED';
 
 type StatusLook = {
   label: string;

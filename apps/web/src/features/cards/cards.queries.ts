@@ -3,7 +3,7 @@ import { ownKey } from '../../lib/server-state.tsx';
 import type { CaddieStore } from '../../lib/store.ts';
 import { loadCards } from './cards.api.ts';
 
-export const cardKeys = {
+const cardKeys = {
   list: ownKey('cards'),
 };
 

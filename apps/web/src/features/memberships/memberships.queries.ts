@@ -5,7 +5,7 @@ import { ownKey, publicKey } from '../../lib/server-state.tsx';
 import * as api from './memberships.api.ts';
 
 /** The names of what we know about what a venue sells, and about what a customer has bought. */
-export const membershipKeys = {
+const membershipKeys = {
   products: (shopSeqNo: number) => publicKey('products', shopSeqNo),
   product: (membershipDetailId: string) => publicKey('product', membershipDetailId),
   sets: (shopSeqNo: number) => ownKey('sets', shopSeqNo),

@@ -1,7 +1,7 @@
 import type { MembershipProduct, MembershipType } from '@caddie/contract/memberships';
 import { mainMembership } from '../../passes/membership-set.rules.ts';
 
-export type ProductGroup = { type: MembershipType; products: MembershipProduct[] };
+type ProductGroup = { type: MembershipType; products: MembershipProduct[] };
 
 const order: readonly MembershipType[] = ['COUNT', 'BALANCE', 'PERIOD'];
 

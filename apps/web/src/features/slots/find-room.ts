@@ -4,7 +4,7 @@ import { type DayQuery, loadAvailability } from './slots.api.ts';
 const DAYS_LOOKED_AT = 7;
 const DAYS_OFFERED = 2;
 
-export type RoomFound = { minutes: number | null; dates: string[] };
+type RoomFound = { minutes: number | null; dates: string[] };
 
 type Instead = {
   /** Shorter times the venue sells. */

@@ -2,7 +2,7 @@ import { addDays } from '@caddie/contract/calendar';
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-export const addMonths = (month: string, months: number): string => {
+const addMonths = (month: string, months: number): string => {
   const first = new Date(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 7);

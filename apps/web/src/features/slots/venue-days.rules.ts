@@ -7,7 +7,7 @@ const LONGEST_BREAK_DAYS = 62;
 
 type OpenTime = OpeningHours['exceptions'][number]['open'][number];
 
-export const hoursOn = (hours: OpeningHours, date: string): OpenTime[] =>
+const hoursOn = (hours: OpeningHours, date: string): OpenTime[] =>
   hours.exceptions.find((exception) => exception.date === date)?.open ??
   hours.weekly.filter((open) => open.weekday === weekdayOf(date));
 

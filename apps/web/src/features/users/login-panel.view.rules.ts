@@ -12,7 +12,7 @@ const fields: readonly FieldName[] = ['phone', 'authCode', 'name', 'password'];
 export type Step = 'check' | 'login' | 'send' | 'verify' | 'register' | 'reset';
 
 /** Long enough to be looked up, and for the button to come alive. */
-export const isPhoneLongEnough = ({ phone }: Panel): boolean => phone.trim().length >= PHONE_MIN;
+const isPhoneLongEnough = ({ phone }: Panel): boolean => phone.trim().length >= PHONE_MIN;
 
 /** What is to be looked up when the typing pauses, if anything. */
 export const subjectToCheck = (panel: Panel): string | null => {

@@ -4,7 +4,7 @@ import type { catalogue } from './words/en.ts';
 
 /** `phone`: the number is asked for. `signup`: it is new and verified by a code. `verify`: it was, name and password are asked for. `reset`: a new password. */
 export type Mode = 'phone' | 'login' | 'signup' | 'verify' | 'reset';
-export type AlertName = keyof typeof catalogue.loginPanel.alerts;
+type AlertName = keyof typeof catalogue.loginPanel.alerts;
 export type FieldName = 'phone' | 'authCode' | 'name' | 'password';
 /** A sentence to stand beside each field that is wrong, empty where the alert has said it all, or to go on with the alert. */
 export type FieldErrors = Partial<Record<FieldName | 'alert', string>>;

@@ -1,7 +1,7 @@
 /** How a test card behaves when it is charged, or when its money goes back. */
 export type Behaviour = 'WORKS' | 'DECLINES' | 'ASKS_BANK' | 'LOSES_ANSWER' | 'REFUND_WAITS' | 'REFUND_FAILS';
 
-export type TestCard = { number: string; behaviour: Behaviour; promise: string };
+type TestCard = { number: string; behaviour: Behaviour; promise: string };
 
 /** The only numbers this provider takes. */
 export const testCards: readonly TestCard[] = [

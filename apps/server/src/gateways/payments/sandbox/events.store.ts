@@ -4,7 +4,7 @@ import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 import type { ProviderEvent } from '../payments.ts';
 import { newId } from './sandbox.store.ts';
 
-export type NewEvent = Omit<ProviderEvent, 'eventId' | 'mode' | 'account'>;
+type NewEvent = Omit<ProviderEvent, 'eventId' | 'mode' | 'account'>;
 
 /** An event that we claimed, to be delivered. */
 export type EventRow = {

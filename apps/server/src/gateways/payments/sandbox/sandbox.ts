@@ -14,7 +14,7 @@ import { sandboxPaymentRoutes } from './page.ts';
 import { createWebhooks, type Deliver } from './webhooks.ts';
 import * as store from './sandbox.store.ts';
 
-export type SandboxOptions = {
+type SandboxOptions = {
   db: Db;
   /** Where customers reach this server, which also shows the provider's pages; empty for the browser's own origin. */
   publicUrl: string;

@@ -12,7 +12,7 @@ export type Deliver = (rawBody: Buffer, headers: Record<string, string>) => Prom
 
 type Options = { db: Db; secret: Uint8Array; deliver: Deliver; log: FastifyBaseLogger; faults: Faults };
 
-export const SIGNATURE_HEADER = 'sandbox-signature';
+const SIGNATURE_HEADER = 'sandbox-signature';
 /** Longer than a delivery may take: a process that still holds an event after it is dead. */
 const LEASE_SECONDS = 20;
 

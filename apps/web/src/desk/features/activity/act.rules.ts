@@ -9,7 +9,7 @@ const { settingOf, valueWords } = deskLibCatalogue.setting;
 const words = catalogue.act;
 const { sessions } = catalogue.activity;
 
-export type Scene = { timeZone: string; currency: string };
+type Scene = { timeZone: string; currency: string };
 
 /** A line in words. An act that has none yet is named by its code, with what it was about. */
 export function saidOf(line: ActivityLine, scene: Scene): Said {

@@ -48,7 +48,7 @@ export function standing(
   return [tones[status], statuses[status]];
 }
 
-export type MoneyLine = { what: string; about?: string; amount: string };
+type MoneyLine = { what: string; about?: string; amount: string };
 
 /** The money of a booking line by line: what it costs, what came in, what goes back. */
 export function moneyLines(
@@ -109,7 +109,7 @@ export function moneyLines(
 }
 
 /** "Visa 4242", as people at a counter say it. */
-export const shortTender = (tender: Tender): string =>
+const shortTender = (tender: Tender): string =>
   tender.kind === 'CARD' ? `${tender.company} ${tender.last4}` : tenderName(tender);
 
 /** What canceling now would give back, in one sentence; null where it cannot be canceled. */

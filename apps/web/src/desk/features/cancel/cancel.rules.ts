@@ -43,7 +43,7 @@ export function kindsOf({ all, most }: Returns): RefundKind[] {
 }
 
 /** Who cancels, and what they may give back beyond the policy by themselves. */
-export type Leave = { isManager: boolean; deskMayGive: number };
+type Leave = { isManager: boolean; deskMayGive: number };
 
 /** The most that goes back without a manager; what a pass gets is never decided by the desk. */
 const mostAtDesk = ({ policy, all }: Returns, { deskMayGive }: Leave): number =>

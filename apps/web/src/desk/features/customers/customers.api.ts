@@ -6,7 +6,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-export type CustomersFilter = Omit<InputOf<typeof getCustomers>['query'], 'cursor'>;
+type CustomersFilter = Omit<InputOf<typeof getCustomers>['query'], 'cursor'>;
 
 /** Every list of people. */
 export const customersKey = ['customers'];

@@ -12,7 +12,7 @@ const words = catalogue.place;
 
 /** What the first step asks. */
 export type Facts = Omit<FirstRun['venue'], 'imageTitle'>;
-export type FactName = keyof Facts;
+type FactName = keyof Facts;
 
 /** What is proposed where a venue is: its currency, and its clocks, the most usual one first. */
 const countries: Record<CountryCode, { currency: Currency; zones: readonly string[] }> = {
@@ -47,7 +47,7 @@ const states: Record<string, string> = {
 /** "New York, NY 10012": a state before a zip code, or at the end. */
 const STATE = /,\s*([A-Z]{2})(?:\s+\d{5}(?:-\d{4})?)?\s*(?:,|$)/;
 
-export const currencyIn = (country: CountryCode): Currency => countries[country].currency;
+const currencyIn = (country: CountryCode): Currency => countries[country].currency;
 
 /** The clock that an address speaks for. */
 export function zoneOf(country: CountryCode, address: string): string {

@@ -5,8 +5,8 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-export type SavedDay = InputOf<typeof calls.saveSpecialDay>['body'];
-export type AskedDay = InputOf<typeof calls.previewSpecialDay>['body'];
+type SavedDay = InputOf<typeof calls.saveSpecialDay>['body'];
+type AskedDay = InputOf<typeof calls.previewSpecialDay>['body'];
 
 /** How often what is still moving is asked for. */
 const AGAIN_MS = 2000;
@@ -53,7 +53,7 @@ export const closingQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.items.some((item) => moves.has(item.state)) ? AGAIN_MS : false),
   });
 
-export type ProposedPlan = InputOf<typeof calls.previewHourPlan>['body'];
+type ProposedPlan = InputOf<typeof calls.previewHourPlan>['body'];
 
 export const hourPlansKey = ['hour-plans'];
 

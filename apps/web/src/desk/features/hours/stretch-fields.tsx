@@ -71,7 +71,7 @@ export function StretchFields({ open, onChange }: Props) {
 
 type MinuteProps = { label: string; value: number; minutes: readonly number[]; onChange: (minute: number) => void };
 
-export const MinuteSelect = ({ label, value, minutes, onChange }: MinuteProps) => (
+const MinuteSelect = ({ label, value, minutes, onChange }: MinuteProps) => (
   <Select label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
     {minutes.map((minute) => (
       <option key={minute} value={minute}>

@@ -12,7 +12,7 @@ export const bills: Record<Currency, readonly number[]> = {
 };
 
 /** What was typed: how many of each note, by its value, and the rest as an amount. */
-export type Typed = { notes: Readonly<Record<number, string>>; rest: string };
+type Typed = { notes: Readonly<Record<number, string>>; rest: string };
 export const nothingTyped: Typed = { notes: {}, rest: '' };
 
 /** "$100": a note has no cents. */

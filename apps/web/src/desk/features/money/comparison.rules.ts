@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 const { ranges } = catalogue.comparison;
 
 /** How far back it goes: so many days with today. */
-export type Chosen = { range: (typeof ranges)[number]['value'] };
+type Chosen = { range: (typeof ranges)[number]['value'] };
 
 export const readChosen = (search: URLSearchParams): Chosen => ({
   range: ranges.find(({ value }) => value === search.get('days'))?.value ?? '7',

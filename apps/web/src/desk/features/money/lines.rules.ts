@@ -5,11 +5,11 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.lines;
 
 /** How far back the list goes: so many days with today. */
-export type Range = keyof typeof words.ranges;
+type Range = keyof typeof words.ranges;
 const ranges = Object.keys(words.ranges) as Range[];
 
 /** What is chosen, as the address has it: a list can be reloaded, and is there again on the way back. */
-export type Chosen = { q: string; range: Range };
+type Chosen = { q: string; range: Range };
 
 export const readChosen = (search: URLSearchParams): Chosen => ({
   q: search.get('q') ?? '',

@@ -17,7 +17,7 @@ import { catalogue } from './words/en.ts';
 const habits = deskLibCatalogue.habits;
 const words = catalogue.customerSearch;
 
-export type Found = DataOf<typeof searchDesk>['customers'][number];
+type Found = DataOf<typeof searchDesk>['customers'][number];
 
 type Props = {
   text: string;

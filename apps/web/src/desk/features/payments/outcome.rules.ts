@@ -52,7 +52,7 @@ export function outcomeOf({ way, amount, change, approver }: Taken, { booking, c
 }
 
 /** How a charge stands that has not paid; undefined if it has. */
-export function chargeOutcome(tried: DeskBooking['money']['charge'], name: string): Outcome | undefined {
+function chargeOutcome(tried: DeskBooking['money']['charge'], name: string): Outcome | undefined {
   if (!tried) return undefined;
   if (tried.status === 'PENDING') return { kind: 'ASKING', said: charge.asking };
   if (tried.status === 'NEEDS_CUSTOMER') return { kind: 'WANTS_LINK', said: charge.needsCustomer(name) };

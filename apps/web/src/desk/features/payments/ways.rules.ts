@@ -9,7 +9,7 @@ export type PayOptions = DataOf<typeof getPayOptions>;
 export type Moment = 'BOOK' | 'TAKE';
 
 /** Why a way cannot be gone: the pass does not fit, there is no card, or cards are not answered for. */
-export type Off = 'MISFIT' | 'NO_CARD' | 'CARDS_AWAY';
+type Off = 'MISFIT' | 'NO_CARD' | 'CARDS_AWAY';
 
 export type Way = { key: string; off?: Off } & (
   | { kind: 'PASS'; pass: PayOption }

@@ -46,7 +46,7 @@ export function usedWords({ lastUsed }: Pick<CounterDevice, 'lastUsed'>, clock: 
 export const dayWords = (at: string, clock: Clock): string =>
   monthDay(dateOf(at, clock), venueClock(clock.timeZone, clock.now).date);
 
-export const isPast = (at: string, { now }: Clock): boolean => Date.parse(at) <= now;
+const isPast = (at: string, { now }: Clock): boolean => Date.parse(at) <= now;
 
 /** An invitation is not texted twice within ten minutes: its end then stays as it was. */
 export const wasTexted = (before: StaffPerson, after: Team): boolean =>

@@ -9,7 +9,7 @@ const words = catalogue.plan;
 const NEAR_DAYS = 3;
 
 /** What there is to say, what follows from it for customers and the desk, and what one writes about. */
-export type PlanNews = { what: string; so: string; ask: string };
+type PlanNews = { what: string; so: string; ask: string };
 
 /** What of the plan is over or nearly so; undefined if it all is as it should be. */
 export function planNews(plan: Plan, today: string): PlanNews | undefined {

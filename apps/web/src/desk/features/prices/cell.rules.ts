@@ -5,14 +5,14 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;
 
-export type Look = 'off' | 'peak' | 'dear' | 'none' | 'closed';
+type Look = 'off' | 'peak' | 'dear' | 'none' | 'closed';
 /** One cell of the grid, as it is drawn and as it is said. */
-export type Drawn = { text: string; label: string; look: Look; isClosed: boolean; isOwn: boolean };
+type Drawn = { text: string; label: string; look: Look; isClosed: boolean; isOwn: boolean };
 type Hours = Parameters<typeof isOpenIn>[0];
 export type Scene = { rules: readonly PriceRule[]; layer: Layer; hours: Hours; currency: Currency };
 
 /** "45", "12.50", "25k": as short as an hour's price can be written. */
-export function shortAmount(amount: number, currency: Currency): string {
+function shortAmount(amount: number, currency: Currency): string {
   const places = decimals[currency];
   if (places === 0) return amount >= 1000 && amount % 100 === 0 ? `${amount / 1000}k` : String(amount);
   return amount % 10 ** places === 0 ? String(amount / 10 ** places) : (amount / 10 ** places).toFixed(places);

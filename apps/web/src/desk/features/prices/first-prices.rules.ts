@@ -52,7 +52,7 @@ export function readRules(rules: readonly PriceRule[]): TwoPrices | null {
 
 type Open = { weekday: number; opensMinute: number; closesMinute: number };
 /** A tee time for which the step says what a customer would pay. */
-export type Sample = { weekday: number; startMinute: number; durationMinutes: number };
+type Sample = { weekday: number; startMinute: number; durationMinutes: number };
 
 /** Tee times that can be booked: an afternoon, one that runs into the peak, an evening and the weekend. */
 export function samplesOf(hours: readonly Open[], durations: readonly number[], eveningsFrom: number | null): Sample[] {

@@ -13,7 +13,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 const sentences = () => import('./refusals.ts');
 
 export type Draft = InputOf<typeof savePriceList>['body'];
-export type PreviewInput = InputOf<typeof previewPrices>['body'];
+type PreviewInput = InputOf<typeof previewPrices>['body'];
 export type Seen = { priceListId: string; version: number };
 
 export const listsQuery = queryOptions({

@@ -5,7 +5,7 @@ export type Cell = { day: number; slot: number };
 /** What is chosen lies between two cells: the one where it began, and the one where it is now. */
 export type Selection = { anchor: Cell; head: Cell };
 /** The size of the grid. */
-export type Size = { days: number; slots: number };
+type Size = { days: number; slots: number };
 
 const order = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most - 1);

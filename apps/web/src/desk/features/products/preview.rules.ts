@@ -15,7 +15,7 @@ const words = catalogue.editor;
 type Venue = Pick<ProductsPage, 'currency' | 'tax' | 'today' | 'bays'>;
 
 /** The tax that is added to what is typed; a balance is money, and a product of balances alone is sold without. */
-export const addedTax = ({ parts }: ProductForm, { tax }: Pick<Venue, 'tax'>): Venue['tax'] =>
+const addedTax = ({ parts }: ProductForm, { tax }: Pick<Venue, 'tax'>): Venue['tax'] =>
   tax?.isAdded && parts.some(({ type }) => type !== 'BALANCE') ? tax : null;
 
 /** What customers pay, where a tax is added to what is typed. */

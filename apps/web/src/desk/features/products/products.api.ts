@@ -12,11 +12,11 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-export type Order = InputOf<typeof orderProducts>['body'];
+type Order = InputOf<typeof orderProducts>['body'];
 /** A product as the screen showed it. */
-export type Seen = { productId: string; version: number };
+type Seen = { productId: string; version: number };
 /** What is saved: of a new product without one that was seen. */
-export type Saved = { seen: Seen | null; terms: ProductTerms; isOnSale: boolean; anyway?: boolean };
+type Saved = { seen: Seen | null; terms: ProductTerms; isOnSale: boolean; anyway?: boolean };
 
 export const loadProducts = (signal: AbortSignal) =>
   deskCall<typeof getDeskProducts>('GET /desk/products', {}, null, { signal });

@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.usual;
 
-export type Usual = 'sessions' | 'balance' | 'month';
+type Usual = 'sessions' | 'balance' | 'month';
 export const usualOnes: readonly Usual[] = ['sessions', 'balance', 'month'];
 export const isUsual = (text: string | null): text is Usual => usualOnes.includes(text as Usual);
 

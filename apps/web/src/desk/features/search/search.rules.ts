@@ -14,7 +14,7 @@ const words = catalogue.search;
 type Answer = DataOf<typeof searchDesk>;
 type Customer = Answer['customers'][number];
 type Booking = Answer['bookings'][number];
-export type Act = keyof typeof words.acts;
+type Act = keyof typeof words.acts;
 
 /** What a line leads to. */
 export type Target =

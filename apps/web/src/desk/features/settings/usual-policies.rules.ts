@@ -1,6 +1,6 @@
 import { isSame, type Policy } from './settings.rules.ts';
 
-export type UsualPolicy = 'EASY' | 'USUAL' | 'STRICT';
+type UsualPolicy = 'EASY' | 'USUAL' | 'STRICT';
 
 /** Three policies that many venues have, from the one that gives back most. */
 export const usualPolicies: Record<UsualPolicy, Policy> = {

@@ -8,7 +8,7 @@ import type { Face, SheetFacts } from './tile-words.tsx';
 
 const words = catalogue.sheet;
 
-export type Cell = { id: string; row: number; from: number };
+type Cell = { id: string; row: number; from: number };
 
 type Props = SheetFacts & {
   room: Day['rooms'][number];

@@ -12,7 +12,7 @@ const CLICK_MS = 400;
 /** A point of the sheet's content, in px from its upper left. */
 export type Point = { x: number; y: number };
 
-export type Hand = {
+type Hand = {
   /** Whether something here can be taken. */
   canTake: (target: Element, event: PointerEvent) => boolean;
   onTake: (target: Element, at: Point) => void;

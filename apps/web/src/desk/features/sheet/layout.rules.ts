@@ -98,7 +98,7 @@ export function openingX(span: Span, now: number, timeZone: string): number {
   return Math.max(0, xOf(early - pastTheHour(early, timeZone), span));
 }
 
-export const isOpen = (moment: number, stretches: readonly Stretch[]): boolean =>
+const isOpen = (moment: number, stretches: readonly Stretch[]): boolean =>
   stretches.some(({ startedAt, endedAt }) => at(startedAt) <= moment && moment < at(endedAt));
 
 /** Whether a bay has nothing in a half hour: a buffer after a tee time counts as taken. */

@@ -26,7 +26,7 @@ export const minutesLeft = (tile: Tile, now: number): number =>
 
 export const endsSoon = (tile: Tile, now: number): boolean => minutesLeft(tile, now) <= ENDING_MINUTES;
 
-export type Payment = 'paid' | 'pass' | 'cash';
+type Payment = 'paid' | 'pass' | 'cash';
 
 /** The sign for what paid for it; none while something is owed or it is only held. */
 export function paymentOf(tile: TeeTime): Payment | null {

@@ -29,6 +29,6 @@ export type Selling = InputOf<typeof sellSet>['body'];
 export const sendSell = (body: Selling, key: string) =>
   deskCall<typeof sellSet>('POST /desk/sets', { body }, sentences, { key });
 
-export type Paying = InputOf<typeof paySet>['body'];
+type Paying = InputOf<typeof paySet>['body'];
 export const sendPay = (id: string, body: Paying, key: string) =>
   deskCall<typeof paySet>('POST /desk/sets/{id}/pay', { params: { id }, body }, sentences, { key });

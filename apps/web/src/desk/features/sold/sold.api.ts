@@ -7,7 +7,7 @@ import type { DaysAct } from './set-days.rules.ts';
 
 const sentences = () => import('./refusals.ts');
 
-export type SetsFilter = Omit<InputOf<typeof getSoldSets>['query'], 'cursor'>;
+type SetsFilter = Omit<InputOf<typeof getSoldSets>['query'], 'cursor'>;
 
 /** Page after page of sets. What was shown for another filter stays until the answer comes. */
 export const soldQuery = (filter: SetsFilter) =>

@@ -10,9 +10,9 @@ export type Place<Name extends PlaceName = PlaceName> = {
 };
 /** Those that everybody may enter. */
 type OpenName = 'sheet' | 'customers' | 'money';
-export type PlaceName = OpenName | ClosedName;
+type PlaceName = OpenName | ClosedName;
 export type ClosedName = 'memberships' | 'prices' | 'reports' | 'venue';
-export type ClosedPlace = Place<ClosedName>;
+type ClosedPlace = Place<ClosedName>;
 
 type Person = Pick<Me, 'role' | 'opened'>;
 
@@ -25,7 +25,7 @@ const reports: Place<'reports'> = { name: 'reports', path: '/reports', role: 'MA
 const venue: Place<'venue'> = { name: 'venue', path: '/venue', role: 'MANAGER', key: 'v' };
 
 /** The places of the rail that there are. */
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { name: 'sheet', path: '/', role: 'DESK', key: 's' },
   { name: 'customers', path: '/customers', role: 'DESK', key: 'c' },
   { name: 'memberships', path: '/memberships', role: 'DESK', key: 'm' },
