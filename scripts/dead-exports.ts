@@ -10,9 +10,11 @@ const ALL = '*';
 const isTest = (path: string) =>
   /\.test\.tsx?$|\.contract\.ts$|\.check\.ts$|^apps\/\w+\/test\/|^(?:e2e|scripts)\/|\/examples\//.test(path);
 
-/** Tests export what shall not compile, and the build names the page drawn on the server and the other languages itself. */
+/** Tests export what shall not compile, and the build itself names the page drawn on the server and the other languages. */
 const isNamedElsewhere = (path: string) =>
-  /\.test\.tsx?$|^apps\/web\/src\/entry-server\.tsx$|\/words\/(?!en\b)\w+\.ts$|\.config\.ts$|\.d\.m?ts$/.test(path);
+  /\.test\.tsx?$|^apps\/web\/src\/(?:entry-server\.tsx|dev\/pseudo\.ts)$|\/words\/(?!en\b)\w+\.ts$|\.config\.ts$|\.d\.m?ts$/.test(
+    path,
+  );
 
 /** What is there for tests: it reads the whole, or sets what a browser or a start sets otherwise. */
 const forTests: ReadonlySet<string> = new Set([
@@ -20,7 +22,6 @@ const forTests: ReadonlySet<string> = new Set([
   'apps/server/src/gateways/payments/stripe/events.ts stripeEventTypes',
   'apps/server/src/platform/one-connection.ts refuseOutsideTransaction',
   'apps/web/src/desk/features/prices/painter.rules.ts gapsIn',
-  'apps/web/src/dev/pseudo.ts bracket',
   'apps/web/src/lib/call.ts setApiBase',
 ]);
 

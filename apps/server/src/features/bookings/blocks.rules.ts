@@ -3,8 +3,6 @@ import { dateAt, instantOf, toVenueIso } from '@caddie/contract/venue-clock';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 
-/** The life of a block; the database holds the same table as a trigger. */
-export const blockMoves: Record<BlockStatus, readonly BlockStatus[]> = { BLOCKED: ['LIFTED'], LIFTED: [] };
 export type BlockStatus = 'BLOCKED' | 'LIFTED';
 
 export type BlockPart = { bookingDate: string; from: number; until: number };

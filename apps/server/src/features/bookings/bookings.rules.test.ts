@@ -1,21 +1,10 @@
-import { bookingStatus } from '@caddie/contract/bookings';
 import { percentBack } from '@caddie/contract/refund-steps';
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../test/sample-venue.ts';
-import { bookingMoves, freeUntil, referenceFrom, refundStepsFor, sourcesOf } from './bookings.rules.ts';
+import { freeUntil, referenceFrom, refundStepsFor } from './bookings.rules.ts';
 
 const startsAt = Date.parse('2027-06-11T18:00:00-04:00');
 const before = (hours: number) => startsAt - hours * 3_600_000;
-
-describe('the life of a booking', () => {
-  test('knows every status, and its sources are its moves read backwards', () => {
-    expect(Object.keys(bookingMoves).toSorted()).toEqual([...bookingStatus.options].toSorted());
-    for (const to of bookingStatus.options) {
-      for (const from of bookingStatus.options)
-        expect(sourcesOf(to).includes(from)).toBe(bookingMoves[from].includes(to));
-    }
-  });
-});
 
 describe('canceling', () => {
   const steps = refundStepsFor(venue(), startsAt);

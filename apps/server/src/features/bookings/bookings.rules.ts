@@ -8,22 +8,6 @@ import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { PaidTender, TenderPart } from '../orders/orders.service.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 
-/** Where a booking may go from each status; an empty list is final. The database holds the same table as a trigger. */
-export const bookingMoves: Record<BookingStatus, readonly BookingStatus[]> = {
-  READY: ['CONFIRMED', 'FAILED', 'CANCELED', 'CANCELING'],
-  CONFIRMED: ['COMPLETED', 'CANCELED', 'CANCELING'],
-  CANCELING: ['CANCELED'],
-  COMPLETED: [],
-  CANCELED: [],
-  FAILED: [],
-};
-
-const statuses = Object.keys(bookingMoves) as BookingStatus[];
-
-/** The statuses a booking may come from to reach `target`: the WHERE clause of every move. */
-export const sourcesOf = (target: BookingStatus): BookingStatus[] =>
-  statuses.filter((from) => bookingMoves[from].includes(target));
-
 /** A booking with what the customer wants to know about it. */
 export type BookingRow = {
   bookingId: string;

@@ -5,7 +5,7 @@ import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { leftOfUse } from '../memberships/memberships.service.ts';
 import { goneBackOf, isOwed, tendersAndLeftsOf } from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
-import { type BookingRow, sourcesOf } from './bookings.rules.ts';
+import type { BookingRow } from './bookings.rules.ts';
 
 /** A BookingRow, read from `bookingSource`. */
 export const bookingColumns = sql`
@@ -80,7 +80,6 @@ export async function moveBooking(
     closedNote?: string | undefined;
   },
 ): Promise<boolean> {
-  const from = move.from ? [move.from] : sourcesOf(move.to);
   const moved = await firstRow(
     trx,
     sql`
@@ -90,7 +89,8 @@ export async function moveBooking(
              status_reason = coalesce(${move.reason ?? null}::text, case when status = 'CANCELING' then status_reason end),
              closed_note = coalesce(${move.closedNote ?? null}, closed_note)
        where booking_id = ${move.bookingId}
-         and status = any (${from})
+         and booking_may_become(status, ${move.to})
+         and status = coalesce(${move.from ?? null}, status)
       returning booking_id`,
   );
   return moved !== undefined;

@@ -6,20 +6,6 @@ import type { MembershipCategory, Terms } from './terms.rules.ts';
 
 export type SetStatus = MembershipSet['membershipSetStatusCd'];
 
-/** Where a set may go. The database holds the same table as a trigger. */
-export const setMoves: Record<SetStatus, readonly SetStatus[]> = {
-  DRAFT: ['ACTIVE', 'CANCELED'],
-  ACTIVE: ['EXPIRED', 'USED_UP', 'CANCELED'],
-  // A canceled tee time may give something back to a set that has ended since.
-  EXPIRED: ['ACTIVE'],
-  USED_UP: ['ACTIVE'],
-  CANCELED: [],
-};
-
-/** The statuses a set may come from to reach `target`: the WHERE clause of every move. */
-export const sourcesOf = (target: SetStatus): SetStatus[] =>
-  (Object.keys(setMoves) as SetStatus[]).filter((from) => setMoves[from].includes(target));
-
 /** A part of a product: a membership to be. */
 export type PartRow = Terms & { productId: string; name: string; totalCnt: number | null; totalAmt: number | null };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Act, Customer } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { type MembershipRow, type SetRow, type SetStatus, sourcesOf } from './memberships.rules.ts';
+import { type MembershipRow, type SetRow, type SetStatus } from './memberships.rules.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import { offerOf, termColumns } from './products.store.ts';
 
@@ -129,7 +129,7 @@ export async function moveSet(trx: Act, setId: string, to: SetStatus): Promise<b
       update membership_sets
          set status = ${to}, payment_started_at = null
        where membership_set_id = ${setId}
-         and status = any (${sourcesOf(to)})
+         and membership_set_may_become(status, ${to})
       returning membership_set_id`,
   );
   return moved !== undefined;

@@ -17,31 +17,6 @@ export type OrderState = 'CREATED' | 'DUE' | 'PAYING' | 'PAID' | 'REFUNDING' | '
  */
 export type PaymentStatus = 'INITIATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'LATE';
 
-/** Where an order may go. The database holds the same table as a trigger. */
-export const orderMoves: Record<OrderState, readonly OrderState[]> = {
-  CREATED: ['DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED'],
-  DUE: ['PAYING', 'PAID', 'REFUNDING', 'CANCELED'],
-  PAYING: ['CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED'],
-  // What it pays for costs more now.
-  PAID: ['DUE', 'REFUNDING', 'REFUNDED', 'CANCELED'],
-  REFUNDING: ['REFUNDED'],
-  FAILED: [],
-  // Somebody gives back more than was promised.
-  CANCELED: ['REFUNDING'],
-  // A refund that fails later is owed again.
-  REFUNDED: ['REFUNDING'],
-};
-
-/** Where a payment may go. The database holds the same table as a trigger. */
-export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  INITIATED: ['REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE'],
-  REQUIRES_ACTION: ['SUCCEEDED', 'FAILED', 'LATE'],
-  SUCCEEDED: [],
-  // The provider took the money all the same.
-  FAILED: ['LATE'],
-  LATE: [],
-};
-
 /** After this many cards have said no, what it was for goes back to the others. */
 export const MAX_DECLINES = 3;
 

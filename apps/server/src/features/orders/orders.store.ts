@@ -2,7 +2,7 @@ import type { Currency } from '@caddie/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Act, Customer } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
+import type { OrderState, OrderView } from './orders.rules.ts';
 import { tendersOf } from './tenders.store.ts';
 
 const hasTender = (alias: string) => sql`
@@ -162,7 +162,6 @@ type Change = { cardAmount?: number; declined?: boolean };
 
 /** Moves an order only if it still stands where it may move from. */
 export async function moveOrder(trx: Act, orderId: string, to: OrderState, change: Change = {}): Promise<boolean> {
-  const from = (Object.keys(orderMoves) as OrderState[]).filter((state) => orderMoves[state].includes(to));
   const moved = await firstRow(
     trx,
     sql`
@@ -171,7 +170,7 @@ export async function moveOrder(trx: Act, orderId: string, to: OrderState, chang
              card_amount = coalesce(${change.cardAmount ?? null}::bigint, card_amount),
              declines = declines + ${change.declined ? 1 : 0}
        where order_id = ${orderId}
-         and status = any (${from})
+         and order_may_become(status, ${to})
       returning order_id`,
   );
   return moved !== undefined;

@@ -5,7 +5,7 @@ import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { claimDue } from './claims.store.ts';
-import { paymentMoves, type PaymentStatus } from './orders.rules.ts';
+import type { PaymentStatus } from './orders.rules.ts';
 
 export type PaymentRow = {
   paymentId: string;
@@ -120,7 +120,6 @@ export async function movePayment(
   to: PaymentStatus,
   change: { failure?: PaymentFailure; actionUrl?: string } = {},
 ): Promise<boolean> {
-  const from = (Object.keys(paymentMoves) as PaymentStatus[]).filter((status) => paymentMoves[status].includes(to));
   const moved = await firstRow(
     trx,
     sql`
@@ -131,7 +130,7 @@ export async function movePayment(
              ended_at = case when ${to}::text in ('SUCCEEDED', 'FAILED', 'LATE') then app_now() end
        where payment_id = ${paymentId}
          -- The bank may ask once more, on another page.
-         and (status = any (${from}) or status = ${to} and ended_at is null)
+         and (payment_may_become(status, ${to}) or status = ${to} and ended_at is null)
       returning payment_id`,
   );
   return moved !== undefined;

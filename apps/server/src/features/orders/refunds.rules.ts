@@ -7,15 +7,6 @@ import type { AccountGone } from '../../gateways/payments/payments.ts';
  */
 export type RefundStatus = 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'SETTLED';
 
-/** Where a refund may go. The database holds the same table as a trigger. */
-export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
-  INITIATED: ['SUCCEEDED', 'FAILED'],
-  // The bank may send it back days after the provider was done with it.
-  SUCCEEDED: ['INITIATED', 'FAILED'],
-  FAILED: ['INITIATED', 'SETTLED'],
-  SETTLED: [],
-};
-
 /** Each attempt has a key of its own: under the key of one that failed, the provider would find the failed one for ever. */
 export const keyOf = (refundId: string, attempt: number): string =>
   attempt === 1 ? `ref_${refundId}` : `ref_${refundId}_${attempt}`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { claimDue } from './claims.store.ts';
-import { BY_PROVIDER, type RefundStatus, refundMoves } from './refunds.rules.ts';
+import { BY_PROVIDER, type RefundStatus } from './refunds.rules.ts';
 
 /** A refund with the attempt that counts. */
 export type RefundRow = {
@@ -151,7 +151,6 @@ export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<b
 
 /** Moves a refund only if it still stands where it may move from. */
 export async function moveRefund(trx: Act, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
-  const from = (Object.keys(refundMoves) as RefundStatus[]).filter((status) => refundMoves[status].includes(to));
   const moved = await firstRow(
     trx,
     sql`
@@ -160,7 +159,7 @@ export async function moveRefund(trx: Act, refundId: string, to: RefundStatus, f
              failure = ${failure ?? null},
              ended_at = case when ${to}::text in ('SUCCEEDED', 'SETTLED') then app_now() end
        where refund_id = ${refundId}
-         and status = any (${from})
+         and refund_may_become(status, ${to})
       returning refund_id`,
   );
   return moved !== undefined;

@@ -15,7 +15,7 @@ import { chooseSms } from '../../gateways/sms/choose-sms.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import { createServices, type Services } from '../../services.ts';
 import { runRefundsCommand } from './refunds.command.ts';
-import { refundMoves, type RefundStatus } from './refunds.rules.ts';
+import type { RefundStatus } from './refunds.rules.ts';
 
 const world = useWorld({ METRICS_TOKEN: 'a-token-for-the-watchman' });
 const { hold, pay, provider, read } = createBuying(world);
@@ -452,10 +452,16 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('moves as the table says, and in no other way, whoever writes it', async () => {
+  test('moves from each status only to some, whoever writes it', async () => {
     const { orderId } = await cancels(cards.works);
     const { refundId } = (await books(orderId))!;
-    const statuses = Object.keys(refundMoves) as RefundStatus[];
+    const moves: Record<RefundStatus, RefundStatus[]> = {
+      INITIATED: ['SUCCEEDED', 'FAILED'],
+      SUCCEEDED: ['INITIATED', 'FAILED'],
+      FAILED: ['INITIATED', 'SETTLED'],
+      SETTLED: [],
+    };
+    const statuses = Object.keys(moves) as RefundStatus[];
     for (const from of statuses)
       for (const to of statuses) {
         if (from === to) continue;
@@ -475,7 +481,7 @@ describe('a refund', () => {
             throw new Error('undo');
           })
           .catch((error: Error) => error.message === 'undo');
-        expect([from, to, isAllowed]).toEqual([from, to, refundMoves[from].includes(to)]);
+        expect([from, to, isAllowed]).toEqual([from, to, moves[from].includes(to)]);
       }
   });
 });
