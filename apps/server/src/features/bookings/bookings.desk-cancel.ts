@@ -1,7 +1,6 @@
 import type { PerformAct } from '../../platform/actors/act.ts';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
-import { priceChanged } from '../../platform/price-changed.ts';
-import type { Sales } from '../orders/orders.service.ts';
+import { priceChanged, type Sales } from '../orders/orders.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import type { BeyondPolicy } from './bookings.beyond-policy.ts';
 import { type AtDevice, lockWithOrder, type Seen, tillOf } from './bookings.desk-act.ts';

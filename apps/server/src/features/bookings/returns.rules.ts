@@ -1,8 +1,7 @@
 import { share } from '@caddie/contract/money';
 import { percentBack } from '@caddie/contract/refund-steps';
 import type { Tender } from '@caddie/contract/tenders';
-import { newestFirst } from '../../platform/newest-first.ts';
-import { isStanding, type TenderPart } from '../orders/orders.service.ts';
+import { isStanding, newestFirst, type TenderPart } from '../orders/orders.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 
 /** By the policy that was promised at the sale, or what somebody decided instead: all, nothing, or an amount. */

@@ -86,7 +86,10 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
       await cards.forgetAll(trx, profile.customerId);
       await eraseCustomer(trx, shopSeqNo, profile);
     }
-    await eraseReasons(trx, [...profiles.map(({ customerId }) => customerId), ...belongings]);
+    await eraseReasons(trx, {
+      kinds: ['customer', 'booking', 'membership', 'membershipSet'],
+      ids: [...profiles.map(({ customerId }) => customerId), ...belongings],
+    });
     for (const profile of profiles) await eraseTraces(trx, profile, belongings);
   }
 

@@ -1,7 +1,6 @@
 import type { OverCounter } from '@caddie/contract/desk/payments';
 import type { Act } from '../../platform/actors/actor.ts';
 import { lockDue, mustBeOwed } from './counter.due.ts';
-import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type DueOrder,
@@ -17,6 +16,7 @@ import {
 } from './counter.store.ts';
 import type { MembershipTender } from './orders.rules.ts';
 import { findOrderOf, moveOrder, setOrderAmount } from './orders.store.ts';
+import { priceChanged } from './price-changed.rules.ts';
 import { addReturned, insertMembershipTender, paidSoFar } from './tenders.store.ts';
 import { say } from '../../words/words.ts';
 

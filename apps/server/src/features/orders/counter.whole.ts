@@ -1,9 +1,9 @@
 import type { OverCounter } from '@caddie/contract/desk/payments';
 import type { Act } from '../../platform/actors/actor.ts';
-import { newestFirst } from '../../platform/newest-first.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import { type DueOrder, insertGivenBack, insertTaken, type Till } from './counter.store.ts';
+import { newestFirst } from './newest-first.rules.ts';
 import type { OrderView } from './orders.rules.ts';
 import { moveOrder, openOrder } from './orders.store.ts';
 import { RETURNED } from './refunds.rules.ts';

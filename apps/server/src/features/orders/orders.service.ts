@@ -15,6 +15,8 @@ import type { PaymentService } from './payments.service.ts';
 import { findLivePayment } from './payments.store.ts';
 
 export { type DueOrder, isGivenInCash, moneyOf, owedBackAt, owedBackOf, type Till } from './counter.store.ts';
+export { newestFirst } from './newest-first.rules.ts';
+export { priceChanged } from './price-changed.rules.ts';
 export { eraseRefundNotes } from './erase.store.ts';
 export { isStanding, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Act, actAsAnyone, type Actor, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { priceChanged } from '../../platform/price-changed.ts';
 import { insertRefundInCash, type Till } from './counter.store.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
+import { priceChanged } from './price-changed.rules.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
 import {
   hasOpenRefund,

@@ -48,10 +48,10 @@ export const findOwnLine = async (trx: Act, by: Manager, act: string): Promise<L
       );
 
 /** Why something was done to whoever is erased, or to what was theirs; that it was done stays. The database lets no other line change. */
-export const eraseReasons = (trx: Act, subjectIds: string[]) =>
+export const eraseReasons = (trx: Act, subjects: { kinds: string[]; ids: string[] }) =>
   sql`
     update activity
        set reason = null
-     where subject_kind in ('customer', 'booking', 'membership', 'membershipSet')
-       and subject_id = any (${subjectIds})
+     where subject_kind = any (${subjects.kinds})
+       and subject_id = any (${subjects.ids})
        and reason is not null`.execute(trx);

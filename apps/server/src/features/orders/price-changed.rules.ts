@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/money';
-import { say } from '../words/words.ts';
-import { Refusal } from './refusal.ts';
+import { say } from '../../words/words.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** Another amount than the button of the desk showed: both are named, and nothing has happened. */
 export const priceChanged = (now: number, shown: number, currency: Currency): Refusal =>
