@@ -50,14 +50,25 @@ export const getAvailability = defineCall({
   refusals: ['SHOP_NOT_FOUND', 'INVALID_SLOT'],
 });
 
-/** How full the coming days are: enough for the strip of days, and cheap. */
+/**
+ * How full the coming days are: enough for the strip of days, and cheap. Of today it is what is left of it: `bookedPercent` is 100
+ * from `bookableUntil` on, the last moment at which the day can be booked online (null where it never can).
+ */
 export const getDays = defineCall({
   method: 'GET',
   path: '/bookings/availability/days',
   summary: 'Show how full each of the coming days is.',
   access: 'anyone',
   query: z.object({ shopSeqNo, from: date, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(62)) }),
-  data: z.array(z.object({ date, closed: z.boolean(), note: z.nullable(z.string()), bookedPercent: z.int() })),
+  data: z.array(
+    z.object({
+      date,
+      closed: z.boolean(),
+      note: z.nullable(z.string()),
+      bookedPercent: z.int(),
+      bookableUntil: z.nullable(instant),
+    }),
+  ),
   refusals: ['SHOP_NOT_FOUND'],
 });
 

@@ -92,7 +92,15 @@ export const bookingExamples = [
   }),
   exampleOf(getDays, {
     query: { shopSeqNo: 1, from: '2026-11-20', days: 1 },
-    data: [{ date: '2026-11-20', closed: false, note: null, bookedPercent: 41 }],
+    data: [
+      {
+        date: '2026-11-20',
+        closed: false,
+        note: null,
+        bookedPercent: 41,
+        bookableUntil: '2026-11-20T21:45:00-05:00',
+      },
+    ],
   }),
   exampleOf(readyBooking, {
     body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2, shopRoomId: ids.bay, amount: 6750 },

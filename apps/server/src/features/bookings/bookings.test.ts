@@ -465,7 +465,24 @@ describe('availability', () => {
     const [christmas] = await world
       .visitor()
       .makes(getDays, { query: { shopSeqNo: shop.shopSeqNo, from: '2027-12-25', days: 1 } });
-    expect(christmas).toMatchObject({ closed: true, note: 'Christmas Day' });
+    expect(christmas).toMatchObject({ closed: true, note: 'Christmas Day', bookableUntil: null });
+  });
+
+  test('of today says how full what is left of it is, and that nothing is once its last start has passed', async () => {
+    const today = async (time: string) => {
+      await world.clock.set(`2027-06-09T${time}:00-04:00`);
+      const query = { shopSeqNo: shop.shopSeqNo, from: '2027-06-09', days: 1 };
+      return (await world.visitor().makes(getDays, { query }))[0]!;
+    };
+    await hold(ann, '2027-06-09T17:00', { ...bay(2), durationMinutes: 180 });
+    await sql`update bookings set payment_started_at = app_now()`.execute(world.engine.db);
+
+    const { bookableUntil, bookedPercent } = await today('18:45');
+    expect(bookableUntil).toBe('2027-06-09T21:45:00-04:00');
+    // One of the 16 hours that the four bays have left.
+    expect(bookedPercent).toBe(6);
+    expect((await today('21:45')).bookedPercent).toBe(0);
+    expect((await today('21:46')).bookedPercent).toBe(100);
   });
 
   test('costs one statement', async () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../test/sample-venue.ts';
-import { openDay } from './day.rules.ts';
-import { bookedPercent, findSlots, isFree, nearestSlots, type Taken } from './slots.rules.ts';
+import { findSlots, isFree, nearestSlots, type Taken } from './slots.rules.ts';
 
 const DATE = '2027-06-11';
 const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
@@ -208,14 +207,4 @@ test('the nearest free times come first, at most three', () => {
     EARLY,
   );
   expect(nearestSlots(slots, at('12:00')).map((slot) => clock(slot.startedAt))).toEqual(['11:00', '13:00', '10:30']);
-});
-
-test('a day is as full as the share of its bays’ time that is taken', () => {
-  const day = openDay(venue(), DATE);
-  expect(bookedPercent(venue(), day, 0)).toBe(0);
-  expect(bookedPercent(venue(), day, 14 * 60)).toBe(50);
-  expect(bookedPercent(venue(), day, 28 * 60)).toBe(100);
-  expect(bookedPercent(venue(), day, 30 * 60)).toBe(100);
-  const closed = venue({ weekly: [] });
-  expect(bookedPercent(closed, openDay(closed, DATE), 0)).toBe(100);
 });

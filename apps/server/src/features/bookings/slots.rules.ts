@@ -111,20 +111,6 @@ export function nearestSlots(slots: Slot[], wanted: number): Slot[] {
   return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAREST_SLOTS);
 }
 
-/** Minutes of taken time that fall into a day's opening hours. */
-export const minutesWithin = (day: Day, taken: readonly Taken[]): number =>
-  day.stretches
-    .flatMap(({ startsAt, endsAt }) =>
-      taken.map(({ from, until }) => Math.min(until, endsAt) - Math.max(from, startsAt)),
-    )
-    .reduce((sum, overlap) => sum + Math.max(0, overlap) / MINUTE, 0);
-
-/** How much of a day is taken, in whole percent of the bays' opening time. */
-export function bookedPercent(shop: ShopTerms, day: Day, takenMinutes: number): number {
-  const open = day.stretches.reduce((sum, stretch) => sum + stretch.offsets.length, 0) * roomsOn(shop, day.date).length;
-  return open === 0 ? 100 : Math.min(100, Math.round((takenMinutes / open) * 100));
-}
-
 /** Whether an instant is one of the starts of a day. */
 export const startAt = (day: Day, instant: number): Start | undefined =>
   day.starts.find((start) => start.at === instant);

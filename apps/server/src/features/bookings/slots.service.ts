@@ -5,9 +5,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
+import { fullnessOf } from './fullness.rules.ts';
 import { createGrids } from './grids.ts';
 import { businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
-import { type Availability, bookedPercent, minutesWithin } from './slots.rules.ts';
+import type { Availability } from './slots.rules.ts';
 import { readNow } from './bookings.store.ts';
 import { findTaken, findTakenMinutes } from './slots.store.ts';
 import { say } from '../../words/words.ts';
@@ -57,14 +58,14 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
     async days(query: { shopSeqNo: number; from: string; days: number }): Promise<DataOf<typeof getDays>> {
       const shop = await shops.terms(query.shopSeqNo);
       const dates = Array.from({ length: query.days }, (_, index) => addDays(query.from, index));
-      const { minutesOn, blocks } = await findTakenMinutes(db, query.shopSeqNo, query.from, dates.at(-1)!);
+      const { now, minutesOn, blocks } = await findTakenMinutes(db, shop, query.from, dates.at(-1)!);
       return dates.map((date) => {
         const day = openDay(shop, date);
         return {
           date,
           closed: day.stretches.length === 0,
           note: day.note,
-          bookedPercent: bookedPercent(shop, day, (minutesOn.get(date) ?? 0) + minutesWithin(day, blocks)),
+          ...fullnessOf(shop, day, { minutes: minutesOn.get(date) ?? 0, blocks }, now),
         };
       });
     },

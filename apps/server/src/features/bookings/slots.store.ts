@@ -1,6 +1,7 @@
 import { addDays } from '@caddie/contract/calendar';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import type { ShopTerms } from '../shops/shops.service.ts';
 import { atInstant } from './bookings.store.ts';
 import type { Day } from './day.rules.ts';
 import type { Taken } from './slots.rules.ts';
@@ -49,26 +50,32 @@ export const readTaken = (text: TakenText): Taken[] =>
   });
 
 /**
- * Minutes sold on each business day of a span, and what the venue blocks then: one row a day, nothing about who. A block may
- * reach beyond the opening hours, so the caller has to know them.
+ * The clock, minutes sold on each business day of a span, and what the venue blocks then: one row a day, nothing about who. Of
+ * what has begun counts what can still be booked. A block may reach beyond the opening hours, so the caller has to know them.
  */
 export async function findTakenMinutes(
   db: Db,
-  shopSeqNo: number,
+  { shopSeqNo, leadMinutes }: Pick<ShopTerms, 'shopSeqNo' | 'leadMinutes'>,
   first: string,
   last: string,
-): Promise<{ minutesOn: Map<string, number>; blocks: Taken[] }> {
+): Promise<{ now: number; minutesOn: Map<string, number>; blocks: Taken[] }> {
+  const ahead = sql`b.ended_at - greatest(b.started_at, app_now() + make_interval(mins => ${leadMinutes}))`;
   const found = await rows(
     db,
-    sql<{ date: string; minutes: number | null; blocks: TakenText | null }>`
-      select b.booking_date as date,
-             (sum(extract(epoch from b.ended_at - b.started_at)) filter (where b.kind = 'TEE_TIME') / 60)::int8 as minutes,
-             string_agg(${asText}, ',') filter (where b.kind = 'BLOCK') as blocks
-        from ${takenOn(shopSeqNo, first, last)}
-       group by b.booking_date`,
+    sql<{ now: number; date: string | null; minutes: number | null; blocks: TakenText | null }>`
+      select (extract(epoch from clock.now) * 1000)::int8 as now, taken.date, taken.minutes, taken.blocks
+        from (select app_now() as now) clock
+        left join (
+          select b.booking_date as date,
+                 (sum(extract(epoch from greatest(${ahead}, interval '0'))) filter (where b.kind = 'TEE_TIME') / 60)::int8 as minutes,
+                 string_agg(${asText}, ',') filter (where b.kind = 'BLOCK') as blocks
+            from ${takenOn(shopSeqNo, first, last)}
+           group by b.booking_date
+        ) taken on true`,
   );
   return {
-    minutesOn: new Map(found.map(({ date, minutes }) => [date, minutes ?? 0])),
+    now: found[0]!.now,
+    minutesOn: new Map(found.flatMap(({ date, minutes }) => (date ? [[date, minutes ?? 0]] : []))),
     blocks: found.flatMap(({ blocks }) => (blocks ? readTaken(blocks) : [])),
   };
 }

@@ -38,6 +38,7 @@ export function CalendarButton({ shop }: { shop: Shop }) {
         first={first}
         last={addDays(today, shop.bookingWindowDays)}
         today={today}
+        now={now}
         days={days}
         value={choice.date}
         onPick={(date) => {

@@ -1,22 +1,23 @@
 import { classNames } from '../../ui/class-names.ts';
 import '../../styles/times.css';
 import styles from './calendar.module.css';
-import { type DaySummary, fullnessOf, fullnessWords } from './fullness.rules.ts';
+import { type DaySummary, fullnessOf, fullnessWords, isOff } from './fullness.rules.ts';
 
 type Props = {
   date: string;
   day: DaySummary | undefined;
   isPicked: boolean;
   isToday: boolean;
+  now: number;
   /** The one day of the grid that the Tab key reaches; the arrow keys go on from there. */
   isStop: boolean;
   canBook: boolean;
   onPick: (date: string) => void;
 };
 
-export function CalendarDay({ date, day, isPicked, isToday, isStop, canBook, onPick }: Props) {
-  const fullness = day && fullnessOf(day);
-  const isOff = fullness === 'full' || fullness === 'closed';
+export function CalendarDay({ date, day, isPicked, isToday, now, isStop, canBook, onPick }: Props) {
+  const fullness = day && fullnessOf(day, now);
+  const isGone = fullness !== undefined && isOff(fullness);
 
   return (
     <td aria-selected={isPicked}>
@@ -27,11 +28,11 @@ export function CalendarDay({ date, day, isPicked, isToday, isStop, canBook, onP
         disabled={!canBook}
         aria-current={isToday ? 'date' : undefined}
         aria-label={`${dayWords(date)}${fullness ? `, ${fullnessWords[fullness]}` : ''} ${day?.note ?? ''}`.trimEnd()}
-        className={classNames(styles.day, canBook && isOff && styles.off, fullness === 'few' && styles.fewDay)}
+        className={classNames(styles.day, canBook && isGone && styles.off, fullness === 'few' && styles.fewDay)}
         onClick={() => onPick(date)}
       >
         {Number(date.slice(8))}
-        {canBook && fullness && !isOff && <i />}
+        {canBook && fullness && !isGone && <i />}
       </button>
     </td>
   );

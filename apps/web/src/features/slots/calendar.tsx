@@ -14,6 +14,7 @@ export type CalendarProps = {
   first: string;
   last: string;
   today: string;
+  now: number;
   days: readonly DaySummary[] | undefined;
   value: string;
   onPick: (date: string) => void;
@@ -30,7 +31,7 @@ const weekdays = [
 ];
 
 /** A month of days to pick from; the keys are those of ARIA's date grid. */
-export function Calendar({ first, last, today, days, value, onPick }: CalendarProps) {
+export function Calendar({ first, last, today, now, days, value, onPick }: CalendarProps) {
   const monthId = useId();
   const [focused, setFocused] = useState(within(value, first, last));
   const grid = useRef<HTMLTableElement>(null);
@@ -90,6 +91,7 @@ export function Calendar({ first, last, today, days, value, onPick }: CalendarPr
                     day={known.get(date)}
                     isPicked={date === value}
                     isToday={date === today}
+                    now={now}
                     isStop={date === focused}
                     canBook={date >= first && date <= last}
                     onPick={onPick}

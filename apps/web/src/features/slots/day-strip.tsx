@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import '../../styles/times.css';
 import styles from './day-strip.module.css';
-import { type DaySummary, type Fullness, fullnessOf, fullnessWords } from './fullness.rules.ts';
+import { type DaySummary, type Fullness, fullnessOf, fullnessWords, isOff } from './fullness.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.dayStrip;
@@ -16,16 +16,17 @@ type Props = {
   count: number;
   /** The day on the venue's calendar; after midnight the first day may still be the evening before. */
   today: string;
+  now: number;
   /** How full the days are; undefined while that is not known. */
   days: readonly DaySummary[] | undefined;
   value: string;
   onChange: (date: string) => void;
 };
 
-const barsOf: Record<Fullness, number> = { plenty: 3, some: 2, few: 1, full: 0, closed: 0 };
+const barsOf: Record<Fullness, number> = { plenty: 3, some: 2, few: 1, full: 0, late: 0, closed: 0 };
 
 /** The coming days side by side, seven at a glance, with how full each is. */
-export function DayStrip({ first, count, today, days, value, onChange }: Props) {
+export function DayStrip({ first, count, today, now, days, value, onChange }: Props) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
   const dates = Array.from({ length: count }, (_, day) => addDays(first, day));
@@ -44,13 +45,16 @@ export function DayStrip({ first, count, today, days, value, onChange }: Props) 
     <div ref={strip} className={styles.strip} role="radiogroup" aria-label={words.day}>
       {dates.map((date) => {
         const day = known.get(date);
-        const fullness = day && fullnessOf(day);
-        const isOff = fullness === 'full' || fullness === 'closed';
+        const fullness = day && fullnessOf(day, now);
         return (
           <label
             key={date}
             data-date={date}
-            className={classNames(styles.day, isOff && styles.off, fullness === 'few' && styles.few)}
+            className={classNames(
+              styles.day,
+              fullness && isOff(fullness) && styles.off,
+              fullness === 'few' && styles.few,
+            )}
           >
             <input type="radio" name={name} checked={date === value} onChange={() => onChange(date)} />
             <span className={styles.weekday}>{weekdayWord(date, today)}</span>{' '}

@@ -60,6 +60,7 @@ export function DayTimes(props: Props) {
     <FullDay
       shop={shop}
       choice={choice}
+      now={now}
       days={days}
       hasFreeTime={hasFreeTime || ahead.length === 0}
       callShop={callShop}

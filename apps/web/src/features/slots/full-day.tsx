@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import type { DayQuery } from './slots.api.ts';
 import { DayMessage } from './day-message.tsx';
 import { findRoom } from './find-room.ts';
-import { type DaySummary, fullnessOf } from './fullness.rules.ts';
+import { type DaySummary, fullnessOf, isOff } from './fullness.rules.ts';
 import { slotKeys } from './slots.queries.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { catalogue } from './words/en.ts';
@@ -18,6 +18,7 @@ const words = catalogue.fullDay;
 type Props = {
   shop: Shop;
   choice: BookingChoice;
+  now: number;
   days: readonly DaySummary[] | undefined;
   /** There is untaken time left: if nothing shorter fits either, it is too late and not too full. */
   hasFreeTime: boolean;
@@ -27,7 +28,7 @@ type Props = {
 };
 
 /** A day on which nothing of that length is left: a shorter time, or the next days that have room. */
-export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }: Props) {
+export function FullDay({ shop, choice, now, days, hasFreeTime, callShop, onChange }: Props) {
   const { date, minutes, players } = choice;
   const query: DayQuery = {
     shopSeqNo: shop.shopSeqNo,
@@ -36,9 +37,7 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
     partySize: players,
   };
   const durations = shop.durations.filter((shorter) => shorter < minutes);
-  const dates = (days ?? [])
-    .filter((day) => day.date > date && !['full', 'closed'].includes(fullnessOf(day)))
-    .map((day) => day.date);
+  const dates = (days ?? []).filter((day) => day.date > date && !isOff(fullnessOf(day, now))).map((day) => day.date);
   const { data: room, isPending } = useQuery({
     queryKey: slotKeys.instead(query, dates),
     queryFn: ({ signal }) => findRoom(query, { durations, dates }, signal),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { fullnessOf, fullnessWords } from './fullness.rules.ts';
+import { fullnessOf, fullnessWords, isOff } from './fullness.rules.ts';
+
+const NOW = Date.parse('2027-06-11T12:00:00-04:00');
+const friday = { date: '2027-06-11', closed: false, note: null, bookableUntil: '2027-06-11T21:45:00-04:00' };
 
 test.each([
   [0, 'plenty'],
@@ -10,10 +13,17 @@ test.each([
   [99, 'few'],
   [100, 'full'],
 ] as const)('a day that is booked to %d percent is shown as %s', (bookedPercent, fullness) => {
-  expect(fullnessOf({ date: '2027-06-11', closed: false, note: null, bookedPercent })).toBe(fullness);
+  expect(fullnessOf({ ...friday, bookedPercent }, NOW)).toBe(fullness);
 });
 
 test('a closed day is shown as closed, not as free', () => {
-  const closed = fullnessOf({ date: '2027-12-25', closed: true, note: 'Christmas', bookedPercent: 0 });
+  const closed = fullnessOf({ ...friday, closed: true, bookableUntil: null, bookedPercent: 0 }, NOW);
   expect(fullnessWords[closed]).toBe('Closed.');
+});
+
+test('a day whose last start has passed on an open page is too late to book, not full of bays', () => {
+  const at = (time: string) => fullnessOf({ ...friday, bookedPercent: 0 }, Date.parse(`2027-06-11T${time}:00-04:00`));
+  expect([at('21:45'), at('21:46')]).toEqual(['plenty', 'late']);
+  expect(fullnessWords[at('21:46')]).toBe('Too late to book online.');
+  expect([isOff(at('21:45')), isOff(at('21:46'))]).toEqual([false, true]);
 });

@@ -77,6 +77,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
         first={first}
         count={daysBetween(first, today) + bookingWindowDays + 1}
         today={today}
+        now={now}
         days={days}
         value={bookingDate}
         onChange={(date) => rechoose({ date, startedAt: null, shopRoomId: null })}

@@ -72,6 +72,7 @@ export const catalogue = {
     someBaysLeft: 'Some bays left.',
     aFewBaysLeft: 'A few bays left.',
     fullyBooked: 'Fully booked.',
+    tooLate: 'Too late to book online.',
     closed: 'Closed.',
   },
 

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DayStrip } from './day-strip.tsx';
+
+const day = (date: string) => ({
+  date,
+  closed: false,
+  note: null,
+  bookedPercent: 0,
+  bookableUntil: `${date}T21:45:00-04:00`,
+});
+
+test('late in the evening today is too late to book, and tomorrow has plenty of bays', () => {
+  const strip = renderToStaticMarkup(
+    <DayStrip
+      first="2027-06-11"
+      count={2}
+      today="2027-06-11"
+      now={Date.parse('2027-06-11T22:00:00-04:00')}
+      days={[day('2027-06-11'), day('2027-06-12')]}
+      value="2027-06-12"
+      onChange={() => undefined}
+    />,
+  );
+
+  expect(strip.replaceAll(/<[^>]+>/g, ' ')).toMatch(
+    /Today\s+11\s+June\. Too late to book online\..*Sat\s+12\s+June\. Plenty of bays\./,
+  );
+});
