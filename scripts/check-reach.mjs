@@ -49,7 +49,8 @@ const places = [
     /^packages\/contract\/src\/([^/.]+)/,
     (feature) => ({ api: `apps/server/src/features/${feature}/`, stories: { feature }, isBeyond: true }),
   ],
-  [/^apps\/web\/src\/features\/([^/]+)\//, (feature) => ({ stories: { feature } })],
+  // The days and times of a venue are looked at in order to book.
+  [/^apps\/web\/src\/features\/([^/]+)\//, (feature) => ({ stories: { feature, otherwise: 'bookings.spec.ts' } })],
   [/^apps\/web\/src\/desk\/features\/([^/]+)\//, (feature) => ({ stories: { feature, otherwise: DESK } })],
   [/^apps\/web\/src\/desk\//, () => ({ stories: { otherwise: DESK } })],
   [/^apps\/web\//, () => ({ stories: { feature: 'shell' }, isBeyond: true })],

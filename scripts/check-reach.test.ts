@@ -17,6 +17,7 @@ test.each([
   ['apps/server/src/audit/audit.ts', ['apps/server/src/audit/'], []],
   ['packages/contract/src/desk/sheet.ts', ['apps/server/src/features/sheet/'], ['e2e/desk.spec.ts']],
   ['apps/web/src/features/bookings/grid.tsx', [], ['e2e/bookings-shared.spec.ts', 'e2e/bookings.spec.ts']],
+  ['apps/web/src/features/slots/day-strip.tsx', [], ['e2e/bookings.spec.ts']],
   ['apps/web/src/desk/features/prices/painter.tsx', [], ['e2e/desk-prices.spec.ts']],
   ['apps/web/src/desk/features/sheet/sheet.tsx', [], ['e2e/desk.spec.ts']],
   ['apps/web/src/desk/ui/panel.tsx', [], ['e2e/desk.spec.ts']],

@@ -41,8 +41,8 @@ export const lastStep = vitest('statements', 'statements', { needs: [POSTGRES, E
  */
 export const stepsFor = (files, { api, browser }) => [
   ...checks,
-  // Without those that start the whole product.
-  vitest('imports and README', 'house', { filter: ['-t', '^(?!npm start )'] }),
+  // Without those that start the whole product, or a test run of their own.
+  vitest('imports and README', 'house', { filter: ['-t', '^(?!npm (start|test) )'] }),
   vitest('unit', UNIT, { command: 'related', filter: files, mayRunNone: true }),
   ...(api.length > 0 ? [vitest(POSTGRES, 'api-postgres', { filter: api, mayRunNone: true })] : []),
   ...(browser.length > 0 ? [endToEnd(browser)] : []),
