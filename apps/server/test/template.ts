@@ -10,14 +10,21 @@ import { openPGlite } from '../src/platform/database/embedded.ts';
 import { projectFolders } from '../src/platform/folders.ts';
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
+import { createClock } from './clock.ts';
 import { deviceId } from './staff.ts';
+
+/** The venues opened before any day that a test sets its clock to, whenever the tests run. */
+const OPENED = '2026-01-01T12:00:00Z';
 
 /** Migrated and seeded once a run; every test file begins with a copy of it. */
 async function fill(engine: Engine): Promise<void> {
   await migrate(engine, await readMigrations(projectFolders.migrations));
   const folder = await plainPictures();
+  const clock = createClock(() => engine.db);
+  await clock.set(OPENED);
   await seedDemo(engine.db, folder);
   await seedDemoStaff(engine.db);
+  await clock.reset();
   await auditedJustNow(engine.db);
   await sql`insert into staff_devices (device_id, token_hash, name) values (${deviceId}, sha256('a test'), 'A test')`.execute(
     engine.db,
