@@ -1,7 +1,14 @@
 import { bookAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
 import { getDay } from '@caddie/contract/desk/sheet';
+import { DAY } from '@caddie/contract/duration';
 import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
+
+/** A day that no customer can book yet, so many from now: nobody else in these tests looks at it. On Christmas the venue is closed, and a later one is meant. */
+export function farDay(days: number): string {
+  const date = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  return date.endsWith('-12-25') ? farDay(days + 10) : date;
+}
 
 type Guest = { name: string; bay: number; from: string; minutes: number; paid?: boolean };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { missGuest } from './database.ts';
-import { bookGuests } from './desk-guests.ts';
+import { bookGuests, farDay } from './desk-guests.ts';
 import { openDesk } from './desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from './world.ts';
 
@@ -8,9 +8,6 @@ async function atTheDesk(page: Page): Promise<void> {
   await openDesk(page, 'Priya');
   await expect(sheetOf(page)).toBeVisible();
 }
-
-/** A day that nobody else in these tests looks at: customers cannot book that far ahead. */
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const sheetOf = (page: Page) => page.getByRole('region', { name: 'Bays and times, scrolls' });
 const tileOf = (page: Page, name: string) => sheetOf(page).getByRole('button', { name: new RegExp(`^${name}, `) });
@@ -80,7 +77,7 @@ test.describe('at the counter', () => {
     visitor,
   }) => {
     const { page } = visitor;
-    const date = inDays(45);
+    const date = farDay(45);
     await atTheDesk(page);
     await bookGuests(page, date, [
       { name: 'Felix Costa', bay: 4, from: '13:00', minutes: 90, paid: true },
@@ -206,7 +203,7 @@ test.describe('at the counter', () => {
 
   test('the focus stays with a booking, or where it was, after everything that is done', async ({ visitor }) => {
     const { page } = visitor;
-    const date = inDays(48);
+    const date = farDay(48);
     await atTheDesk(page);
     await bookGuests(page, date, [
       { name: 'Felix Costa', bay: 4, from: '13:00', minutes: 90, paid: true },
@@ -330,7 +327,7 @@ test.describe('on a tablet', () => {
 
   test('a finger that rests carries a booking, and one that does not scrolls the sheet', async ({ visitor }) => {
     const { page } = visitor;
-    const date = inDays(46);
+    const date = farDay(46);
     await atTheDesk(page);
     await bookGuests(page, date, [{ name: 'Felix Costa', bay: 4, from: '10:00', minutes: 90, paid: true }]);
     await open(page, `/desk/days/${date}`);
@@ -372,7 +369,7 @@ test.describe('on a tablet', () => {
 
 test('on a phone free time is tapped to book, and a booking is moved from its panel', async ({ visitor }) => {
   const { page } = visitor;
-  const date = inDays(47);
+  const date = farDay(47);
   await atTheDesk(page);
   await bookGuests(page, date, [
     { name: 'Felix Costa', bay: 2, from: '10:00', minutes: 60, paid: true },

@@ -3,7 +3,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/staff';
 import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
-import { bookGuests } from './desk-guests.ts';
+import { bookGuests, farDay } from './desk-guests.ts';
 import { people } from './desk-sign-in.ts';
 import { paymentOf } from './paying.ts';
 import { codeOn } from './sign-in.ts';
@@ -95,7 +95,7 @@ async function looksAtDesk(page: Page, looks: (where: string) => Promise<void>):
   await expect(async () => void (authCode = await codeOn(page.request, phone.phone))).toPass();
   await caller.makes(verifyDeskCode, { body: { ...phone, authCode } });
   await page.evaluate(() => localStorage.setItem('desk.was-here', 'yes'));
-  const date = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  const date = farDay(50);
   await bookGuests(page, date, [{ name: 'Felix', bay: 2, from: '12:00', minutes: 90 }]);
 
   await open(page, `/desk/days/${date}`);

@@ -10,6 +10,7 @@ import { createStripePayments } from '../src/gateways/payments/stripe/stripe.ts'
 import { createSandboxSms } from '../src/gateways/sms/sandbox.ts';
 import type { Engine } from '../src/platform/database/db.ts';
 import { createServices } from '../src/services.ts';
+import { comingDay } from './coming-day.ts';
 import { crowdTokens } from './crowd.ts';
 import { createPerson, type Person } from './person.ts';
 import { STRIPE_SECRET } from './stripe-rig.ts';
@@ -106,8 +107,12 @@ export function useServers() {
   /** At noon of a day that no other tee time of the file is on. */
   async function holds({ person }: Server, whose = shared.token): Promise<string> {
     days += 1;
-    const day = new Date(Date.now() + (2 + days) * 86_400_000).toISOString().slice(0, 10);
-    const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2, startedAt: `${day}T12:00:00-05:00` };
+    const input = {
+      shopSeqNo: 1,
+      durationMinutes: 60,
+      partySize: 2,
+      startedAt: `${comingDay(2 + days)}T12:00:00-05:00`,
+    };
     return (await person(whose).makes(bookings.readyBooking, { body: input })).bookingId;
   }
 

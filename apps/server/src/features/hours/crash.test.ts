@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { comingDay } from '../../../test/coming-day.ts';
 import { asCustomer, asStaff, createCrashCustomer } from '../../../test/crash-customer.ts';
 import { bundleCrashChild, createCrashServers } from '../../../test/crash-servers.ts';
 import { crowdTokens } from '../../../test/crowd.ts';
@@ -45,7 +46,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed 
       const caller = createCrashCustomer({ servers, url, headers: (address) => who(address), letSecondsPass });
       await caller.startServer(place);
       const userCreditCardId = await caller.saveCard();
-      const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+      const date = comingDay(3);
       const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
       const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
       const { starts } = await caller.read<{ starts: string[] }>(`/bookings/availability?${query}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { comingDay } from '../../../test/coming-day.ts';
 import { asCustomer, createCrashCustomer, type CrashCustomer } from '../../../test/crash-customer.ts';
 import { bundleCrashChild, createCrashServers } from '../../../test/crash-servers.ts';
 import { crowdTokens } from '../../../test/crowd.ts';
@@ -110,7 +111,7 @@ const latePlaces = ['event.stored', 'event.taken', 'payment.settled', 'refund.an
 
 /** The first tee time of the day three days from now. */
 async function hold(ann: CrashCustomer): Promise<{ bookingId: string; amount: number }> {
-  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const date = comingDay(3);
   const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
   const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
   const { starts } = await ann.read<{ starts: string[] }>(`/bookings/availability?${query}`);
