@@ -1,6 +1,7 @@
-import { myBookings } from '@caddie/contract/bookings';
+import { myBookings, readyBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/staff';
+import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
 import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
 import { bookGuests, farDay } from './desk-guests.ts';
@@ -11,6 +12,83 @@ import { gatherFacts, test, untranslated } from './pseudo.ts';
 import { VENUE } from './tee-times.ts';
 import { cards } from './wallet.ts';
 import { expect, open } from './world.ts';
+
+// One worker, which builds the pseudo-language once.
+test.describe.configure({ mode: 'default' });
+
+test('one address is in the language of whoever opens it, from the first paint to a refusal', async ({
+  payer,
+  request,
+  browser,
+  baseURL,
+  day,
+}) => {
+  const address = `/?shopName=${VENUE}`;
+  const { page } = payer;
+  const facts = gatherFacts(page);
+  expect(drawnIn(await (await open(page, address)).text())).toEqual(['pseudo', true, true]);
+  await expect(page.getByRole('main')).toContainText('⟦Book Tee Time');
+
+  for (const [accepted, drawn] of [
+    ['pseudo,en;q=0.5', ['pseudo', true, true]],
+    ['en-GB,pseudo;q=0.5', ['en', false, false]],
+  ] as const) {
+    const answer = await request.get(address, { headers: { 'accept-language': accepted } });
+    expect(drawnIn(await answer.text())).toEqual(drawn);
+  }
+  const english = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await open(english, address);
+  await expect(english.getByRole('main')).toContainText('Book Tee Time');
+  await expect(english.locator('body')).not.toContainText('⟦');
+  await english.context().close();
+
+  await payer.holds('10:00', 'Bay 1');
+  await payer.holds('12:00', 'Bay 1');
+  await open(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day })}`);
+  payer.expectsComplaint(/429/);
+  const refused = page.waitForResponse(`**${API_BASE}${readyBooking.path}`);
+  await page.getByRole('button', { name: /Bay 1, 4:00 PM to/ }).click();
+  await page.getByRole('button', { name: /Continue/ }).click();
+  expect(await (await refused).json()).toMatchObject({ code: 'HOLD_LIMIT' });
+  await expect(page.getByText('⟦You are already holding two tee times')).toBeVisible();
+  await expect.poll(() => untranslated(page, facts)).toEqual([]);
+});
+
+test.describe('a browser that keeps the app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keeps it in the language that the visitor reads now, and in no other', async ({
+    visitor,
+    context,
+    baseURL,
+  }) => {
+    const { page } = visitor;
+    /** The language of each page that is kept to be shown without a network. */
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('caddie-app-'));
+        const shells = names.map(async (name) =>
+          (await (await caches.open(name)).match('/booking', { ignoreVary: true }))?.text(),
+        );
+        return (await Promise.all(shells)).map((html) => /<html lang="([\w-]+)"/.exec(html ?? '')?.[1]);
+      });
+    const reads = async (language: string) => {
+      await visitor.visits(VENUE);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect.poll(kept, { timeout: 120_000 }).toEqual([language]);
+    };
+
+    await reads('pseudo');
+    await context.clearCookies({ name: LANGUAGE_COOKIE });
+    await reads('en');
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'pseudo', url: baseURL! }]);
+    await reads('pseudo');
+    visitor.expectsComplaint(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|ERR_FAILED/);
+    await context.setOffline(true);
+    await open(page, `/booking?shopName=${VENUE}`);
+    await expect(page.getByText('⟦You are offline')).toBeVisible();
+  });
+});
 
 test('every text that a customer sees or a screen reader reads comes from a catalogue', async ({ payer }) => {
   const { page } = payer;
@@ -80,6 +158,13 @@ test('every text that a customer sees or a screen reader reads comes from a cata
   await looksAtDesk(page, looks);
   expect(found).toEqual({});
 });
+
+/** The language of a page as the server sent it, and whether its title and its markup are in brackets. */
+const drawnIn = (html: string): unknown[] => [
+  /<html lang="([\w-]+)">/.exec(html)?.[1],
+  /<title>⟦/.test(html),
+  /<div id="root">[^]*⟦[^]*<script/.test(html),
+];
 
 /** The venue's desk: its sign-in, a day of the sheet, and what opens over and beside it. */
 async function looksAtDesk(page: Page, looks: (where: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
 import type { Page } from '@playwright/test';
 import { buildWeb } from '../scripts/build.mjs';
 import { keep } from '../scripts/keep.mjs';
@@ -8,20 +9,23 @@ import { root, serverMain } from '../scripts/paths.mjs';
 import { createDatabase } from './database.ts';
 import { test as base } from './paying.ts';
 
-/** A server in the pseudo-language, in which every word of a catalogue stands in brackets. */
+/**
+ * A server that speaks English and the pseudo-language, in which every word of a catalogue stands in brackets, and a visitor who chose
+ * the latter. Files that use it run their tests one after the other: each worker builds the web app anew.
+ */
 export const test = base.extend<object, { pseudo: string }>({
   pseudo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs, and this one needs nothing.
-    async ({}, use) => {
+    async ({}, use, { workerIndex }) => {
       await buildWeb('pseudo');
       const folder = mkdtempSync(join(tmpdir(), 'caddie-e2e-pseudo-'));
       const env = {
         NODE_ENV: 'production',
-        LANGUAGE: 'pseudo',
+        LANGUAGES: 'en,pseudo',
         PORT: '0',
         PUBLIC_URL: '',
         DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: await createDatabase('pseudo'),
+        DATABASE_URL: await createDatabase(databaseOf(workerIndex)),
         TRUST_PROXY: '1',
       };
       const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
@@ -30,11 +34,19 @@ export const test = base.extend<object, { pseudo: string }>({
       await use(origin!);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ pseudo }, use) => use(pseudo),
-  database: 'pseudo',
+  context: async ({ context, pseudo }, use) => {
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'pseudo', url: pseudo }]);
+    await use(context);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  database: ({}, use, { workerIndex }) => use(databaseOf(workerIndex)),
 });
+
+/** One that was not there before: a worker that starts again has another number. */
+const databaseOf = (workerIndex: number): string => `pseudo_${workerIndex}`;
 
 /** What is no word: names of days and months, of a zone, of half a day, of cards and currencies, and Caddie itself. */
 const NAMES =
@@ -66,8 +78,8 @@ const pageData = (html: string): unknown[] =>
   );
 
 /**
- * Remembers every string of what the server sends that is no sentence: the data of its answers and of its pages. A refusal has no data: what
- * a person reads about it is of a catalogue.
+ * Remembers every string of what the server sends that is no sentence: the data of its good answers and of its pages. What a person reads
+ * about a refusal is of a catalogue, so nothing of one is remembered.
  */
 export function gatherFacts(page: Page): Set<string> {
   const facts = new Set<string>();
@@ -77,7 +89,8 @@ export function gatherFacts(page: Page): Set<string> {
   };
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
-    if (type.includes('json') && response.ok())
+    if (!response.ok()) return;
+    if (type.includes('json'))
       response.json().then(
         ({ data }) => gather(data),
         () => undefined,

@@ -10,8 +10,10 @@ import { fillWorker } from './vite.worker.ts';
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 const api = 'http://localhost:3000';
 
+const language = process.env['CADDIE_LANGUAGE'];
+
 export default defineConfig({
-  plugins: [wordsOf(process.env['CADDIE_LANGUAGE']), react(), shortPreload(), listModules(), fillWorker()],
+  plugins: [wordsOf(language), react(), shortPreload(), listModules(), fillWorker(language)],
   resolve: {
     alias: [
       // The contract is read from its sources, so that a change in it needs no build of its own.

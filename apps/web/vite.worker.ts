@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
@@ -21,24 +21,33 @@ const NEXT = [
   'src/screens/my-membership.tsx',
 ];
 
-const BLANK = "'VERSION'";
+const BLANKS = { version: "'VERSION'", language: "'LANGUAGE'" };
 
-/** Gives the service worker the version of the app it belongs to, and lists the files of that version. */
-export const fillWorker = (): Plugin => ({
+/**
+ * Gives the service worker the version and the language of the app it belongs to, and lists the files of that version. A language but
+ * English has it at `sw.<language>.js`: a browser that is given another address replaces the worker it has, and with it the pages it kept.
+ */
+export const fillWorker = (language = 'en'): Plugin => ({
   name: 'fill-worker',
   apply: 'build',
+  config: () => ({ define: { 'import.meta.env.CADDIE_WORKER': JSON.stringify(`/${workerOf(language)}`) } }),
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle({ dir = '' }) {
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-    const worker = readFileSync(join(dir, 'sw.js'), 'utf8').replaceAll(/^ *(\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm, '');
-    if (!worker.includes(BLANK)) throw new Error(`public/sw.js has no ${BLANK} for the build to fill in.`);
+    const source = readFileSync(join(dir, 'sw.js'), 'utf8').replaceAll(/^ *(\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm, '');
+    for (const blank of Object.values(BLANKS))
+      if (!source.includes(blank)) throw new Error(`public/sw.js has no ${blank} for the build to fill in.`);
+    const worker = source.replace(BLANKS.language, `'${language}'`);
     const files = JSON.stringify(listFiles(manifest));
     // The worker's own code is part of it: whatever changes, nothing of an older version is left.
     const version = createHash('sha256').update(worker).update(files).digest('hex').slice(0, 12);
     writeFileSync(join(dir, `assets/files-${version}.json`), files);
-    writeFileSync(join(dir, 'sw.js'), worker.replace(BLANK, `'${version}'`));
+    rmSync(join(dir, 'sw.js'));
+    writeFileSync(join(dir, workerOf(language)), worker.replace(BLANKS.version, `'${version}'`));
   },
 });
+
+const workerOf = (language: string): string => (language === 'en' ? 'sw.js' : `sw.${language}.js`);
 
 function listFiles(manifest: Manifest): { home: string[]; next: string[] } {
   // The server writes the styles of the app into the page.

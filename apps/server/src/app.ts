@@ -26,7 +26,7 @@ import { upkeepJobs } from './platform/http/upkeep.ts';
 import { addRoutes } from './routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { createServices } from './services.ts';
-import type { WebBundle } from './web/bundle.ts';
+import type { Bundles } from './web/bundle.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,8 +38,8 @@ declare module 'fastify' {
 type AppDependencies = {
   config: Config;
   engine: Engine;
-  /** The built web app; without it (API tests) only the API is served. */
-  bundle?: WebBundle;
+  /** The built web app in each language; without it (API tests) only the API is served. */
+  bundles?: Bundles;
   logStream?: { write(line: string): void };
   /** Where a test may stop the process. */
   checkpoint?: Checkpoint;
@@ -51,7 +51,7 @@ type AppDependencies = {
 export async function buildApp({
   config,
   engine,
-  bundle,
+  bundles,
   logStream,
   checkpoint = noCheckpoint,
   faults,
@@ -70,7 +70,7 @@ export async function buildApp({
     apiBase: config.API_BASE_URL,
     assetBase: config.ASSET_BASE_URL,
     secure,
-    styleHashes: bundle ? [bundle.styles.app.hash, bundle.styles.landing.hash] : [],
+    styleHashes: [...new Set(bundles?.flatMap(({ styles }) => [styles.app.hash, styles.landing.hash]))],
   });
   healthRoutes(app, db);
   // Before the streams: those end last, so that no client opens one anew.
@@ -97,7 +97,7 @@ export async function buildApp({
     log: app.log,
     checkpoint,
   });
-  await addRoutes(app, { config, engine, services, adapters, sms, countCall, ...(bundle && { bundle }) });
+  await addRoutes(app, { config, engine, services, adapters, sms, countCall, ...(bundles && { bundles }) });
 
   // Invented guests are only for a server that sends no real texts and charges no real cards.
   const isDemo = config.DEMO_DAY && sms.kind === 'sandbox' && isSandbox;

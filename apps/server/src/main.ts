@@ -6,25 +6,21 @@ import { twilioAccountOf } from './gateways/sms/twilio-account.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { asFullDisk } from './platform/database/full-disk.ts';
-import { projectFolders } from './platform/folders.ts';
 import { runMain } from './platform/run-main.ts';
 import { StartError } from './platform/start-error.ts';
-import { readBundle } from './web/bundle.ts';
+import { readBundles } from './web/bundle.ts';
 
 /** How long requests that are under way may take once we were asked to stop. */
 const GRACE_MS = 10_000;
 
 async function main(config: Config): Promise<void> {
   // In development Vite serves the pages, from the sources.
-  const bundle =
-    config.NODE_ENV === 'development'
-      ? undefined
-      : await readBundle(projectFolders.webDist(config.LANGUAGE), config.LANGUAGE);
+  const bundles = config.NODE_ENV === 'development' ? undefined : await readBundles(config.LANGUAGES);
   const engine = await openDatabase(config);
   try {
     if (config.SEED_DEMO) await seedDemo(engine.db);
     if (isDemo(config)) await seedDemoStaff(engine.db);
-    const app = await buildApp({ config, engine, ...(bundle && { bundle }) });
+    const app = await buildApp({ config, engine, ...(bundles && { bundles }) });
     // The database goes last: what is under way still writes to it.
     stopOnSignal(() => app.close().then(() => engine.close()));
     const address = await listen(() => app.listen({ port: config.PORT, host: config.HOST }), config);

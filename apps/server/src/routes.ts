@@ -49,7 +49,7 @@ import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
 import type { CountCall } from './platform/http/limits.ts';
 import type { Services } from './services.ts';
-import type { WebBundle } from './web/bundle.ts';
+import type { Bundles } from './web/bundle.ts';
 
 type Dependencies = {
   config: Config;
@@ -59,12 +59,12 @@ type Dependencies = {
   adapters: readonly PaymentAdapter[];
   sms: { kind: string };
   countCall: CountCall;
-  bundle?: WebBundle;
+  bundles?: Bundles;
 };
 
 /** Everything that the server answers: customers' calls and the desk's, each in a plugin of its own, what is beside them, and the pages. */
 export async function addRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { config, engine, services, adapters, sms, countCall, bundle } = dependencies;
+  const { config, engine, services, adapters, sms, countCall, bundles } = dependencies;
   const { shops } = services;
   const live = await openStreams(app, engine, shops);
   await app.register(async (scope) => addCustomerRoutes(scope, dependencies));
@@ -77,11 +77,18 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, engine.db);
   for (const adapter of adapters) adapter.routes?.(app);
   apiDescriptionRoutes(app, { email: config.SALES_EMAIL, publicUrl: config.PUBLIC_URL ?? '' });
-  if (bundle) {
-    await serveStatic(app, bundle.clientFolder);
-    await serveStatic(app, bundle.desk.folder, '/desk/');
-    await deskPageRoutes(app, bundle.desk, isSecure(config.PUBLIC_URL));
-    pageRoutes(app, bundle, shops, {
+  if (bundles) {
+    await serveStatic(
+      app,
+      bundles.map(({ clientFolder }) => clientFolder),
+    );
+    await serveStatic(
+      app,
+      bundles.map(({ desk }) => desk.folder),
+      '/desk/',
+    );
+    await deskPageRoutes(app, bundles, isSecure(config.PUBLIC_URL));
+    pageRoutes(app, bundles, shops, {
       publicUrl: config.PUBLIC_URL ?? '',
       apiBase: config.API_BASE_URL,
       assetBase: config.ASSET_BASE_URL,

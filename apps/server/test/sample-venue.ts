@@ -22,6 +22,7 @@ export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change
   phone: '+1 212 555 0100',
   email: 'sample@example.com',
   imageTitle: 'sample',
+  language: 'en',
   countryCode: 'US',
   timeZone: 'America/New_York',
   currency: 'USD',

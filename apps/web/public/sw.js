@@ -5,6 +5,8 @@
 
 /** Written here by the build. */
 const VERSION = 'VERSION';
+/** Whose words the files are, also written by the build: each language has a worker at an address of its own. */
+const LANGUAGE = 'LANGUAGE';
 /** The files of this version: what home needs, the start script first, and what is likely to come next. */
 const FILES = `/assets/files-${VERSION}.json`;
 /** The page and the files of this version, and of no other. */
@@ -45,8 +47,9 @@ self.addEventListener('fetch', (event) => {
 async function install() {
   const cache = await caches.open(APP);
   const { home, next } = await (await fetch(FILES)).json();
-  const shell = await fetch(SHELL, { cache: 'reload', credentials: 'omit' });
-  // While servers are being replaced, the page may come from one of another version.
+  const headers = { 'accept-language': LANGUAGE };
+  const shell = await fetch(SHELL, { cache: 'reload', credentials: 'omit', headers });
+  // While servers are being replaced, the page may come from one of another version; so it may be in another language.
   if (!shell.ok || !(await shell.clone().text()).includes(home[0])) throw new Error('The page is of another version.');
   await cache.addAll(home);
   await cache.put(SHELL, shell);

@@ -1,3 +1,7 @@
+import { catalogue } from './app/words/en.ts';
+
+const words = catalogue.boot;
+
 /** The first script of every page: it lets the page be painted before the app is fetched, and loses no tap meanwhile. */
 const root = document.getElementById('root')!;
 const tapped: HTMLElement[] = [];
@@ -28,8 +32,8 @@ function showFailure(): void {
   message.role = 'alert';
   const reload = document.createElement('a');
   reload.href = location.href;
-  reload.textContent = 'Reload the page';
-  message.append('Caddie could not be loaded. ', reload);
+  reload.textContent = words.reloadThePage;
+  message.append(words.caddieCouldNotBeLoaded, ' ', reload);
   root.append(message);
 }
 

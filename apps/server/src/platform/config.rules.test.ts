@@ -30,6 +30,10 @@ describe('the settings', () => {
     ['SALES_EMAIL', 'nobody'],
     ['SEED_DEMO', 'perhaps'],
     ['SIGN_UP', 'yes'],
+    ['LANGUAGES', 'English'],
+    ['LANGUAGES', 'en;ko'],
+    ['LANGUAGES', 'en,../ko'],
+    ['LANGUAGES', 'zh_Hans'],
   ])('refuse %s=%s with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} is not right: .*start again\\.$`),
@@ -42,6 +46,11 @@ describe('the settings', () => {
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
   ])('take %s as the address of the API', (given, base) => {
     expect(readConfig({ API_BASE_URL: given })).toMatchObject({ API_BASE_URL: base });
+  });
+
+  test('take languages by their tags, each once, in their order; unset, the web app decides', () => {
+    expect(readConfig({ LANGUAGES: 'ko, en,zh-Hans,ko' })).toMatchObject({ LANGUAGES: ['ko', 'en', 'zh-Hans'] });
+    expect(readConfig({ LANGUAGES: '' })).not.toHaveProperty('LANGUAGES');
   });
 
   test.each([

@@ -18,6 +18,15 @@ const apiBase = z
   )
   .transform((base) => base.replace(/\/+$/, ''));
 
+/** Tags of languages (BCP 47): a language, and a script or a region where one is needed. */
+const languageList = z
+  .string()
+  .regex(
+    /^[a-z]{2,8}(-[A-Z][a-z]{3})?(-[A-Z]{2})?(, ?[a-z]{2,8}(-[A-Z][a-z]{3})?(-[A-Z]{2})?)*$/,
+    'must be languages that the web app was built in, with commas, such as en,zh-Hans',
+  )
+  .transform((list) => [...new Set(list.split(/, ?/))]);
+
 /** Every setting there is, with its default. `.env.example` says the same in words. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -34,10 +43,7 @@ const settings = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000).default(600),
   MAX_REQUESTS_IN_FLIGHT: wholeNumber(1, 100_000).default(400),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  LANGUAGE: z
-    .string()
-    .regex(/^[a-z]{2,6}$/, 'must be a language the web app was built in, such as en')
-    .default('en'),
+  LANGUAGES: languageList.optional(),
   API_BASE_URL: apiBase.default(API_BASE),
   ASSET_BASE_URL: httpOrigin.or(z.literal('')).default(''),
   SALES_EMAIL: z.email('must be an e-mail address').default('sales@caddie.example'),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languages } from '@caddie/contract/languages';
 import type { PageData } from '@caddie/contract/page';
+import { projectFolders } from '../platform/folders.ts';
 import { StartError } from '../platform/start-error.ts';
 
 /** The built web app, as far as a page needs to know it. */
@@ -20,6 +23,9 @@ export type WebBundle = {
   desk: DeskBundle;
 };
 
+/** One for each language that is offered; the first is for visitors who ask for none of them. */
+export type Bundles = readonly [WebBundle, ...WebBundle[]];
+
 /** The built desk of the venue: a folder of files, the script that starts it and its style sheets, by their addresses. */
 export type DeskBundle = { language: string; folder: string; script: string; preloads: string[]; styles: string[] };
 
@@ -34,10 +40,17 @@ const MAIN = 'src/main.tsx';
 const LANDING = 'src/features/landing/landing.tsx';
 const DESK = 'src/desk/main.tsx';
 
-/** Reads what `npm run build` made of the web app. */
-export async function readBundle(webDist: string, language: string): Promise<WebBundle> {
+/** Reads what `npm run build` made of the web app: in these languages, or in every one that it was built in. */
+export async function readBundles(asked: readonly string[] | undefined): Promise<Bundles> {
+  const isBuilt = (language: string) => existsSync(manifestIn(join(projectFolders.webDist(language), 'client')));
+  const [first = 'en', ...others] = asked ?? languages.filter(isBuilt);
+  return [await readBundle(first), ...(await Promise.all(others.map(readBundle)))];
+}
+
+async function readBundle(language: string): Promise<WebBundle> {
+  const webDist = projectFolders.webDist(language);
   const clientFolder = join(webDist, 'client');
-  const manifest = await readManifest(clientFolder);
+  const manifest = await readManifest(clientFolder, language);
   const chunks = withImports(manifest, MAIN);
   const { render } = (await import(pathToFileURL(join(webDist, 'server/entry-server.js')).href)) as Pick<
     WebBundle,
@@ -59,7 +72,7 @@ export async function readBundle(webDist: string, language: string): Promise<Web
 }
 
 async function readDesk(folder: string, language: string): Promise<DeskBundle> {
-  const chunks = withImports(await readManifest(folder), DESK);
+  const chunks = withImports(await readManifest(folder, language), DESK);
   const [script = '', ...preloads] = chunks.map((chunk) => `/desk/${chunk.file}`);
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/desk/${file}`);
   return { language, folder, script, preloads, styles };
@@ -71,12 +84,16 @@ async function readStyle(clientFolder: string, chunks: Chunk[]): Promise<Style> 
   return { css, files, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-async function readManifest(clientFolder: string): Promise<Manifest> {
+const manifestIn = (folder: string): string => join(folder, '.vite/manifest.json');
+
+async function readManifest(folder: string, language: string): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+    return JSON.parse(await readFile(manifestIn(folder), 'utf8')) as Manifest;
   } catch (cause) {
     throw new StartError(
-      'The web app is not built. Run npm start, or npm run build before starting the server by hand.',
+      language === 'en'
+        ? 'The web app is not built. Run npm start, or npm run build before starting the server by hand.'
+        : `The web app is not built in ${language}. Take it out of LANGUAGES, or build it: CADDIE_LANGUAGES=en,${language} npm run build.`,
       { cause },
     );
   }

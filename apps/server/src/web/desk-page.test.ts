@@ -23,21 +23,23 @@ async function openServer(settings: Partial<Config> = {}) {
     config: { ...testConfig(), ...settings },
     engine: world.engine,
     logStream: { write: () => undefined },
-    bundle: {
-      language: 'ko',
-      clientFolder: import.meta.dirname,
-      bootScript: '/boot.js',
-      mainScripts: [],
-      styles: { app: style('sha256-x'), landing: style('sha256-y') },
-      render: async () => '',
-      desk: {
+    bundles: [
+      {
         language: 'ko',
-        folder,
-        script: '/desk/assets/main-1.js',
-        preloads: [],
-        styles: ['/desk/assets/main-1.css'],
+        clientFolder: import.meta.dirname,
+        bootScript: '/boot.js',
+        mainScripts: [],
+        styles: { app: style('sha256-x'), landing: style('sha256-y') },
+        render: async () => '',
+        desk: {
+          language: 'ko',
+          folder,
+          script: '/desk/assets/main-1.js',
+          preloads: [],
+          styles: ['/desk/assets/main-1.css'],
+        },
       },
-    },
+    ],
   });
 }
 

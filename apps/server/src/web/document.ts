@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
 import { escapeHtml, jsonForScript } from '../platform/html.ts';
 import type { Style, WebBundle } from './bundle.ts';
-import { DEFAULT_LOCALE, inWords, say } from '../words/words.ts';
+import { inWords, type Locale, localeOf, say } from '../words/words.ts';
 
 export type Head = {
   title: string;
@@ -21,6 +21,7 @@ export type Head = {
 
 /** Writes a whole page. Whatever came from outside passes through escapeHtml or jsonForScript, without exception. */
 export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
+  const locale = localeOf(bundle.language);
   const style = bundle.styles[page.home?.kind === 'landing' ? 'landing' : 'app'];
   return `<!doctype html>
 <html lang="${bundle.language}">
@@ -31,13 +32,13 @@ ${headTags(head)}
 <meta name="theme-color" content="#002400">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-${appTags(head)}
+${appTags(head, locale)}
 ${heroPreload(head)}${styleTag(style)}${head.isTest ? '\n<link rel="stylesheet" href="/test-mark.css">' : ''}
 ${markup ? '' : bundle.mainScripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" async src="${bundle.bootScript}"></script>
 </head>
 <body>
-${head.isTest ? `${testMark()}\n` : ''}<div id="root">${markup}</div>
+${head.isTest ? `${testMark(locale)}\n` : ''}<div id="root">${markup}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(page)}</script>
 </body>
 </html>
@@ -64,14 +65,11 @@ function headTags({ title, description, url, image }: Head): string {
 }
 
 /** Installed, it opens without the browser around it. An iPhone reads these tags, everything else the manifest. */
-const appTags = ({
-  appName = inWords(say('page.product'), DEFAULT_LOCALE),
-  manifest = '/manifest.webmanifest',
-}: Head): string =>
+const appTags = ({ appName, manifest = '/manifest.webmanifest' }: Head, locale: Locale): string =>
   `<link rel="manifest" href="${escapeHtml(manifest)}">
 <meta name="mobile-web-app-capable" content="yes">
 <meta name="apple-mobile-web-app-capable" content="yes">
-<meta name="apple-mobile-web-app-title" content="${escapeHtml(appName)}">`;
+<meta name="apple-mobile-web-app-title" content="${escapeHtml(appName ?? inWords(say('page.product'), locale))}">`;
 
 /** Names the files it stands for, so that the app does not fetch them again. */
 const styleTag = ({ css, files }: Style): string => `<style data-files="${files.join(' ')}">${css}</style>`;
@@ -82,5 +80,5 @@ const heroPreload = ({ heroSrcSet, heroSizes }: Head): string =>
     : '';
 
 /** Beside the app, not in it: so no customer's page carries it, and no screen of the app can leave it out. */
-const testMark = (): string =>
-  `<p class="test-mark" role="status">${escapeHtml(inWords(say('page.test'), DEFAULT_LOCALE))}</p>`;
+const testMark = (locale: Locale): string =>
+  `<p class="test-mark" role="status">${escapeHtml(inWords(say('page.test'), locale))}</p>`;

@@ -3,18 +3,17 @@ import type { HomeData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import type { Head } from './document.ts';
-import { DEFAULT_LOCALE, inWords, say, type Words } from '../words/words.ts';
-
-const words = (says: Words): string => inWords(says, DEFAULT_LOCALE);
+import { inWords, type Locale, say, type Words } from '../words/words.ts';
 
 /** Screens with the same address for all customers; other addresses are personal and not for sharing. */
 const shared = new Set<string>(Object.values(screens).filter((path) => !path.includes(':')));
 
-type Options = { publicUrl: string; assetBase: string };
+type Options = { publicUrl: string; assetBase: string; locale: Locale };
 
 /** What browsers, search engines and link previews read about a page. The venue is the same on all of its pages. */
 export function headOf(home: HomeData, path: string, options: Options): Head {
   if (home.kind === 'shop') return shopHead(home.shop, path, options);
+  const words = (says: Words): string => inWords(says, options.locale);
   const description = words(say('page.description'));
   if (home.kind === 'unknown' && home.soon)
     return { title: words(say('page.opens-soon', { shopName: home.soon })), description };
@@ -28,12 +27,12 @@ export function headOf(home: HomeData, path: string, options: Options): Head {
   };
 }
 
-function shopHead(shop: PublicShop, path: string, { publicUrl, assetBase }: Options): Head {
+function shopHead(shop: PublicShop, path: string, { publicUrl, assetBase, locale }: Options): Head {
   const image = { base: assetBase, title: shop.shopImageTitle };
   const query = new URLSearchParams({ shopName: shop.shopName }).toString();
   return {
-    title: words(say('page.venue', shop)),
-    description: words(say('page.venue-description', shop)),
+    title: inWords(say('page.venue', shop), locale),
+    description: inWords(say('page.venue-description', shop), locale),
     url: `${publicUrl}${shared.has(path) ? path : screens.home}?${query}`,
     image: `${assetBase ? '' : publicUrl}${imageUrl(image, 1200, 'jpg')}`,
     appName: shop.shopName,

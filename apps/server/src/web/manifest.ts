@@ -1,5 +1,5 @@
 import type { PublicShop } from '@caddie/contract/shops';
-import { DEFAULT_LOCALE, inWords, say } from '../words/words.ts';
+import { inWords, localeOf, say } from '../words/words.ts';
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -9,16 +9,17 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
 });
 
 /** How the app stands on a phone's home screen: under the venue's name, and opening the venue it was installed from. */
-export function writeManifest(shop: PublicShop | undefined): object {
+export function writeManifest(shop: PublicShop | undefined, language: string): object {
+  const locale = localeOf(language);
   const start = shop ? `/?${new URLSearchParams({ shopName: shop.shopName }).toString()}` : '/';
-  const name = shop?.shopName ?? inWords(say('page.product'), DEFAULT_LOCALE);
+  const name = shop?.shopName ?? inWords(say('page.product'), locale);
   return {
     // Two venues of one server are two apps.
     id: start,
     name,
     short_name: name,
-    description: inWords(shop ? say('page.venue-description', shop) : say('page.app-description'), DEFAULT_LOCALE),
-    lang: DEFAULT_LOCALE,
+    description: inWords(shop ? say('page.venue-description', shop) : say('page.app-description'), locale),
+    lang: language,
     start_url: start,
     scope: '/',
     display: 'standalone',

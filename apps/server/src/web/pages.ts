@@ -3,31 +3,35 @@ import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract
 import { isScreen, screens } from '@caddie/contract/screens';
 import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/shop-name';
 import { isPlainText } from '@caddie/contract/text';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPlaceCode, type ShopService } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
 import { isSecure } from '../platform/http/origins.ts';
 import { keepTestToken, testTokenOf } from '../platform/http/test-visit.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { WebBundle } from './bundle.ts';
-import { type Compressed, compress } from './compressed.ts';
+import type { Bundles, WebBundle } from './bundle.ts';
+import { type Compressed, compress, sendPage, VARIES } from './compressed.ts';
 import { writeDocument } from './document.ts';
 import { headOf } from './heads.ts';
+import { createBundleChoice } from './language.ts';
 import { writeManifest } from './manifest.ts';
+import { localeOf } from '../words/words.ts';
 
 type Options = { publicUrl: string; signUp: 'open' | 'invite' } & PageData['settings'];
 type HomeQuery = { shopName?: string | string[]; entrySource?: unknown; test?: unknown };
 type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
-/** What is drawn, and whether it is of a venue that is only tried. */
-type Found = { home: HomeData; isTest: boolean };
+/** What is drawn, whether it is of a venue that is only tried, and the venue's language. */
+type Found = { home: HomeData; isTest: boolean; language?: string };
 
 const NO_VENUE: HomeData = { kind: 'landing' };
 /** Screens that are the same without a venue. */
 const needsNoVenue = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
 
 /** The pages of the web app: `/` drawn here, so that the first paint needs nothing else; the rest drawn in the browser. */
-export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopService, options: Options): void {
+export function pageRoutes(app: FastifyInstance, bundles: Bundles, shops: ShopService, options: Options): void {
+  const bundleFor = createBundleChoice(bundles);
+  // Each language has pages of its own: it is the first word of every key.
   const pages = createCache<Page>({ seconds: 5, max: 500 });
   const landing: HomeData = options.signUp === 'open' ? { kind: 'landing', signUp: 'open' } : NO_VENUE;
 
@@ -35,11 +39,13 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     const shopName = nameIn(request.query.shopName);
     const visit = { signedIn: hasHint(request), entrySource: entryIn(request.query.entrySource) };
     const shown = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
-    const { home, isTest } =
-      shopName === undefined ? { home: landing, isTest: false } : await findHome(shopName, shown);
+    const found: Found = shopName === undefined ? { home: landing, isTest: false } : await findHome(shopName, shown);
+    const { home, isTest } = found;
     if (isTest && shown) keepTestToken(reply, shown, isSecure(options.publicUrl));
-    const key = JSON.stringify([visit, home, isTest]);
-    return send(request, reply, await pages(key, () => drawHome({ home, isTest }, visit)));
+    const bundle = bundleFor(request, found.language);
+    const key = JSON.stringify([bundle.language, visit, home, isTest]);
+    const { html, status } = await pages(key, () => drawHome(bundle, found, visit));
+    return sendPage(request, reply, html, status);
   });
 
   app.get<{ Querystring: HomeQuery }>('/*', async (request, reply) => {
@@ -47,25 +53,31 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     // A caller of the API gets no page.
     if (path.startsWith(`${API_BASE}/`)) throw new Refusal('NOT_FOUND');
     const signedIn = hasHint(request);
-    const { home: venue, isTest } = await findVenue(request);
+    const { home: venue, isTest, language } = await findVenue(request);
     const isLost = venue.kind === 'unknown' && !needsNoVenue.test(path);
     // Home says that it opens soon; nothing else of it is there yet.
     if (isLost && venue.soon) return reply.redirect(`/?${new URLSearchParams({ shopName: venue.soon }).toString()}`);
-    const head = { ...headOf(venue.kind === 'unknown' && !isLost ? NO_VENUE : venue, path, options), isTest };
+    const bundle = bundleFor(request, language);
+    const head = { ...headIn(bundle, venue.kind === 'unknown' && !isLost ? NO_VENUE : venue, path), isTest };
     const status = isScreen(path) && !isLost ? 200 : 404;
-    const page = await pages(JSON.stringify([status, signedIn, head]), async () => {
+    const page = await pages(JSON.stringify([bundle.language, status, signedIn, head]), async () => {
       const data = { settings: settings(isTest), signedIn };
       return { status, html: await compress(writeDocument(bundle, head, data, '')) };
     });
-    return send(request, reply, page);
+    return sendPage(request, reply, page.html, page.status);
   });
 
   app.get<{ Querystring: HomeQuery }>('/manifest.webmanifest', async (request, reply) => {
-    const { home: venue } = await findVenue(request);
+    const { home: venue, language } = await findVenue(request);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(writeManifest(venue.kind === 'shop' ? venue.shop : undefined)));
+      .header('vary', VARIES)
+      .send(
+        JSON.stringify(
+          writeManifest(venue.kind === 'shop' ? venue.shop : undefined, bundleFor(request, language).language),
+        ),
+      );
   });
 
   /** What is not drawn here can do without its venue's name while the database is away. */
@@ -80,8 +92,8 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     if (shopName.length > SHOP_NAME_MAX || !isPlainText(shopName))
       return { home: { kind: 'unknown', shopName: legible(shopName) }, isTest: false };
     try {
-      const { isTest, ...shop } = await shops.visit(shopName, testToken);
-      return { home: { kind: 'shop', shop }, isTest };
+      const { shop, isTest, language } = await shops.visit(shopName, testToken);
+      return { home: { kind: 'shop', shop }, isTest, language };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const soon = error.code === 'VENUE_NOT_OPEN' && { soon: String(error.details?.['shopName']) };
@@ -90,12 +102,15 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     }
   }
 
-  async function drawHome({ home, isTest }: Found, visit: Visit): Promise<Page> {
+  async function drawHome(bundle: WebBundle, { home, isTest }: Found, visit: Visit): Promise<Page> {
     const data: PageData = { settings: settings(isTest), ...visit, home };
-    const head = { ...headOf(home, screens.home, options), isTest };
+    const head = { ...headIn(bundle, home, screens.home), isTest };
     const html = writeDocument(bundle, head, data, await bundle.render(data));
     return { status: home.kind === 'unknown' && !home.soon ? 404 : 200, html: await compress(html) };
   }
+
+  const headIn = ({ language }: WebBundle, home: HomeData, path: string) =>
+    headOf(home, path, { ...options, locale: localeOf(language) });
 
   /** What is only tried is paid for with the sandbox's cards. */
   const settings = (isTest: boolean): PageData['settings'] => ({
@@ -126,13 +141,3 @@ const legible = (name: string): string =>
     .toWellFormed();
 
 const hasHint = (request: FastifyRequest): boolean => (request.headers.cookie ?? '').includes(`${SIGNED_IN_COOKIE}=1`);
-
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie');
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html.plain);
-  return reply.header('content-encoding', 'br').send(page.html.br);
-}

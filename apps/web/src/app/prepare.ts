@@ -1,6 +1,10 @@
 import { Booking, LoginPanel, SideMenu } from './parts.ts';
 
 declare global {
+  interface ImportMetaEnv {
+    /** Where the worker of this build is: another language has another, whose registration replaces this one's. */
+    readonly CADDIE_WORKER: string;
+  }
   /** Absent in browsers that do not know it; there the policy has no say either. */
   var trustedTypes:
     | { createPolicy(name: 'caddie', rules: { createScriptURL(): string }): { createScriptURL(url: string): string } }
@@ -15,9 +19,10 @@ export function prepare(): void {
 }
 
 function start(): void {
+  const worker = import.meta.env.CADDIE_WORKER;
   // The one address that the page's policy lets become a script.
-  const policy = globalThis.trustedTypes?.createPolicy('caddie', { createScriptURL: () => '/sw.js' });
-  navigator.serviceWorker.register(policy?.createScriptURL('') ?? '/sw.js').catch(() => undefined);
+  const policy = globalThis.trustedTypes?.createPolicy('caddie', { createScriptURL: () => worker });
+  navigator.serviceWorker.register(policy?.createScriptURL('') ?? worker).catch(() => undefined);
   if (savesData()) return;
   // From now on the files are on the phone. Fetched over a network that fails, a part would stay broken for this page.
   void navigator.serviceWorker.ready.then(() => whenIdle(preload));

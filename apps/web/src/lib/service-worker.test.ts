@@ -71,6 +71,16 @@ test('a page of another version is not cached beside the files of this one', asy
   await expect(startWorker().says('install')).rejects.toThrow('another version');
 });
 
+test('the page that is kept is asked for in the language of the worker, and without the visitor’s cookies', async () => {
+  const asked: RequestInit[] = [];
+  await startWorker({}, async (what, how) => {
+    if (what === '/booking') asked.push(how!);
+    return ask(what);
+  }).says('install');
+
+  expect(asked).toEqual([{ cache: 'reload', credentials: 'omit', headers: { 'accept-language': 'LANGUAGE' } }]);
+});
+
 test('a browser that saves data downloads the first screen only', async () => {
   disk = new FakeCaches();
   await startWorker({ saveData: true }).says('install');
@@ -229,14 +239,14 @@ function now() {
 const ownMemories = async () => (await disk.keys()).filter((name) => name.includes('private'));
 
 /** The worker as it is shipped, in a browser of a few lines. */
-function startWorker(connection = {}) {
+function startWorker(connection = {}, fetch: (what: Request | string, how?: RequestInit) => Promise<Response> = ask) {
   const listeners: Record<string, Listener> = {};
   const self = {
     addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
   };
-  const scope = { self, caches: disk, fetch: ask, location: { origin: ORIGIN }, navigator: { connection } };
+  const scope = { self, caches: disk, fetch, location: { origin: ORIGIN }, navigator: { connection } };
   // oxlint-disable-next-line typescript/no-implied-eval -- It is our own file, and a worker is no module.
   new Function(...Object.keys(scope), source)(...Object.values(scope));
 

@@ -13,6 +13,8 @@ export type PublicShopRow = {
   phone: string;
   email: string;
   imageTitle: string;
+  /** What its pages are in for customers whose browsers ask for no language that is offered. */
+  language: string;
   /** Null while the venue does not take bookings yet; an instant otherwise. */
   openedAt: number | null;
   /** The end of the link by which it is tried until then. */

@@ -30,6 +30,8 @@ export {
   roomsOn,
 } from './shops.rules.ts';
 export type ShopTerms = ShopRow;
+/** What a customer sees of a venue, whether it is only tried, and what it is in where the customer's own language is not known. */
+type Visited = { shop: PublicShop; isTest: boolean; language: string };
 export type ShopService = ReturnType<typeof createShopService>;
 
 /**
@@ -52,11 +54,11 @@ export function createShopService(db: Db) {
     },
 
     /** The same for customers, who see a venue that is not open only by the link for a test. */
-    async visit(shopName: string, testToken: string | undefined): Promise<PublicShop & { isTest: boolean }> {
+    async visit(shopName: string, testToken: string | undefined): Promise<Visited> {
       const row = await publicShops(shopName, () => findPublicShop(db, shopName));
       if (!row) throw new Refusal('SHOP_NOT_FOUND');
       if (!isAdmitted(row, testToken)) throw notOpen(row);
-      return { ...toPublicShop(row), isTest: row.openedAt === null };
+      return { shop: toPublicShop(row), isTest: row.openedAt === null, language: row.language };
     },
 
     /** Refuses a customer's call about a venue that they do not see; one that does not exist is the call's own business. */

@@ -4,7 +4,7 @@ import { taxColumn } from './tax.store.ts';
 import type { PublicShopRow, ShopRow } from './shops.rules.ts';
 
 const publicColumns = sql`
-  shop_seq_no as "shopSeqNo", shop_name as "shopName", address, phone, email, image_title as "imageTitle",
+  shop_seq_no as "shopSeqNo", shop_name as "shopName", address, phone, email, image_title as "imageTitle", language,
   (extract(epoch from opened_at) * 1000)::int8 as "openedAt", test_token as "testToken"`;
 
 export const findPublicShop = (db: Db, shopName: string): Promise<PublicShopRow | undefined> =>

@@ -8,13 +8,16 @@ export type Cookie = {
   sameSite?: 'Lax';
 };
 
-/** The value of a cookie; undefined if there is none, or it is not one that we could have set. The first of a name counts. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
+/** The form of our tokens. */
+const TOKEN = /^[\w-]{20,200}$/;
+
+/** The value of a cookie; undefined if there is none, or it has not the form of one that we could have set. The first of a name counts. */
+export function readCookie(request: FastifyRequest, name: string, form = TOKEN): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (at < 0 || pair.slice(0, at).trim() !== name) continue;
     const value = pair.slice(at + 1).trim();
-    return /^[\w-]{20,200}$/.test(value) ? value : undefined;
+    return form.test(value) ? value : undefined;
   }
   return undefined;
 }

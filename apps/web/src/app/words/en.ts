@@ -7,6 +7,11 @@ const backToHome = 'Back to home';
 const tryAgain = 'Try again';
 
 export const catalogue = {
+  boot: {
+    reloadThePage: 'Reload the page',
+    caddieCouldNotBeLoaded: 'Caddie could not be loaded.',
+  },
+
   footer: {
     privacyPolicy: 'Privacy Policy',
     termsOfUse: 'Terms of Use',

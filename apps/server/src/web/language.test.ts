@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testConfig, useWorld } from '../../test/world.ts';
+import { buildApp } from '../app.ts';
+import type { WebBundle } from './bundle.ts';
+
+const world = useWorld();
+const style = { css: '', hash: 'sha256-x', files: [] };
+const folder = mkdtempSync(join(tmpdir(), 'caddie-languages-'));
+let app: FastifyInstance;
+let drawn: string[] = [];
+
+/** The web app as a build in one language would leave it, as far as it is read here. */
+function bundleIn(language: string): WebBundle {
+  const inFolder = (part: string): string => {
+    const path = join(folder, language, part);
+    mkdirSync(join(path, 'assets'), { recursive: true });
+    writeFileSync(join(path, `assets/of-${language}.js`), `${part} ${language}`);
+    writeFileSync(join(path, 'assets/of-all.svg'), '<svg/>');
+    return path;
+  };
+  return {
+    language,
+    clientFolder: inFolder('client'),
+    bootScript: `/assets/boot-${language}.js`,
+    mainScripts: [`/assets/app-${language}.js`],
+    styles: { app: style, landing: style },
+    render: async () => {
+      drawn.push(language);
+      return `<h1>drawn in ${language}</h1>`;
+    },
+    desk: {
+      language,
+      folder: inFolder('desk'),
+      script: `/desk/assets/main-${language}.js`,
+      preloads: [],
+      styles: [],
+    },
+  };
+}
+
+beforeAll(async () => {
+  app = await buildApp({
+    config: testConfig(),
+    engine: world.engine,
+    logStream: { write: () => undefined },
+    bundles: [bundleIn('en'), bundleIn('ko'), bundleIn('zh-Hans'), bundleIn('pseudo')],
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => void (drawn = []));
+
+const HOME = '/?shopName=Mulligans';
+const chosen = (language: string) => ({ cookie: `other=1; ${LANGUAGE_COOKIE}=${language}; caddie_signed_in=1` });
+
+/** The language of a page, which its tag, its script and its markup must agree about. */
+async function languageOf(url: string, headers: Record<string, string> = {}) {
+  const { body, headers: answered, statusCode } = await app.inject({ url, headers });
+  const [, tag] = /<html lang="([\w-]+)">/.exec(body) ?? [];
+  const [, script] = /src="[^"]*\/(?:boot|main)-([\w-]+)\.js"/.exec(body) ?? [];
+  const [, markup = tag] = /<h1>drawn in ([\w-]+)<\/h1>/.exec(body) ?? [];
+  expect([script, markup, statusCode, answered['vary']]).toEqual([
+    tag,
+    tag,
+    200,
+    'accept-encoding, accept-language, cookie',
+  ]);
+  return tag;
+}
+
+describe.each([HOME, '/', '/booking?shopName=Mulligans', '/desk', '/desk/prices'])('one server answers %s', (url) => {
+  test.each<[string | undefined, string]>([
+    [undefined, 'en'],
+    ['ko-KR,ko;q=0.9,en;q=0.8', 'ko'],
+    ['en;q=0.8,pseudo', 'pseudo'],
+    ['zh-CN', 'zh-Hans'],
+    ['fr-CA, zh-TW, ko;q=0.5', 'ko'],
+    ['fr, *;q=0.1', 'en'],
+    ['__proto__, constructor;q=nonsense', 'en'],
+  ])('to a browser that asks for %s in %s', async (accepted, language) => {
+    expect(await languageOf(url, accepted === undefined ? {} : { 'accept-language': accepted })).toBe(language);
+  });
+
+  test('in the language that the visitor chose, if it is offered, whatever the browser asks for', async () => {
+    expect(await languageOf(url, { ...chosen('pseudo'), 'accept-language': 'ko' })).toBe('pseudo');
+    expect(await languageOf(url, { ...chosen('zh-Hans'), 'accept-language': 'ko' })).toBe('zh-Hans');
+    for (const other of ['fr', '__proto__', '"ko"', '', 'k', 'x'.repeat(4000)])
+      expect(await languageOf(url, { ...chosen(other), 'accept-language': 'ko' })).toBe('ko');
+  });
+});
+
+describe('a venue’s own language', () => {
+  const setLanguage = async (language: string) => {
+    await sql`update shops set language = ${language} where shop_name = 'Mulligans'`.execute(world.engine.db);
+  };
+
+  test('is for customers whose browsers ask for none that is offered, on all of its pages and no other', async () => {
+    await setLanguage('zh-Hans');
+    for (const url of [HOME, '/booking?shopName=mulligans']) {
+      await expect.poll(() => languageOf(url, { 'accept-language': 'fr' })).toBe('zh-Hans');
+      expect(await languageOf(url, { 'accept-language': 'ko' })).toBe('ko');
+      expect(await languageOf(url, chosen('en'))).toBe('en');
+    }
+    expect(await languageOf('/?shopName=SeoulSwing')).toBe('en');
+    expect(await languageOf('/')).toBe('en');
+    await setLanguage('en');
+  });
+
+  test('is English as long as the web app is not built in it', async () => {
+    await setLanguage('ja');
+    expect(await languageOf('/booking?shopName=MULLIGANS')).toBe('en');
+    await setLanguage('en');
+  });
+});
+
+test('pages that are kept for the next visitor are kept for each language: nobody gets another’s', async () => {
+  const visit = (language: string) => languageOf(`${HOME}&entrySource=wechat`, { 'accept-language': language });
+
+  expect(await visit('en')).toBe('en');
+  expect(await visit('pseudo')).toBe('pseudo');
+  expect(await visit('en')).toBe('en');
+  expect(await visit('pseudo')).toBe('pseudo');
+  expect(drawn).toEqual(['en', 'pseudo']);
+});
+
+test('a browser is told that its page is still so, and never that another language’s is', async () => {
+  for (const url of [HOME, '/booking?shopName=Mulligans', '/desk']) {
+    const ask = async (language: string, seen?: string) => {
+      const headers = { 'accept-language': language, ...(seen && { 'if-none-match': seen }) };
+      const { statusCode, headers: answered, body } = await app.inject({ url, headers });
+      return { statusCode, etag: String(answered['etag']), vary: answered['vary'], isEmpty: body === '' };
+    };
+    const [english, pseudo] = [await ask('en'), await ask('pseudo')];
+    const varies = { vary: 'accept-encoding, accept-language, cookie' };
+
+    expect(english).toEqual({
+      ...varies,
+      statusCode: 200,
+      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+      isEmpty: false,
+    });
+    expect(pseudo.etag).not.toBe(english.etag);
+    expect(await ask('en', english.etag)).toEqual({ ...varies, statusCode: 304, etag: english.etag, isEmpty: true });
+    expect(await ask('pseudo', english.etag)).toEqual(pseudo);
+  }
+});
+
+test('an installed app has the language of the browser that installs it', async () => {
+  const langOf = async (headers: Record<string, string>) => {
+    const installed = await app.inject({ url: '/manifest.webmanifest?shopName=SeoulSwing', headers });
+    expect(installed.headers['vary']).toBe('accept-encoding, accept-language, cookie');
+    return installed.json<{ lang: string }>().lang;
+  };
+
+  expect(await langOf({ 'accept-language': 'zh-SG' })).toBe('zh-Hans');
+  expect(await langOf({})).toBe('en');
+});
+
+test('the files of every language are served from one place, and those that all have from any', async () => {
+  for (const [prefix, part] of [
+    ['', 'client'],
+    ['/desk', 'desk'],
+  ])
+    for (const language of ['en', 'ko', 'zh-Hans', 'pseudo']) {
+      const file = await app.inject({ url: `${prefix}/assets/of-${language}.js` });
+      expect([file.statusCode, file.body]).toEqual([200, `${part} ${language}`]);
+    }
+  expect((await app.inject({ url: '/assets/of-all.svg' })).body).toBe('<svg/>');
+});

@@ -1,0 +1,19 @@
+import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../platform/http/cookies.ts';
+import type { Bundles, WebBundle } from './bundle.ts';
+import { acceptedLanguages, createLanguageChoice } from './language.rules.ts';
+
+const TAG = /^[\w-]{2,35}$/;
+
+/** The web app as a visitor reads it: in the language they chose, else one their browser asks for, else the venue's, else the first. */
+export function createBundleChoice(bundles: Bundles) {
+  const byLanguage = new Map(bundles.map((bundle) => [bundle.language, bundle]));
+  const choose = createLanguageChoice([...byLanguage.keys()]);
+  return (request: FastifyRequest, venueLanguage?: string): WebBundle => {
+    const chosen = readCookie(request, LANGUAGE_COOKIE, TAG);
+    const accepted = acceptedLanguages(request.headers['accept-language'] ?? '');
+    const language = choose([chosen, ...accepted, venueLanguage]);
+    return byLanguage.get(language ?? '') ?? bundles[0];
+  };
+}
