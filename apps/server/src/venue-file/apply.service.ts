@@ -131,7 +131,6 @@ function fixedFields({ file, now }: Wanted, placeOf: PlaceOf): Mistake[] {
     country: 'country',
     'time zone': 'timeZone',
     currency: 'currency',
-    language: 'language',
     'takes bookings': 'takesBookings',
   } as const;
   return Object.entries(fields)

@@ -31,6 +31,7 @@ export function settingSteps({ by, file, now, services }: Wanted, { image, image
   set(['venue', 'address'], 'address', file.profile.address, now.profile.address);
   set(['venue', 'phone'], 'phone', file.profile.phone, now.profile.phone);
   set(['venue', 'email'], 'email', file.profile.email, now.profile.email);
+  set(['venue', 'language'], 'language', file.profile.language, now.profile.language);
   if (image) steps.push({ path: ['venue', 'picture'], run: () => services.venue.pictures.show(by, image, imageTitle) });
   const [wanted, there] = [file.booking, now.booking];
   set(['booking', 'window'], 'bookingWindowDays', wanted.windowDays, there.windowDays);

@@ -53,6 +53,7 @@ describe('a file that was changed', () => {
         ['214 Mulberry St', '1 Fairway'],
         ['+1 212 555 0148', '+1 212 555 0199'],
         ['hello@', 'desk@'],
+        ['language: en', 'language: zh-Hans'],
         ['window: 30', 'window: 14'],
         ['lead: 15', 'lead: 60'],
         ['hold: 10', 'hold: 15'],
@@ -67,7 +68,7 @@ describe('a file that was changed', () => {
         ['float: 200.00', 'float: 150.00'],
         ['limit: 0.00\n', 'limit: 20.00\n\ntax:\n  name: Sales tax\n  rate: 8.875 %\n  prices: are before it\n'],
       ],
-      Array.from({ length: 17 }, () => 'venue.change'),
+      Array.from({ length: 18 }, () => 'venue.change'),
     ],
     [
       'in its texts',
@@ -239,11 +240,11 @@ describe('a file that wants what is refused', () => {
       'another time zone and currency',
       () => [
         ['America/New_York', 'Asia/Seoul'],
-        ['language: en', 'language: ko'],
+        ['currency: USD', 'currency: SGD'],
       ],
       [
         /^line \d+, column 14, venue\.time zone: cannot be changed/,
-        /^line \d+, column 13, venue\.language: cannot be changed/,
+        /^line \d+, column 13, venue\.currency: cannot be changed/,
       ],
     ],
     [

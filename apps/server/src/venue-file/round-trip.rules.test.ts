@@ -1,3 +1,4 @@
+import { languages } from '@caddie/contract/languages';
 import { decimals } from '@caddie/contract/money';
 import { mayBeOff, textKinds, textTerms } from '@caddie/contract/wordings';
 import fc from 'fast-check';
@@ -6,7 +7,7 @@ import { differencesOf } from './differences.rules.ts';
 import { formatVenueFile } from './format.rules.ts';
 import { parseVenueFile } from './parse.rules.ts';
 import { isOwn } from './texts.shape.rules.ts';
-import { languages, type Part, type Person, type Text, type VenueFile } from './venue-file.ts';
+import type { Part, Person, Text, VenueFile } from './venue-file.ts';
 
 const among = <const T>(...values: T[]) => fc.constantFrom(...values);
 /** Also what YAML would take for something else: `null`, `- x`, `a: b`, `# x`, quotes, other scripts. */

@@ -1,4 +1,5 @@
 import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
+import { languages } from '@caddie/contract/languages';
 import { type Currency, currencies } from '@caddie/contract/money';
 import {
   LENGTH_LIMITS,
@@ -16,7 +17,7 @@ import { amount, day, isDay, blame, line, listed, measured, oneOf, reads, whole,
 import { product } from './products.shape.rules.ts';
 import { staff } from './staff.shape.rules.ts';
 import { texts } from './texts.shape.rules.ts';
-import { languages, type Prices, type SpecialDay, type VenueFile } from './venue-file.ts';
+import type { Prices, SpecialDay, VenueFile } from './venue-file.ts';
 import { readHours, weekOfHours, weekOfPrices } from './weeks.rules.ts';
 
 export const fees = { none: 'NONE', half: 'HALF', whole: 'WHOLE' } as const;
@@ -33,7 +34,7 @@ const timeZone = reads((text) => {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(text)) return undefined;
   try {
     // It throws at a zone that it does not know.
-    Intl.DateTimeFormat('en', { timeZone: text });
+    Intl.DateTimeFormat(undefined, { timeZone: text });
     return text;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { listCatalog, sellFromTheStart } from '../features/memberships/memberships.service.ts';
 import { createImageService, type PreparedImage, saveImage } from '../features/shops/images.service.ts';
-import { languageOf, type Opening, openShop } from '../features/shops/opening.service.ts';
+import { type Opening, openShop } from '../features/shops/opening.service.ts';
 import { readSettings } from '../features/shops/settings.service.ts';
 import { readWordings } from '../features/shops/wordings.service.ts';
 import { createShopService, type ShopTerms } from '../features/shops/shops.service.ts';
@@ -35,11 +35,8 @@ export function createVenueFiles(db: Db) {
       if (!found) return undefined;
       const { shopSeqNo, shopImageTitle: imageTitle } = found;
       const terms = await shops.terms(shopSeqNo);
-      const [settings, language, catalog] = [
-        await readSettings(db, shopSeqNo),
-        await languageOf(db, shopSeqNo),
-        await listCatalog(db, shopSeqNo),
-      ];
+      const settings = await readSettings(db, shopSeqNo);
+      const catalog = await listCatalog(db, shopSeqNo);
       const nameOf = (id: string) => terms.rooms.find(({ shopRoomId }) => shopRoomId === id)!.shopRoomName;
       const venue: VenueFile = {
         profile: {
@@ -51,7 +48,7 @@ export function createVenueFiles(db: Db) {
           country: terms.countryCode as CountryCode,
           timeZone: terms.timeZone,
           currency: terms.currency,
-          language: language as VenueFile['profile']['language'],
+          language: settings.language,
           takesBookings: terms.openedAt !== null,
         },
         booking: {

@@ -1,5 +1,6 @@
 import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import type { Language } from '@caddie/contract/languages';
 import type { Currency } from '@caddie/contract/money';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { Tax } from '@caddie/contract/tax';
@@ -14,8 +15,6 @@ export type Found = { path: Path; key?: string | undefined; says: string };
 /** What is wrong in a file, and where. Lines and columns count from 1. */
 export type Mistake = { line: number; column: number; field: string; says: string };
 
-export const languages = ['en', 'ko', 'ja', 'zh-Hans', 'zh-Hant'] as const;
-
 type Profile = {
   name: string;
   address: string;
@@ -26,7 +25,7 @@ type Profile = {
   country: CountryCode;
   timeZone: string;
   currency: Currency;
-  language: (typeof languages)[number];
+  language: Language;
   takesBookings: boolean;
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingStatus } from '../bookings.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
+import { languages } from '../languages.ts';
 import { membershipSet } from '../memberships.ts';
 import { currencies } from '../money.ts';
 import { countryCode } from '../shops.ts';
@@ -76,7 +77,7 @@ const profile = z.object({
   /** They proved the phone by a code and have a password: the phone is theirs to change. */
   hasAccount: z.boolean(),
   /** What they are texted in. */
-  language: z.enum(['en']),
+  language: z.enum(languages),
   /** Never more of a card than this. */
   cards: z.array(z.object({ company: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
   isBlocked: z.boolean(),

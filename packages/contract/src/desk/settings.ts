@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { isMailAddress, isPhoneNumber } from '../contact.ts';
 import { HOUR_SECONDS } from '../duration.ts';
 import { problem } from '../field-problems.ts';
+import { languages } from '../languages.ts';
 import { SHOP_NAME_MAX } from '../shop-name.ts';
 import { isSeen, text } from '../text.ts';
 import {
@@ -57,6 +58,8 @@ const tax = z.nullable(
     isAdded: z.boolean(),
   }),
 );
+/** What its pages are in for customers whose browsers ask for no language that is offered. */
+const language = z.enum(languages);
 /** How a venue is reached. */
 export const phone = text({ max: PROFILE_MAX.phone }).check(z.refine(isPhoneNumber, problem('NOT_A_PHONE')));
 export const email = text({ max: PROFILE_MAX.email }).check(z.refine(isMailAddress, problem('NOT_AN_EMAIL')));
@@ -73,6 +76,7 @@ const settings = z.object({
   cancellationPolicy: policy,
   noShowFee,
   tax,
+  language,
   /** The names it had before: links with them go on working. */
   oldNames: z.array(z.string()),
 });
@@ -100,6 +104,7 @@ const change = z.discriminatedUnion('field', [
   field('cancellationPolicy', policy, policy),
   field('noShowFee', noShowFee, noShowFee),
   field('tax', tax, tax),
+  field('language', language, language),
   line('address'),
   line('phone', phone),
   line('email', email),

@@ -23,6 +23,7 @@ const settings: calls.Settings = {
   ],
   noShowFee: 'WHOLE',
   tax: { name: 'Sales tax', rate: 8875, isAdded: true },
+  language: 'en',
   oldNames: ['Mulligan’s Bar'],
 };
 

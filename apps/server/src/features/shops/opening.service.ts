@@ -1,6 +1,5 @@
 import type { TextKind } from '@caddie/contract/wordings';
 import type { Act } from '../../platform/actors/actor.ts';
-import type { Db } from '../../platform/database/db.ts';
 import * as store from './opening.store.ts';
 import { insertDraft, replaceRules } from './price-lists.store.ts';
 import { savePolicy } from './settings.store.ts';
@@ -47,6 +46,3 @@ export function sinceOn<P extends FromDay>(plans: readonly P[], date: string): P
   const current = inForceOn(sorted, date);
   return sorted.filter(({ validFrom }) => !current || validFrom >= current.validFrom);
 }
-
-export const languageOf = async (db: Db, shopSeqNo: number): Promise<string> =>
-  (await store.findLanguage(db, shopSeqNo))!.language;

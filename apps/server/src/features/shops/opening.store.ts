@@ -1,7 +1,7 @@
 import type { Tax } from '@caddie/contract/tax';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 import type { HourPlan, NoShowTerms, OpenMinutes, Room } from './shops.rules.ts';
 
 /** The row of a venue that is new here. */
@@ -103,6 +103,3 @@ export async function insertExceptions(trx: Act, shopSeqNo: number, days: readon
       from jsonb_to_recordset(${sent}::jsonb) as d (date date, open jsonb),
            jsonb_array_elements(d.open) stretch`.execute(trx);
 }
-
-export const findLanguage = (db: Db, shopSeqNo: number): Promise<{ language: string } | undefined> =>
-  firstRow(db, sql<{ language: string }>`select language from shops where shop_seq_no = ${shopSeqNo}`);

@@ -21,6 +21,7 @@ const columns = {
   startStepMinutes: 'start_step_minutes',
   durations: 'durations',
   noShowFee: 'no_show_fee',
+  language: 'language',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 type ColumnSetting = keyof typeof columns;

@@ -86,6 +86,7 @@ describe('a manager', () => {
     ['phone', '+1 212 555 0199', '+1 212 555 0148'],
     ['tax', { name: 'Sales tax', rate: 8875, isAdded: true }, null],
     ['email', 'desk@mulligans.example', 'hello@mulligans.example'],
+    ['language', 'zh-Hans', 'en'],
   ] as [string, unknown, unknown][])(
     'changes %s, once however often it is sent, and back',
     async (field, value, seen) => {

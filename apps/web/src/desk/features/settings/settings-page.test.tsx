@@ -26,6 +26,7 @@ const settings: Settings = {
   cancellationPolicy: [{ hoursBefore: 24, refundPercent: 100 }],
   noShowFee: 'NONE',
   tax: null,
+  language: 'en',
   oldNames: [],
 };
 const me = { venue: { timeZone: 'America/New_York', currency: 'USD' } } as unknown as Me;

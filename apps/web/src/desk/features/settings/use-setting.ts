@@ -23,6 +23,7 @@ const atOnce = new Set<keyof Settings>([
   'address',
   'phone',
   'email',
+  'language',
   'shopName',
 ]);
 

@@ -1,6 +1,7 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
 import type { CardAccount } from '@caddie/contract/desk/payouts';
 import { DAY } from '@caddie/contract/duration';
+import type { Language } from '@caddie/contract/languages';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/wordings';
@@ -140,11 +141,20 @@ const labels = {
   counterLockMinutes: 'Lock after',
   drawerFloat: 'Drawer float',
   deskRefundLimit: 'Desk may give back without a manager',
+  language: 'Language of the pages',
   shopName: 'Name',
   address: 'Address',
   phone: 'Phone',
   email: 'E-mail',
 };
+
+const languages = {
+  en: 'English',
+  ko: 'Korean',
+  ja: 'Japanese',
+  'zh-Hans': 'Chinese, simplified',
+  'zh-Hant': 'Chinese, traditional',
+} satisfies Record<Language, string>;
 
 const fees = { NONE: 'None', HALF: 'Half of the price', WHOLE: 'The whole price' };
 
@@ -222,6 +232,7 @@ function valueWords(setting: string, value: string, currency: string): string {
       .split(',')
       .map((one) => length(Number(one)))
       .join(', ');
+  if (setting === 'language') return (languages as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'noShowFee') return (fees as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'tax' && value) {
     const [kind = '', rate = '', ...name] = value.split(':');
@@ -369,6 +380,7 @@ export const catalogue = {
 
   setting: {
     labels,
+    languages,
     fees,
     length,
     valueWords,

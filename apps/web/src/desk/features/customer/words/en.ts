@@ -6,7 +6,9 @@ import { plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
+const { languages } = deskLibCatalogue.setting;
 const { CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TOO_MANY_TEXTS, accountExists } = refusedCatalogue.refusals;
 
 const busy = 'A tee time is held or a payment is on its way. Try again in a few minutes.';
@@ -134,7 +136,7 @@ export const catalogue = {
     cardLabel: 'Card',
     account: 'Account',
     language: 'Language',
-    languages: { en: 'English' },
+    languages,
     noPhone: 'None',
     noCard: 'None saved',
     cardWithEnd: (company: string, last4: string, month: number, year: number): string =>
