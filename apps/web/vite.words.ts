@@ -9,6 +9,8 @@ const PSEUDO = 'pseudo';
 
 const pseudo = fileURLToPath(new URL('src/dev/pseudo.ts', import.meta.url));
 const CATALOGUE = /\/words\/[\w-]+\.ts$/;
+/** How a language writes dates, numbers and money, and which forms its plurals have. */
+const LANGUAGE = /\/language\.en\.ts$/;
 const PART = /\/words\/[\w-]+\.ts\?part=(\w+)$/;
 
 /**
@@ -19,7 +21,8 @@ const PART = /\/words\/[\w-]+\.ts\?part=(\w+)$/;
 export const wordsOf = (language = 'en'): Plugin => ({
   name: 'caddie:words',
   enforce: 'pre',
-  resolveId: (source, importer) => (importer && PART.test(source) ? inLanguage(source, importer, language) : null),
+  resolveId: (source, importer) =>
+    importer && (PART.test(source) || LANGUAGE.test(source)) ? inLanguage(source, importer, language) : null,
   load(id) {
     const group = PART.exec(id)?.[1];
     if (!group) return null;
@@ -34,13 +37,13 @@ export const wordsOf = (language = 'en'): Plugin => ({
   },
 });
 
-/** The same part in the language of the build. */
+/** The same file, or the same part of it, in the language of the build. */
 export function inLanguage(source: string, importer: string, language: string): string {
   const [path = '', query] = source.split('?', 2);
   const english = resolve(dirname(fileOf(importer)), path);
   const file = language === PSEUDO ? english : english.replace(/en\.ts$/, `${language}.ts`);
   if (!existsSync(file)) throw new Error(`There is no ${file}: a language has every catalogue that English has.`);
-  return `${file}?${query}`;
+  return query === undefined ? file : `${file}?${query}`;
 }
 
 const fileOf = (id: string): string => id.split('?', 1)[0]!;

@@ -1,3 +1,6 @@
+/** In which a program asks for the parts of a clock or a calendar and reads them as numbers, whatever language people read. */
+export const CLOCK_LOCALE = 'en-US';
+
 /** Turns minutes after a day's midnight (past 1440 is the next day) into a clock time. */
 export const toClockTime = (minute: number): string => {
   const hours = Math.floor(minute / 60) % 24;

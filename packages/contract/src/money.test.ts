@@ -23,7 +23,7 @@ describe('formatMoney', () => {
     [-4505, 'SGD', '-S$45.05'],
     [18_000, 'CNY', 'CN¥180.00'],
   ])('writes %j units of %s as %s', (amount, currency, text) => {
-    expect(formatMoney(amount, currency)).toBe(text);
+    expect(formatMoney(amount, currency, 'en-US')).toBe(text);
   });
 
   test.each<[number, Currency, string, string]>([
@@ -38,7 +38,7 @@ describe('formatMoney', () => {
   test('writes every whole amount of every currency so that it can be read back exactly', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(...currencies), (amount, currency) => {
-        const shown = formatMoney(amount, currency);
+        const shown = formatMoney(amount, currency, 'en-US');
         expect(shown).toMatch(decimals[currency] === 0 ? /^[^.]*[\d,]+$/ : /^[^.]*[\d,]+\.\d{2}$/);
         expect(BigInt(shown.replaceAll(/[^\d-]/g, ''))).toBe(BigInt(amount));
       }),
@@ -48,14 +48,14 @@ describe('formatMoney', () => {
   test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10.5, 2 ** 53])(
     'writes nothing for %s, which is no amount',
     (amount) => {
-      expect(formatMoney(amount, 'USD')).toBe('');
+      expect(formatMoney(amount, 'USD', 'en-US')).toBe('');
     },
   );
 
   test.each(['not a currency', 'EUR', 'usd', '', 'toString', '__proto__'])(
     'writes nothing for %j, which is not a supported currency: without its decimals any figure would be a guess',
     (currency) => {
-      expect(formatMoney(100, currency)).toBe('');
+      expect(formatMoney(100, currency, 'en-US')).toBe('');
     },
   );
 });

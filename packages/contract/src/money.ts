@@ -21,8 +21,8 @@ export function share(amount: number, percent: number): number {
 /** What a time costs, rounded once to the nearest unit: `rateMinutes` is the sum of the hourly rates of its minutes. */
 export const priceOfMinutes = (rateMinutes: number): number => Math.round(rateMinutes / 60);
 
-/** As people read it: 6750 is "$67.50" in dollars and "₩6,750" in won. What is no amount, or no currency, is nothing. */
-export function formatMoney(amount: number | null | undefined, currency: string, locale = 'en-US'): string {
+/** As people read it, where they write as `locale` does: 6750 is "$67.50" in dollars and "₩6,750" in won. What is no amount, or no currency, is nothing. */
+export function formatMoney(amount: number | null | undefined, currency: string, locale: string): string {
   if (!Number.isSafeInteger(amount) || !isCurrency(currency)) return '';
   // Written with an exponent, because as a fraction the largest amounts would lose a unit.
   const text = `${amount}e-${decimals[currency]}` as `${number}`;

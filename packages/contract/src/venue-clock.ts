@@ -1,3 +1,4 @@
+import { CLOCK_LOCALE } from './clock-time.ts';
 import { DAY, MINUTE } from './duration.ts';
 
 /** Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, and nothing reads the present time. */
@@ -7,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
+    formatter = new Intl.DateTimeFormat(CLOCK_LOCALE, {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',

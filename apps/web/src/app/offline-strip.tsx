@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { answeredAt, onAnswer } from '../lib/answered-at.ts';
 import { currentTime } from '../lib/clock.ts';
+import { LOCALE } from '../lib/language.en.ts';
 import { OFFLINE_ID, useOnline } from '../lib/online.ts';
 import styles from './offline-strip.module.css';
 import { catalogue } from './words/en.ts';
@@ -33,7 +34,7 @@ export function OfflineStrip() {
 function momentWords(at: number): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date(currentTime()).toDateString();
-  return moment.toLocaleString('en-US', {
+  return moment.toLocaleString(LOCALE, {
     ...(!isToday && { weekday: 'short', month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',

@@ -87,6 +87,15 @@ test('a language has a catalogue wherever English has one, or its build ends', (
   expect(() => inCards('xx')).toThrow(/There is no .*features\/cards\/words\/xx\.ts/);
 });
 
+test('dates, numbers and money are written as the language of the build says, or its build ends', () => {
+  const inFormat = (language: string): string =>
+    inLanguage('./language.en.ts', `${import.meta.dirname}/../lib/format.ts`, language);
+
+  expect(inFormat('en')).toMatch(/\/lib\/language\.en\.ts$/);
+  expect(inFormat('pseudo')).toMatch(/\/lib\/language\.en\.ts$/);
+  expect(() => inFormat('ko')).toThrow(/There is no .*\/lib\/language\.ko\.ts/);
+});
+
 type Catalogue = Record<string, Record<string, unknown>>;
 const all = import.meta.glob<Catalogue>('../**/words/*.ts', { eager: true, import: 'catalogue' });
 const texts = import.meta.glob<string>('../**/words/*.ts', { eager: true, query: '?raw', import: 'default' });

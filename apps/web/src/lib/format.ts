@@ -1,4 +1,4 @@
-const LOCALE = 'en-US';
+import { LOCALE } from './language.en.ts';
 
 /** A bare day, or an instant that says its offset. */
 const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;

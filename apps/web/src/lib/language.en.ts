@@ -1,3 +1,6 @@
+/** How dates, numbers and money are written. Other modules take it from here; the build gives them that of its own language. */
+export const LOCALE = 'en-US';
+
 type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
 
 const rules = /* @__PURE__ */ new Intl.PluralRules('en');

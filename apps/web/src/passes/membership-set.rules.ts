@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../lib/format.ts';
+import { formatMoney } from '../lib/money.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.membershipSet;

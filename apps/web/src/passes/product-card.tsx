@@ -1,5 +1,5 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../lib/money.ts';
 import { catalogue as libCatalogue } from '../lib/words/en.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

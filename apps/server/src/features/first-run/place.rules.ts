@@ -20,7 +20,7 @@ export function placeOf({ shopName, address, phone, email, ...rest }: Place): Pl
 function isZone(timeZone: string): boolean {
   if (!timeZone.includes('/')) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

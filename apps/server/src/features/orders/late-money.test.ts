@@ -3,7 +3,6 @@ import { cancelAtDesk } from '@caddie/contract/desk/bookings';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { getPayments, getRefunds } from '@caddie/contract/desk/money';
 import { takePayment } from '@caddie/contract/desk/payments';
-import { formatMoney } from '@caddie/contract/money';
 import { toPlainLetters } from '@caddie/contract/text-parts';
 import { checkOrder, createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
@@ -18,6 +17,7 @@ import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
+import { formatMoney } from '../../words/en/locale.ts';
 
 const world = useWorld();
 const { provider } = createBuying(world);

@@ -1,4 +1,4 @@
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../words/en/locale.ts';
 import type { FailedRefund } from './refund-decisions.store.ts';
 import { mayHaveArrived } from './refunds.rules.ts';
 import type { createRefundDecisions } from './refunds.decide.ts';

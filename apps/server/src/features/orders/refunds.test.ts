@@ -1,6 +1,5 @@
 import * as bookings from '@caddie/contract/bookings';
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Background, takeOverBackground } from '../../../test/background.ts';
@@ -14,6 +13,7 @@ import { choosePayments } from '../../gateways/payments/choose-payments.ts';
 import { chooseSms } from '../../gateways/sms/choose-sms.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import { createServices, type Services } from '../../services.ts';
+import { formatMoney } from '../../words/en/locale.ts';
 import { runRefundsCommand } from './refunds.command.ts';
 import type { RefundStatus } from './refunds.rules.ts';
 

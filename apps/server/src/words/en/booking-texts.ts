@@ -1,7 +1,8 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { isPlainSentence } from '@caddie/contract/wordings';
 import { clockTime, dayAndTime, shortDay, timeFrom } from './dates.ts';
+import { formatMoney } from './locale.ts';
 import { backWords, tenderName } from './tenders.ts';
 import { written } from './written.ts';
 

@@ -1,10 +1,9 @@
 import { MINUTE } from '@caddie/contract/duration';
-
-const LANGUAGE = 'en-US';
+import { LOCALE } from './locale.ts';
 
 /** As people say it: 9:00 PM. */
 export const clockTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  new Intl.DateTimeFormat(LOCALE, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
 /** A minute after midnight as people say it: 11 PM, 10:30 AM. */
 export const minuteOfDay = (minute: number): string => clockTime(minute * MINUTE, 'UTC').replace(':00', '');
@@ -14,17 +13,17 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 export const weekdayAndTime = (isoWeekday: number, minute: number): string => {
   // January 1 of that year was a Monday.
   const midnight = Date.UTC(2024, 0, isoWeekday);
-  const weekday = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', weekday: 'short' }).format(midnight);
+  const weekday = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'short' }).format(midnight);
   return `${weekday} ${clockTime(midnight + minute * MINUTE, 'UTC')}`;
 };
 
 /** Fri, Jun 11. */
 export const shortDay = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE, { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(at);
+  new Intl.DateTimeFormat(LOCALE, { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(at);
 
 /** Fri, Jun 11, 9:00 PM. */
 export const dayAndTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE, {
+  new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     weekday: 'short',
     month: 'short',
@@ -35,18 +34,17 @@ export const dayAndTime = (at: number, timeZone: string): string =>
 
 /** 9:00 PM; with its day if that is not the day of `now`. */
 export const timeFrom = (now: number, at: number, timeZone: string): string => {
-  const dayOf = (instant: number) =>
-    new Intl.DateTimeFormat(LANGUAGE, { timeZone, dateStyle: 'short' }).format(instant);
+  const dayOf = (instant: number) => new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'short' }).format(instant);
   return dayOf(at) === dayOf(now) ? clockTime(at, timeZone) : dayAndTime(at, timeZone);
 };
 
 /** A calendar day as people read it: "Mar 15, 2027". It has no zone, so none may move it. */
 export const calendarDay = (date: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' }).format(
+  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' }).format(
     Date.parse(`${date}T00:00:00Z`),
   );
 
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 export const list = (things: string[]): string =>
-  new Intl.ListFormat(LANGUAGE, { style: 'long', type: 'conjunction' }).format(things);
+  new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' }).format(things);

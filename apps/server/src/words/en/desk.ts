@@ -1,5 +1,6 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { clockTime, count, shortDay, weekdayAndTime } from './dates.ts';
+import { formatMoney } from './locale.ts';
 
 type Taken = { roomName: string; name: string | null; until: string; timeZone: string };
 

@@ -1,5 +1,6 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { calendarDay, count, list } from './dates.ts';
+import { formatMoney } from './locale.ts';
 import { written } from './written.ts';
 
 type Bought = { shopName: string; name: string; amount: number; currency: Currency };

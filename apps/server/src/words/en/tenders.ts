@@ -1,5 +1,6 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
+import { formatMoney } from './locale.ts';
 
 /** What a text calls that which paid, or gets something back. */
 export function tenderName(tender: Tender): string {

@@ -1,4 +1,5 @@
-import { type Currency, decimals, formatMoney } from '@caddie/contract/money';
+import { type Currency, decimals } from '@caddie/contract/money';
+import { formatMoney } from '../../lib/money.ts';
 
 /** What a person typed as an amount: in the smallest unit, or why it is none. */
 export type Typed = number | 'EMPTY' | 'NOT_AN_AMOUNT';

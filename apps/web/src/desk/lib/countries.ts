@@ -1,4 +1,5 @@
 import type { CountryCode } from '@caddie/contract/shops';
+import { LOCALE } from '../../lib/language.en.ts';
 
 /** Where a phone may be from, with what is dialed before the number. */
 export const dialCodes: Record<CountryCode, string> = {
@@ -12,7 +13,7 @@ export const dialCodes: Record<CountryCode, string> = {
 
 export const countryCodes = Object.keys(dialCodes) as CountryCode[];
 
-const names = new Intl.DisplayNames('en-US', { type: 'region' });
+const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 /** "United States" */
 export const countryName = (code: CountryCode): string => names.of(code)!;

@@ -1,6 +1,6 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../lib/money.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RefundSet } from '../features/sold/refund-set.tsx';
 import { catalogue as soldCatalogue } from '../features/sold/words/en.ts';

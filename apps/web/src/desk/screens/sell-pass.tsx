@@ -1,9 +1,9 @@
 import type { SetSale } from '@caddie/contract/desk/sales';
 import type { PayForSet } from '@caddie/contract/desk/payments';
 import type { MembershipProduct } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { formatMoney } from '../../lib/money.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { ChooseCustomer } from '../features/new-booking/choose-customer.tsx';

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../lib/language.en.ts';
 import { DeskButton } from './desk-button.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { catalogue } from './words/en.ts';
@@ -27,7 +28,7 @@ export function ListFoot({ shown, total, query }: Props) {
     <>
       {error && isFetchNextPageError && <LoadFailed error={error} onRetry={fetchMore} />}
       <div className={styles.foot}>
-        <p>{words.shownOf(shown.toLocaleString('en-US'), total)}</p>
+        <p>{words.shownOf(shown.toLocaleString(LOCALE), total)}</p>
         {hasNextPage && !isFetchNextPageError && (
           <DeskButton busy={isFetchingNextPage} onClick={fetchMore}>
             {words.more}

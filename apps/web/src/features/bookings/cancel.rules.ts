@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
+import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 

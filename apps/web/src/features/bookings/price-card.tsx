@@ -1,6 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney } from '@caddie/contract/money';
 import { formatTimeRange } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';

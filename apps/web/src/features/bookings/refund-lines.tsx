@@ -1,5 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './refund-lines.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { formatClockTime, formatDate, formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
+import { formatMoney } from '../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 import type { Outcome } from './outcome.rules.ts';
 

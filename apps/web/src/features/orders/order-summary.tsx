@@ -1,6 +1,6 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/money.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';

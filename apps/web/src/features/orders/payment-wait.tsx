@@ -1,6 +1,6 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
 import { focusHere } from '../../lib/focus-here.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

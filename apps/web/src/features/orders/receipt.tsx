@@ -1,4 +1,4 @@
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../lib/money.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Bill } from './bill.rules.ts';
 import styles from './receipt.module.css';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { TaxShare } from '@caddie/contract/tax-share';
+import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { BillLine } from './bill.rules.ts';
 

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../lib/language.en.ts';
 import { classNames } from '../../ui/class-names.ts';
 import '../../styles/times.css';
 import styles from './calendar.module.css';
@@ -39,6 +40,6 @@ export function CalendarDay({ date, day, isPicked, isToday, now, isStop, canBook
 }
 
 const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { LOCALE } from '../../lib/language.en.ts';
 import { BackIcon, ForwardIcon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarDay } from './calendar-day.tsx';
@@ -130,4 +131,4 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
 }
 
 const monthWords = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));

@@ -1,6 +1,7 @@
 import { addDays } from '@caddie/contract/calendar';
 import { useEffect, useId, useRef } from 'react';
 import { formatDay } from '../../lib/format.ts';
+import { LOCALE } from '../../lib/language.en.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import '../../styles/times.css';
@@ -78,4 +79,4 @@ const weekdayWord = (date: string, today: string): string =>
   date === today ? words.today : date < today ? words.tonight : formatDay(date).slice(0, 3);
 
 const monthWord = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(date));
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { Link } from 'wouter';
+import { formatMoney } from '../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';

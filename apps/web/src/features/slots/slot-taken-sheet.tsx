@@ -1,7 +1,7 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { Slot } from '@caddie/contract/slots';
 import { useId } from 'react';
 import { formatTime, formatTimeRange } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { RoomSlot } from './slot-grid.rules.ts';

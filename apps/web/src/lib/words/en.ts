@@ -1,11 +1,11 @@
 import type { MembershipRules } from '@caddie/contract/memberships';
 import type { Misfit } from '@caddie/contract/misfits';
-import { formatMoney } from '@caddie/contract/money';
 import type { SentencesOf } from '@caddie/contract/reasons';
 import type { sharedRefusals } from '@caddie/contract/refusals';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatClockTime, formatDate, formatTime, formatTimeRange } from '../format.ts';
-import { list as listWords, plural } from '../language.en.ts';
+import { list as listWords, LOCALE, plural } from '../language.en.ts';
+import { formatMoney } from '../money.ts';
 
 const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
 const minutesWords = (count: number): string => plural(count, { one: '1 minute', other: `${count} minutes` });
@@ -103,7 +103,7 @@ function rowLabel(startedAt: string, timeZone: string, isTwice: boolean): string
 
 /** "Eastern time": the venue's clock by the name people use. */
 function zoneWords(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/(?<! Standard) Time$/, ' time');
 }

@@ -1,8 +1,8 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney } from '@caddie/contract/money';
 import { screens } from '@caddie/contract/screens';
 import { Link } from 'wouter';
 import { formatDay, formatTime } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './bar-message.module.css';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import styles from './booking-bar.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,5 +1,4 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
@@ -12,6 +11,7 @@ import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../../features/orders/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
 import { taxFacts } from '../../features/orders/tax.rules.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { mapLink } from '../../venues/shop-links.ts';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';

@@ -1,9 +1,9 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../lib/money.ts';
 import { dateRange } from '../../passes/membership-set.rules.ts';
 import { paidSetQuery } from '../../features/memberships/memberships.queries.ts';
 import { OrderTicket } from '../../features/orders/order-ticket.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { MINUTE } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { Bill } from '../../features/orders/bill.rules.ts';
 import { taxLines } from '../../features/orders/tax.rules.ts';

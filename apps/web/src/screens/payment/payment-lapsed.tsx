@@ -1,5 +1,4 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney } from '@caddie/contract/money';
 import type { Slot } from '@caddie/contract/slots';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
@@ -11,6 +10,7 @@ import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
 import { SlotTakenSheet } from '../../features/slots/slot-taken-sheet.tsx';
 import { HoldOver } from '../../features/orders/hold-over.tsx';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';

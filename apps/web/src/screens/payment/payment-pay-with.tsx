@@ -1,5 +1,4 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
 import { SavedCardList } from '../../features/cards/saved-card-list.tsx';
 import { useAddCard } from '../../features/cards/use-add-card.ts';
 import type { SavedCards } from '../../features/cards/use-saved-cards.ts';
@@ -7,6 +6,7 @@ import { type Bill, cardAmountOf } from '../../features/orders/bill.rules.ts';
 import { PayOptionList } from '../../features/orders/pay-option-list.tsx';
 import { PaymentProblem } from '../../features/orders/payment-problem.tsx';
 import type { PaymentProblem as Problem } from '../../features/orders/use-payment.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

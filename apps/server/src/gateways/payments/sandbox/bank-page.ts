@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { escapeHtml } from '../../../platform/html.ts';
+import { formatMoney } from '../../../words/en/locale.ts';
 import { frame, notice } from './frame.ts';
 import type { PaymentRow } from './payments.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
 import { MINUTE } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { type ActFacts, catalogue, type Said } from './words/en.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@caddie/contract/calendar';
 import type { ActivityKind, ActivityLine } from '@caddie/contract/desk/activity';
-import { formatMoney } from '@caddie/contract/money';
 import { formatDate, formatDay, formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import type { ActivityFilter } from './activity.api.ts';
 import { catalogue } from './words/en.ts';
 

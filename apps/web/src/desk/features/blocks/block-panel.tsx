@@ -2,6 +2,7 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMonthDay } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -154,4 +155,4 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
 }
 
 const weekdayOf = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(Date.parse(date));
+  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long' }).format(Date.parse(date));

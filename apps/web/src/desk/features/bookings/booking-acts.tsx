@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { CheckIcon } from '../../../ui/status-icons.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';

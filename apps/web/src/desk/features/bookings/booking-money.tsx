@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { formatMoney } from '@caddie/contract/money';
 import { Fragment } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';

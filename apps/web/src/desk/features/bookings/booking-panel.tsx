@@ -1,9 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatMonthDay, formatTime } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { formatMoney } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isMissing } from '../../../lib/refusal-of.ts';
 import { MessageIcon, PlusIcon } from '../../../ui/action-icons.tsx';

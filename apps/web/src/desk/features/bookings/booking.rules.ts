@@ -1,8 +1,8 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { LATE_MINUTES } from '@caddie/contract/desk/sheet';
 import { minutesBetween } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { momentOf, policyAt } from '../../lib/policy.ts';

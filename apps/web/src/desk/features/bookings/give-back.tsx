@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { giveBack } from '@caddie/contract/desk/payments';
-import { formatMoney } from '@caddie/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '../../../lib/money.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';

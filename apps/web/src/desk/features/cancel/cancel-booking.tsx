@@ -1,5 +1,6 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { useId, useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';

@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './customer-page.module.css';
 import { usualWords } from './customer.rules.ts';

@@ -1,10 +1,10 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
 import type { CustomerMoneyLine } from '@caddie/contract/desk/customer-lists';
-import { formatMoney } from '@caddie/contract/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { dayWords } from '../../lib/days.ts';
 import { Tag } from '../../ui/tag.tsx';

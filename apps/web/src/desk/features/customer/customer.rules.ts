@@ -1,8 +1,8 @@
 import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/customer';
 import { DAY } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatClockTime, formatDay } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import type { CustomersPage, ListedCustomer } from '@caddie/contract/desk/customers';
-import { formatMoney } from '@caddie/contract/money';
 import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { monthDay } from '../../lib/days.ts';

@@ -1,6 +1,7 @@
 import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/customer-limits';
 import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/contract/desk/customers';
-import { formatMoney } from '@caddie/contract/money';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
 import { monthDay } from '../../lib/days.ts';
 import { catalogue } from './words/en.ts';
@@ -12,7 +13,7 @@ const filters = Object.keys(words.filters) as CustomerFilter[];
 export const { readChosen, writeChosen, filterOf } = chosenFilter(filters);
 
 export const countOf = (count: number): string => {
-  const shown = count.toLocaleString('en-US');
+  const shown = count.toLocaleString(LOCALE);
   return count >= CUSTOMERS_COUNTED ? words.andMore(shown) : shown;
 };
 

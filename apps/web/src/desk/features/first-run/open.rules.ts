@@ -1,8 +1,9 @@
 import type { FirstRun, NeededStep, Step } from '@caddie/contract/desk/first-run';
 import { HOUR, MINUTE } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { formatDay, formatTime } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 import { isReadyForMoney } from '../../lib/card-account.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
@@ -86,7 +87,7 @@ function saleOf({ missing, venue }: FirstRun, { bays, openMinutes, amounts }: Fo
   const prices = [...new Set(amounts)].toSorted((a, b) => a - b).map((amount) => formatMoney(amount, venue.currency));
   return [
     {
-      title: words.forSale(bays, Math.round((bays * openMinutes) / 60).toLocaleString('en-US')),
+      title: words.forSale(bays, Math.round((bays * openMinutes) / 60).toLocaleString(LOCALE)),
       about: words.anHour(prices),
       tag: words.tags.set,
       state: 'GOOD',

@@ -1,7 +1,7 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { CheckIcon } from '../../../ui/status-icons.tsx';

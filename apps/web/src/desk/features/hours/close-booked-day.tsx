@@ -1,7 +1,7 @@
 import { DAY_NOTE_MAX } from '@caddie/contract/desk/hour-steps';
 import type { ClosingAnswer, SpecialDayPreview } from '@caddie/contract/desk/hours';
-import { formatMoney } from '@caddie/contract/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { dayWords } from '../../lib/days.ts';

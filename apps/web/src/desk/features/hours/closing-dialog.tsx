@@ -1,7 +1,7 @@
 import type { DayClosing } from '@caddie/contract/desk/hours';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,6 +1,7 @@
 import type { HourPlans } from '@caddie/contract/desk/hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LOCALE } from '../../../lib/language.en.ts';
 import { refusalCode } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
@@ -27,7 +28,7 @@ export function FirstHours({ nav, bays }: { nav: StepNav; bays: number }) {
   return <Choosing nav={nav} bays={bays} data={data} />;
 }
 
-const hoursOf = (minutes: number): string => (minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 1 });
+const hoursOf = (minutes: number): string => (minutes / 60).toLocaleString(LOCALE, { maximumFractionDigits: 1 });
 
 function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourPlans }) {
   const client = useQueryClient();

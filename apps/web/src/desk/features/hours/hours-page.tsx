@@ -1,9 +1,9 @@
 import { addDays, isDate } from '@caddie/contract/calendar';
 import type { HourPlans } from '@caddie/contract/desk/hours';
-import { formatMoney } from '@caddie/contract/money';
 import type { Me } from '@caddie/contract/desk/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
+import { formatMoney } from '../../../lib/money.ts';
 import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';

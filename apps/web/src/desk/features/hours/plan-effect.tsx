@@ -1,9 +1,9 @@
 import { addDays } from '@caddie/contract/calendar';
 import { LAST_DATE } from '@caddie/contract/desk/hour-steps';
 import type { OutsideBooking } from '@caddie/contract/desk/hours';
-import { formatMoney } from '@caddie/contract/money';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

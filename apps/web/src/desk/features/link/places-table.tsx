@@ -1,7 +1,7 @@
 import type { EntryPlace, VenueLink } from '@caddie/contract/desk/link';
 import { LATELY_DAYS } from '@caddie/contract/desk/link-limits';
-import { formatMoney } from '@caddie/contract/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { makeIcon } from '../../../ui/icon.tsx';

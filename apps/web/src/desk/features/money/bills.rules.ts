@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { readAmount } from '../../lib/amount.rules.ts';
 
 /** The notes of each currency, in its smallest unit, the largest first. What is smaller is typed as one amount. */

@@ -1,7 +1,8 @@
 import type { DrawerCount, Drawers } from '@caddie/contract/desk/drawers';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Field } from '../../../ui/field.tsx';

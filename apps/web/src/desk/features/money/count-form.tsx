@@ -1,6 +1,7 @@
 import type { DrawerCount } from '@caddie/contract/desk/drawers';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { type FormEvent, useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Field } from '../../../ui/field.tsx';

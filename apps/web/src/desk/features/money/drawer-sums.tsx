@@ -1,5 +1,6 @@
 import type { DrawerClose } from '@caddie/contract/desk/drawers';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import styles from './drawers.module.css';
 import { catalogue } from './words/en.ts';
 

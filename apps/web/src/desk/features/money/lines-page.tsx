@@ -1,7 +1,8 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { Me } from '@caddie/contract/desk/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/venue-clock';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -50,7 +51,7 @@ function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
         <div className={styles.end}>
           {first && (
             <output className={styles.count}>
-              <b>{said.count(first.count.toLocaleString('en-US'), first.count === 1)}</b>
+              <b>{said.count(first.count.toLocaleString(LOCALE), first.count === 1)}</b>
               {words.together(formatMoney(first.sum, first.currency))}
             </output>
           )}
@@ -63,7 +64,7 @@ function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
       {first && lines.length > 0 && (
         <>
           <LinesTable lines={lines} scene={first} isBack={kind === 'refunds'} />
-          <ListFoot shown={lines.length} total={first.count.toLocaleString('en-US')} query={query} />
+          <ListFoot shown={lines.length} total={first.count.toLocaleString(LOCALE)} query={query} />
         </>
       )}
     </Columns>

@@ -1,7 +1,7 @@
 import type { MoneyLine, MoneyLines } from '@caddie/contract/desk/money';
-import { formatMoney } from '@caddie/contract/money';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';

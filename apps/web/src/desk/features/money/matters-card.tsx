@@ -1,5 +1,5 @@
 import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/money';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { CheckIcon } from '../../../ui/status-icons.tsx';
 import { Card } from '../../ui/card.tsx';

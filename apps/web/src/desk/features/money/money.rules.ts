@@ -1,6 +1,6 @@
 import type { MoneyDay, OpenMatter, TakenBy } from '@caddie/contract/desk/money';
-import { formatMoney } from '@caddie/contract/money';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.money;

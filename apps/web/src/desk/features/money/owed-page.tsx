@@ -1,5 +1,6 @@
-import { formatMoney } from '@caddie/contract/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { LoadingCard } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
@@ -34,7 +35,7 @@ export function OwedPage() {
       <div className={list.filters}>
         <p className={styles.about}>{words.owed.about}</p>
         <output className={styles.count}>
-          <b>{words.owed.count(first.count.toLocaleString('en-US'), first.count === 1)}</b>
+          <b>{words.owed.count(first.count.toLocaleString(LOCALE), first.count === 1)}</b>
           {words.together(formatMoney(first.sum, first.currency))}
         </output>
       </div>
@@ -43,7 +44,7 @@ export function OwedPage() {
       ) : (
         <>
           <OwedTable items={items} scene={first} />
-          <ListFoot shown={items.length} total={first.count.toLocaleString('en-US')} query={query} />
+          <ListFoot shown={items.length} total={first.count.toLocaleString(LOCALE)} query={query} />
         </>
       )}
     </Columns>

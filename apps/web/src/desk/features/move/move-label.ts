@@ -1,5 +1,5 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { type Act, actOf, endOf, isSamePlace, type Place } from './move.rules.ts';
 import { catalogue } from './words/en.ts';

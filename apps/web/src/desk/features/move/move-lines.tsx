@@ -1,5 +1,5 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { isOutsideHours } from '../../lib/carry.rules.ts';
 import { Note } from '../../ui/note.tsx';

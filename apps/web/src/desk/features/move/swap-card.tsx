@@ -1,8 +1,8 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { nameOf } from '../../lib/holder.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';

@@ -1,8 +1,8 @@
 import type { NeedsYou, OpenDispute, RefusedRefund } from '@caddie/contract/desk/needs-you';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';

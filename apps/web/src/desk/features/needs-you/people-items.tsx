@@ -1,9 +1,9 @@
 import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
-import { formatMoney } from '@caddie/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useNow } from '../../../lib/use-now.ts';

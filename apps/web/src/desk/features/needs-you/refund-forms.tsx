@@ -1,8 +1,8 @@
 import { HOW_MAX, type RefusedRefund } from '@caddie/contract/desk/needs-you';
-import { formatMoney } from '@caddie/contract/money';
 import { useId, useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { formatMoney } from '../../../lib/money.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,8 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import { minutesBetween } from '@caddie/contract/duration';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import type { TaxShare } from '@caddie/contract/tax-share';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import styles from './new-booking.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,8 +1,8 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { MINUTE } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
 import { useId, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PhoneIcon } from '../../../ui/icon.tsx';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';

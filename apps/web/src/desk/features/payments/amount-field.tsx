@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';

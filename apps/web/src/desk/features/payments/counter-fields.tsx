@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { signOf } from '../../lib/amount.rules.ts';
 import type { changeOf } from './amount.rules.ts';

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { PayOption } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 import type { Way } from './ways.rules.ts';
 

@@ -1,8 +1,9 @@
 import { LINK_MINUTES, type PayAtDesk } from '@caddie/contract/desk/payments';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';

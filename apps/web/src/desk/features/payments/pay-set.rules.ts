@@ -1,6 +1,6 @@
 import type { SetSale } from '@caddie/contract/desk/sales';
 import type { PayForSet } from '@caddie/contract/desk/payments';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 import { type Details, payOf, type Way } from './ways.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { SetSale } from '@caddie/contract/desk/sales';
 import { LINK_MINUTES, type PayForSet } from '@caddie/contract/desk/payments';
-import { formatMoney } from '@caddie/contract/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { readAmount } from '../../lib/amount.rules.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { changeOf } from './amount.rules.ts';

@@ -1,5 +1,6 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { formatMoney } from '@caddie/contract/money';
 import { useId, useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';

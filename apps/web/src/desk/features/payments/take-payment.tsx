@@ -1,8 +1,8 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { LINK_MINUTES } from '@caddie/contract/desk/payments';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';

@@ -1,5 +1,5 @@
 import type { PriceLists } from '@caddie/contract/desk/prices';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { byDays, type PriceChange, type SaidChange } from './changes.rules.ts';
 import type { Price } from './painter.rules.ts';
 import styles from './painter.module.css';

@@ -1,5 +1,6 @@
 import type { PriceList, PriceListStatus } from '@caddie/contract/desk/prices';
 import { formatDay, formatMonthDay } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { Card } from '../../ui/card.tsx';
 import table from '../../ui/table.module.css';
@@ -48,7 +49,7 @@ export const ListTable = ({ lists, today, shownId, onShow }: Props) => (
             <td>
               <Tag tone={tones[list.status]}>{words.statuses[list.status]}</Tag>
             </td>
-            <td>{list.sold.toLocaleString('en-US')}</td>
+            <td>{list.sold.toLocaleString(LOCALE)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,10 @@
 import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { PriceLists, PriceRule } from '@caddie/contract/desk/prices';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { formatDay, formatMonthDay, formatTimeRange } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -159,7 +160,7 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
   );
 }
 
-const hoursOf = (minutes: number): string => (Math.round(minutes / 6) / 10).toLocaleString('en-US');
+const hoursOf = (minutes: number): string => (Math.round(minutes / 6) / 10).toLocaleString(LOCALE);
 
 /** Where a tee time of that length may begin on the weekday; what is looked at is among them. */
 function startsOf({ weekday, startMinute, durationMinutes }: Looked, hours: Props['hours']): number[] {

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { PriceLists } from '@caddie/contract/desk/prices';
-import { formatMoney } from '@caddie/contract/money';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { StepAside } from '../../ui/step-page.tsx';
 import { rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
 import styles from './first-prices.module.css';

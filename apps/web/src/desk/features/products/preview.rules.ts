@@ -1,9 +1,9 @@
 import { addDays } from '@caddie/contract/calendar';
 import type { ProductsPage } from '@caddie/contract/desk/products';
 import type { MembershipProduct } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
 import { withTax } from '@caddie/contract/tax';
 import { toClockTime } from '@caddie/contract/clock-time';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { MembershipSetSummary } from '../../../passes/membership-set.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
 import type { DeskProduct, ProductsPage } from '@caddie/contract/desk/products';
-import { formatMoney } from '@caddie/contract/money';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useLeaving } from '../../ui/use-leaving.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';

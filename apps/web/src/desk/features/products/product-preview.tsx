@@ -1,5 +1,5 @@
 import type { ProductsPage } from '@caddie/contract/desk/products';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { MembershipCard } from '../../../passes/membership-card.tsx';
 import { contentWords } from '../../../passes/product.rules.ts';

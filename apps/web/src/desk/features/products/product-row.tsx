@@ -1,6 +1,6 @@
 import type { DeskProduct, ProductsPage } from '@caddie/contract/desk/products';
-import { formatMoney } from '@caddie/contract/money';
 import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
 import { contentWords } from '../../../passes/product.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { passLabel } from '../../../ui/pass-badge.rules.ts';

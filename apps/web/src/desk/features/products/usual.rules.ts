@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { writeAmount } from '../../lib/amount.rules.ts';
 import { emptyPart, type ProductForm } from './form.rules.ts';
 import { catalogue } from './words/en.ts';

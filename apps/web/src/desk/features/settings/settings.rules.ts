@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '@caddie/contract/duration';
 import type { Currency } from '@caddie/contract/money';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { readPrice } from '../../lib/price.rules.ts';
@@ -65,7 +66,7 @@ export function policySentence(policy: Policy, timeZone: string, now: number): s
       until: new Date(start - hoursBefore * HOUR).toISOString(),
       refundPercent,
     }));
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(start);
+  const day = new Intl.DateTimeFormat(LOCALE, { timeZone, weekday: 'short' }).format(start);
   const time = formatTime(new Date(start).toISOString(), timeZone);
   return words.customerReads(
     `${day} ${time}`,

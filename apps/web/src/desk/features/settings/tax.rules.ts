@@ -1,7 +1,8 @@
 import type { Settings } from '@caddie/contract/desk/settings';
 import { TAX_LIMITS } from '@caddie/contract/desk/setting-limits';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import { percentOf, taxOf, withTax } from '@caddie/contract/tax';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 

@@ -1,3 +1,4 @@
+import { CLOCK_LOCALE } from '@caddie/contract/clock-time';
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { HOUR, MINUTE } from '@caddie/contract/duration';
 import { placeAt } from '../../lib/kept-focus.rules.ts';
@@ -160,7 +161,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function clockAt(moment: number, timeZone: string): { day: number; hour: number; minute: number } {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+    format = new Intl.DateTimeFormat(CLOCK_LOCALE, {
       timeZone,
       hourCycle: 'h23',
       day: 'numeric',

@@ -1,6 +1,6 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
-import { formatMoney } from '@caddie/contract/money';
 import { useId } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
 import { catalogue } from './words/en.ts';
 

@@ -1,8 +1,8 @@
 import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
-import { formatMoney } from '@caddie/contract/money';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';

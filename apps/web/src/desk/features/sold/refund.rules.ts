@@ -1,6 +1,6 @@
 import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import type { Typed } from '../../lib/amount.rules.ts';
 import { catalogue } from './words/en.ts';
 

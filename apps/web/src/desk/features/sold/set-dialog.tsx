@@ -1,6 +1,6 @@
 import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
-import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../../lib/money.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingCard } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';

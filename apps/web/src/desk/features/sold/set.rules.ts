@@ -1,7 +1,8 @@
 import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
 import { MINUTE } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
 import { formatClockTime } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { monthDay } from '../../lib/days.ts';
 import { catalogue } from './words/en.ts';
 
@@ -22,7 +23,7 @@ export function aboutOf(set: SoldSet, { currency, today }: Scene): string {
 
 /** "9", "$235.00": so much of a membership. */
 export const sizeOf = (type: Movement['type'], size: number, currency: string): string =>
-  type === 'BALANCE' ? formatMoney(size, currency) : size.toLocaleString('en-US');
+  type === 'BALANCE' ? formatMoney(size, currency) : size.toLocaleString(LOCALE);
 
 /** "+1", "−$45.00". */
 export const deltaOf = (type: Movement['type'], delta: number, currency: string): string =>

@@ -1,6 +1,6 @@
 import type { SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
-import { formatMoney } from '@caddie/contract/money';
 import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { passLabel } from '../../../ui/pass-badge.rules.ts';

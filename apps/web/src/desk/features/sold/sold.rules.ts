@@ -1,5 +1,6 @@
 import type { SetFilter, SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
-import { formatMoney } from '@caddie/contract/money';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
 import { monthDay } from '../../lib/days.ts';
 import type { Tone } from '../../ui/tag.tsx';
@@ -11,7 +12,7 @@ const filters = Object.keys(words.filters) as SetFilter[];
 
 export const { readChosen, writeChosen, filterOf } = chosenFilter(filters);
 
-export const countOf = (count: number): string => count.toLocaleString('en-US');
+export const countOf = (count: number): string => count.toLocaleString(LOCALE);
 
 /** "8 of 10", "$235.00 of $550.00", "13 of 30 days"; several beside each other. */
 export function leftOf({ parts }: Pick<SoldSet, 'parts'>, currency: string): string {
@@ -44,7 +45,7 @@ export type Figure = { label: string; value: string; about: string };
 export function figuresOf({ figures, currency, today }: SoldSetsPage, endsSoonDays: number): Figure[] {
   if (!figures) return [];
   const { active, activeMore, owed, sold, ending } = figures;
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(today));
+  const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(today));
   const sign = activeMore > 0 ? '+' : activeMore < 0 ? '−' : '';
   return [
     {

@@ -1,6 +1,6 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
-import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.changes;

@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
 import { catalogue } from '../words/en.ts';
 

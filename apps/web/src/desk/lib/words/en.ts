@@ -2,11 +2,12 @@ import type { BookingEvent } from '@caddie/contract/desk/panel';
 import type { CardAccount } from '@caddie/contract/desk/payouts';
 import { DAY } from '@caddie/contract/duration';
 import type { Language } from '@caddie/contract/languages';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/wordings';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { list, plural } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 
 const keys = { TEST: 'test keys', LIVE: 'live keys' };
 

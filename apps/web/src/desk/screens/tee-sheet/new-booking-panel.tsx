@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { type ComponentProps, useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { approvalNeeded } from '../../features/approval/approval.rules.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { NewBooking, type Paying, type Payment } from '../../features/new-booking/new-booking.tsx';

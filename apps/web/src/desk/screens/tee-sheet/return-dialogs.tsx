@@ -1,4 +1,4 @@
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../lib/money.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { actionOf } from '../../features/bookings/actions.rules.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { type Outcome, outcomeOf, type Taken } from '../../features/payments/outcome.rules.ts';
 import { sendTaking, type Taking } from '../../features/payments/payments.api.ts';

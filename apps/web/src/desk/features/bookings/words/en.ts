@@ -1,7 +1,7 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
-import { formatMoney } from '@caddie/contract/money';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 
 const {
   BOOKING_NOT_FOUND,

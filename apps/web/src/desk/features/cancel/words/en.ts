@@ -1,5 +1,5 @@
 import { DAY_MINUTES, MINUTE } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../../lib/money.ts';
 import { type Back, catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { passBack } = deskLibCatalogue.returned;

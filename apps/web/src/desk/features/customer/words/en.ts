@@ -1,11 +1,11 @@
 import type { DeskReasons, DeskSayings } from '@caddie/contract/desk/reasons';
 import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/customer-lists';
 import type { MoneyWay } from '@caddie/contract/desk/money';
-import { formatMoney } from '@caddie/contract/money';
 import { plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { languages } = deskLibCatalogue.setting;

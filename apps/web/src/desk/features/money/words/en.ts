@@ -1,7 +1,8 @@
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import type { DifferenceKind } from '@caddie/contract/desk/comparison';
 import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/money';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
+import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { formatDay } from '../../../../lib/format.ts';

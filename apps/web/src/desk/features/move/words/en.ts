@@ -1,4 +1,4 @@
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../../lib/money.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 

@@ -1,8 +1,9 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import type { OrderFailure } from '@caddie/contract/orders';
 import { formatDate } from '../../../../lib/format.ts';
 import { plural } from '../../../../lib/language.en.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { firstName } from '../../../lib/first-name.ts';

@@ -1,7 +1,7 @@
 import type { PriceListStatus } from '@caddie/contract/desk/prices';
-import { formatMoney } from '@caddie/contract/money';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 
 const { ROOM_NOT_FOUND, priceGap, tooEarly } = refusedCatalogue.refusals;
 

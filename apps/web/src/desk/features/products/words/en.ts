@@ -1,6 +1,6 @@
-import { formatMoney } from '@caddie/contract/money';
 import type { MembershipType } from '@caddie/contract/memberships';
 import { plural } from '../../../../lib/language.en.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 
 const newProduct = 'New product';
 const backToProducts = 'Back to products';

@@ -1,5 +1,5 @@
 import type { Report, ReportPeriod } from '@caddie/contract/desk/reports';
-import { formatMoney } from '@caddie/contract/money';
+import { formatMoney } from '../../../../lib/money.ts';
 import { dayWords, monthDay } from '../../../lib/days.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';

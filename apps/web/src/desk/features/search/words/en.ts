@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { plural } from '../../../../lib/language.en.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 
 export const catalogue = {
   search: {

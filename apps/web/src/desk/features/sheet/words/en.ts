@@ -1,5 +1,5 @@
-import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime } from '../../../../lib/format.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';

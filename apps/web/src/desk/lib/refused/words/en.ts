@@ -1,12 +1,12 @@
 import { PIN_LENGTH } from '@caddie/contract/desk/staff';
 import type { DeskSayings, DeskSharedCode, SharedFaults } from '@caddie/contract/desk/reasons';
 import { MINUTE } from '@caddie/contract/duration';
-import { formatMoney } from '@caddie/contract/money';
 import type { Saying } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { formatDate, formatTime } from '../../../../lib/format.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../first-name.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 
 type Faults = { [Fault in keyof SharedFaults]: Saying<SharedFaults[Fault]> };
 
