@@ -47,7 +47,7 @@ test('one address is in the language of whoever opens it, from the first paint t
   await open(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day })}`);
   payer.expectsComplaint(/429/);
   const refused = page.waitForResponse(`**${API_BASE}${readyBooking.path}`);
-  await page.getByRole('button', { name: /Bay 1, 4:00 PM to/ }).click();
+  await page.getByRole('button', { name: /Bay 2, .*9:00 AM to/ }).click();
   await page.getByRole('button', { name: /Continue/ }).click();
   expect(await (await refused).json()).toMatchObject({ code: 'HOLD_LIMIT' });
   await expect(page.getByText('⟦You are already holding two tee times')).toBeVisible();

@@ -107,7 +107,7 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
 
   function ownWords(booking: OwnBooking): string {
     const range = spokenRange(booking.bookingStartedAt, booking.bookingEndedAt, timeZone);
-    return `${column.shopRoomName}, ${range}, ${isHeld(booking) ? 'held for you' : 'your booking'}`;
+    return (isHeld(booking) ? words.held : words.booked)(column.shopRoomName, range);
   }
 }
 

@@ -108,6 +108,8 @@ export const catalogue = {
   slotColumn: {
     heldForYou: 'Held for you',
     yourBooking: 'Your booking',
+    held: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, held for you`,
+    booked: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, your booking`,
     taken: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, taken`,
     peak: (slot: string) => `${slot}, peak`,
     tooLate: (shopRoomName: string, time: string) => `${shopRoomName}, ${time}, too late to book online`,
