@@ -32,7 +32,7 @@ function Problem({ problem, holds, currency }: { problem: Error; holds: readonly
       const amount = refusalDetail(problem, 'amount');
       return (
         <Alert tone="err" detail={typeof amount === 'number' ? words.itIsNow(formatMoney(amount, currency)) : null}>
-          {problem.message}
+          {sentenceOf(problem)}
         </Alert>
       );
     }
@@ -51,7 +51,7 @@ function Problem({ problem, holds, currency }: { problem: Error; holds: readonly
             </Link>
           ))}
         >
-          {problem.message}
+          {sentenceOf(problem)}
         </Alert>
       );
     default:
