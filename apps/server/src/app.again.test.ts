@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 /** Both are answered alike, and only one of them did something. */
-async function isDoneOnce(call: Call, input: object, person = marcus): Promise<unknown> {
+async function expectDoneOnce(call: Call, input: object, person = marcus): Promise<unknown> {
   const { statuses, first, again, lines } = await sendTwice(world, person, call, input);
   expect({ statuses, again, lines }).toEqual({ statuses: [200, 200], again: first, lines: 1 });
   return first;
@@ -52,28 +52,28 @@ const count = async (statement: ReturnType<typeof sql>) => (await rows(world.eng
 describe('after a crash, of a customer', () => {
   test('who is new, there is one', async () => {
     const body = { phone: '(415) 555-0177', countryCode: 'US', name: 'Twice Told' };
-    await isDoneOnce(customers.addCustomer, { body });
+    await expectDoneOnce(customers.addCustomer, { body });
   });
 
   test('a note is written once, and a text is sent once', async () => {
-    await isDoneOnce(customers.writeCustomerNote, { params: { id }, body: { text: 'Left-handed' } });
+    await expectDoneOnce(customers.writeCustomerNote, { params: { id }, body: { text: 'Left-handed' } });
     expect(await count(sql`select from customer_notes where customer_id = ${id}`)).toBe(1);
-    await isDoneOnce(textCustomer, { params: { id }, body: { text: 'Your glove is here.', atNight: true } });
+    await expectDoneOnce(textCustomer, { params: { id }, body: { text: 'Your glove is here.', atNight: true } });
     expect(await count(sql`select from text_messages where kind = 'customer.text' and cause like ${`${id}%`}`)).toBe(1);
   });
 
   test('a block, its end and their erasure have a line each', async () => {
-    await isDoneOnce(customers.blockCustomer, { params: { id }, body: { reason: 'Three no-shows' } });
-    await isDoneOnce(customers.unblockCustomer, { params: { id } });
+    await expectDoneOnce(customers.blockCustomer, { params: { id }, body: { reason: 'Three no-shows' } });
+    await expectDoneOnce(customers.unblockCustomer, { params: { id } });
     const { name } = await marcus.makes(customers.getCustomer, { params: { id } });
-    await isDoneOnce(eraseCustomer, { params: { id }, body: { name } }, dana);
+    await expectDoneOnce(eraseCustomer, { params: { id }, body: { name } }, dana);
   });
 
   test('the same merge is still the same, and so is its undoing', async () => {
     const other = (await someoneKnown(world)).customer.customerId;
     const body = { fromCustomerId: other };
-    await isDoneOnce(customers.mergeCustomers, { params: { id }, body: { ...body, dryRun: false } });
-    await isDoneOnce(customers.unmergeCustomers, { params: { id }, body });
+    await expectDoneOnce(customers.mergeCustomers, { params: { id }, body: { ...body, dryRun: false } });
+    await expectDoneOnce(customers.unmergeCustomers, { params: { id }, body });
   });
 
   test('a pass is paid once, and given back once', async () => {
@@ -81,8 +81,8 @@ describe('after a crash, of a customer', () => {
     const customer = { kind: 'KNOWN' as const, customerId: id };
     const sold = await marcus.makes(sellSet, { body: { customer, membershipDetailId, amount: PRICE } });
     const set = { params: { id: sold.membershipSetId } };
-    await isDoneOnce(paySet, { ...set, body: { amount: PRICE, pay: { kind: 'CASH' } } });
-    await isDoneOnce(refundSet, { ...set, body: { amount: PRICE, suggested: PRICE, reason: 'Moved away' } });
+    await expectDoneOnce(paySet, { ...set, body: { amount: PRICE, pay: { kind: 'CASH' } } });
+    await expectDoneOnce(refundSet, { ...set, body: { amount: PRICE, suggested: PRICE, reason: 'Moved away' } });
     const lines = sql`
       select from drawer_lines join orders using (order_id) where subject_id = ${sold.membershipSetId}`;
     expect(await count(lines)).toBe(2);
@@ -93,70 +93,74 @@ describe('after a crash, of the venue', () => {
   test('a drawer is counted, closed and opened again once', async () => {
     const { drawers } = await marcus.makes(getDrawers, { params: { date: DATE } });
     const params = { date: DATE, id: drawers[0]!.deviceId };
-    const told = (await isDoneOnce(countDrawer, { params, body: { counted: 20_000 } })) as { difference: number };
+    const told = (await expectDoneOnce(countDrawer, { params, body: { counted: 20_000 } })) as { difference: number };
     const closing = { round: 1, counted: 20_000, left: 20_000, difference: told.difference, reason: 'Counted twice' };
-    await isDoneOnce(closeDrawer, { params, body: closing });
-    await isDoneOnce(reopenDrawer, { params, body: { round: 1, reason: 'Forgot a note' } });
+    await expectDoneOnce(closeDrawer, { params, body: closing });
+    await expectDoneOnce(reopenDrawer, { params, body: { round: 1, reason: 'Forgot a note' } });
   });
 
   test('a bay is added, renamed, retired, restored and removed once', async () => {
-    await isDoneOnce(bays.addBay, { body: { name: 'Loft' } });
+    await expectDoneOnce(bays.addBay, { body: { name: 'Loft' } });
     const read = async () => (await marcus.makes(bays.getBays, {})).bays.at(-1)!;
     const { shopRoomId, traits, maxPartySize } = await read();
     const params = { id: shopRoomId };
     const facts = (name: string) => ({ name, traits, maxPartySize });
-    await isDoneOnce(bays.changeBay, { params, body: { ...facts('Attic'), seen: facts('Loft') } });
-    await isDoneOnce(bays.nameBays, { body: { names: [{ shopRoomId, name: 'Roof', seen: 'Attic' }] } });
-    await isDoneOnce(bays.retireBay, { params, body: { from: '2027-07-01' } });
-    await isDoneOnce(bays.restoreBay, { params });
-    await isDoneOnce(bays.removeBay, { params });
+    await expectDoneOnce(bays.changeBay, { params, body: { ...facts('Attic'), seen: facts('Loft') } });
+    await expectDoneOnce(bays.nameBays, { body: { names: [{ shopRoomId, name: 'Roof', seen: 'Attic' }] } });
+    await expectDoneOnce(bays.retireBay, { params, body: { from: '2027-07-01' } });
+    await expectDoneOnce(bays.restoreBay, { params });
+    await expectDoneOnce(bays.removeBay, { params });
   });
 
   test('a product is added, changed, taken off sale, and deleted once', async () => {
     const [known] = (await marcus.makes(products.getDeskProducts, {})).products;
     const body = { ...known, name: 'Twice', isBestValue: false };
-    const made = (await isDoneOnce(products.addProduct, { body: { ...body, isOnSale: true } })) as products.DeskProduct;
+    const made = (await expectDoneOnce(products.addProduct, {
+      body: { ...body, isOnSale: true },
+    })) as products.DeskProduct;
     const params = { id: made.productId };
-    const changed = (await isDoneOnce(products.changeProduct, {
+    const changed = (await expectDoneOnce(products.changeProduct, {
       params,
       body: { ...body, description: 'Other words', version: made.version },
     })) as products.DeskProduct;
-    const off = (await isDoneOnce(products.sellProduct, {
+    const off = (await expectDoneOnce(products.sellProduct, {
       params,
       body: { isOnSale: false, version: changed.version },
     })) as products.DeskProduct;
-    await isDoneOnce(products.removeProduct, { params, body: { version: off.version } });
+    await expectDoneOnce(products.removeProduct, { params, body: { version: off.version } });
   });
 
   test('a price list is drafted, changed and dropped once', async () => {
     const [{ rules }] = (await marcus.makes(prices.getPriceLists, {})).lists as [prices.PriceList];
     const body = { validFrom: '2027-09-01', rules };
-    const { savedId } = (await isDoneOnce(prices.savePriceList, { body })) as { savedId: string };
-    await isDoneOnce(prices.savePriceList, { body: { ...body, draft: { priceListId: savedId, version: 1 } } });
-    await isDoneOnce(prices.dropPriceList, { params: { id: savedId }, body: { version: 2 } });
+    const { savedId } = (await expectDoneOnce(prices.savePriceList, { body })) as { savedId: string };
+    await expectDoneOnce(prices.savePriceList, { body: { ...body, draft: { priceListId: savedId, version: 1 } } });
+    await expectDoneOnce(prices.dropPriceList, { params: { id: savedId }, body: { version: 2 } });
   });
 
   test('a place of the link is added, renamed and removed once', async () => {
-    const { addedId } = (await isDoneOnce(link.addPlace, { body: { name: 'Window' } })) as { addedId: string };
-    await isDoneOnce(link.renamePlace, { params: { id: addedId }, body: { name: 'Front window', version: 1 } });
-    await isDoneOnce(link.removePlace, { params: { id: addedId }, body: { version: 2 } });
+    const { addedId } = (await expectDoneOnce(link.addPlace, { body: { name: 'Window' } })) as { addedId: string };
+    await expectDoneOnce(link.renamePlace, { params: { id: addedId }, body: { name: 'Front window', version: 1 } });
+    await expectDoneOnce(link.removePlace, { params: { id: addedId }, body: { version: 2 } });
   });
 
   test('a setting, a text and the note of a day change once', async () => {
     const { drawerFloat: seen } = await marcus.makes(getSettings, {});
-    await isDoneOnce(changeSetting, { body: { change: { field: 'drawerFloat', value: seen + 100, seen } } });
-    await isDoneOnce(changeText, { body: { change: { kind: 'booked', field: 'isSent', value: false, seen: true } } });
-    await isDoneOnce(writeDayNote, { params: { date: DATE }, body: { text: 'Ice machine is broken' } });
+    await expectDoneOnce(changeSetting, { body: { change: { field: 'drawerFloat', value: seen + 100, seen } } });
+    await expectDoneOnce(changeText, {
+      body: { change: { kind: 'booked', field: 'isSent', value: false, seen: true } },
+    });
+    await expectDoneOnce(writeDayNote, { params: { date: DATE }, body: { text: 'Ice machine is broken' } });
   });
 
   test('a special day is made and lifted once', async () => {
     const saving = { date: '2027-06-12', note: 'Party', open: [], version: null, answer: null, bookings: 0, amount: 0 };
-    await isDoneOnce(hours.saveSpecialDay, { body: saving });
-    await isDoneOnce(hours.liftSpecialDay, { params: { date: saving.date }, body: { version: 1 } });
+    await expectDoneOnce(hours.saveSpecialDay, { body: saving });
+    await expectDoneOnce(hours.liftSpecialDay, { params: { date: saving.date }, body: { version: 1 } });
   });
 
   test('a person is invited once', async () => {
     const body = { phone: '(415) 555-0188', countryCode: 'US', name: 'Nell', role: 'DESK' };
-    await isDoneOnce(invite, { body }, dana);
+    await expectDoneOnce(invite, { body }, dana);
   });
 });

@@ -6,13 +6,11 @@ import type { World } from './world.ts';
 
 const KEY = 'the-same';
 
-type Answers = { statuses: number[]; first: unknown; again: unknown; lines: number };
-
 /**
  * The server dies after an act is committed and before its answer is kept; the browser sends the same request again. How both were
  * answered, and how many lines of activity they left.
  */
-export async function sendTwice({ engine }: World, person: Browser, call: Call, input: object): Promise<Answers> {
+export async function sendTwice({ engine }: World, person: Browser, call: Call, input: object) {
   const { db } = engine;
   const headers = { 'idempotency-key': KEY };
   const countLines = async () =>

@@ -120,13 +120,13 @@ export const newestFirst = (timeline: readonly BookingEvent[]): BookingEvent[] =
   timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 
 /** What the panel has a button of its own for. */
-const hasOwnButton: readonly BookingEvent['what'][] = ['CHECKED_IN', 'NO_SHOW'];
+const hasOwnButton: ReadonlySet<BookingEvent['what']> = new Set(['CHECKED_IN', 'NO_SHOW']);
 
 /** The line beside which the last act is undone: nothing has changed since, so it is the last of those that changed the booking. */
 export function undoneBeside({ undo, timeline }: Pick<DeskBooking, 'undo' | 'timeline'>): BookingEvent | undefined {
   const changes = newestFirst(timeline).filter(({ version }) => version !== null);
   const ofOneMoment = changes.filter(({ at }) => at === changes[0]?.at);
-  return !undo || ofOneMoment.some(({ what }) => hasOwnButton.includes(what)) ? undefined : changes[0];
+  return !undo || ofOneMoment.some(({ what }) => hasOwnButton.has(what)) ? undefined : changes[0];
 }
 
 const tones: Partial<Record<BookingEvent['what'], 'good' | 'bad' | 'money'>> = {
