@@ -159,6 +159,13 @@ describe('after a crash, of the venue', () => {
     await expectDoneOnce(hours.liftSpecialDay, { params: { date: saving.date }, body: { version: 1 } });
   });
 
+  test('the hours of the week are put to use once', async () => {
+    const { plans } = await marcus.makes(hours.getHourPlans, {});
+    const open = plans[0]!.open.map((one) => ({ ...one, opensMinute: one.opensMinute + 30 }));
+    const seen = plans.map(({ hourPlanId }) => hourPlanId);
+    await expectDoneOnce(hours.saveHourPlan, { body: { validFrom: '2027-08-02', open, seen, answers: [], amount: 0 } });
+  });
+
   test('a person is invited once', async () => {
     const body = { phone: '(415) 555-0188', countryCode: 'US', name: 'Nell', role: 'DESK' };
     await expectDoneOnce(invite, { body }, dana);

@@ -57,9 +57,10 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
           const known = await shopHours.findPlans(trx, shopSeqNo, today);
           return { known, before: known.findLast(({ validFrom }) => validFrom <= saving.validFrom) };
         },
-        isDone: ({ before }) => before?.validFrom === saving.validFrom && asText(before.open) === asText(saving.open),
         async work(trx, { known, before }) {
           mustBegin(shop, saving);
+          // Asked for again by whoever it was, it holds already.
+          if (before?.validFrom === saving.validFrom && asText(before.open) === asText(saving.open)) return undefined;
           if (known.map(({ hourPlanId }) => hourPlanId).join() !== saving.seen.join())
             throw changedMeanwhile(await findChanger(trx, shopSeqNo, { acts: ['hours.plan'] }));
           const { outside } = await outsideOf(trx, shop, saving);
