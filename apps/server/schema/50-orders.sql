@@ -119,21 +119,24 @@ create index payments__taken on payments (ended_at) where status in ('SUCCEEDED'
 -- Those that may have been paid at the provider all the same, by account.
 create index payments__failed on payments (account_id, created_at) where status = 'FAILED';
 
--- Refuses a move that the life of a payment does not know; orders.rules.ts holds the same table for the code.
+-- The life of a payment.
+create function payment_may_become(was text, becomes text) returns boolean language sql immutable as $$
+  select case was
+    when 'INITIATED' then becomes in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
+    when 'REQUIRES_ACTION' then becomes in ('SUCCEEDED', 'FAILED', 'LATE')
+    -- The provider took the money all the same.
+    when 'FAILED' then becomes = 'LATE'
+    else false
+  end
+$$;
+
+-- Refuses a move that the life of a payment does not know.
 create function guard_payment_move() returns trigger language plpgsql as $$
 begin
   if new.currency <> old.currency then
     raise exception 'a payment stays in its currency' using errcode = 'check_violation', constraint = 'payments_in_the_orders_currency';
   end if;
-  if new.status <> old.status and not (
-    case old.status
-      when 'INITIATED' then new.status in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
-      when 'REQUIRES_ACTION' then new.status in ('SUCCEEDED', 'FAILED', 'LATE')
-      -- The provider took the money all the same.
-      when 'FAILED' then new.status = 'LATE'
-      else false
-    end
-  ) then
+  if new.status <> old.status and not payment_may_become(old.status, new.status) then
     raise exception 'a payment does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'payments_move_is_legal';
   end if;
   return new;
@@ -290,18 +293,22 @@ create table refund_attempts (
   constraint refund_attempts_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
 );
 
--- Refuses a move that the life of a refund does not know; refunds.rules.ts holds the same table for the code.
+-- The life of a refund.
+create function refund_may_become(was text, becomes text) returns boolean language sql immutable as $$
+  select case was
+    when 'INITIATED' then becomes in ('SUCCEEDED', 'FAILED')
+    -- The bank may send it back days after the provider was done with it.
+    when 'SUCCEEDED' then becomes in ('INITIATED', 'FAILED')
+    when 'FAILED' then becomes in ('INITIATED', 'SETTLED')
+    else false
+  end
+$$;
+
+-- Refuses a move that the life of a refund does not know. It stays of its payment; how much it is may change only while
+-- nobody has sent it, or after it failed; once a person has settled it, nothing does.
 create function guard_refund_move() returns trigger language plpgsql as $$
 begin
-  if new.status <> old.status and not (
-    case old.status
-      when 'INITIATED' then new.status in ('SUCCEEDED', 'FAILED')
-      -- The bank may send it back days after the provider was done with it.
-      when 'SUCCEEDED' then new.status in ('INITIATED', 'FAILED')
-      when 'FAILED' then new.status in ('INITIATED', 'SETTLED')
-      else false
-    end
-  ) then
+  if new.status <> old.status and not refund_may_become(old.status, new.status) then
     raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
   end if;
   if (new.refund_id, new.payment_id, new.payment_amount, new.account_id, new.created_at)
@@ -407,9 +414,25 @@ create table order_tenders (
   constraint order_tenders_undo_all_of_a_membership check (not is_undone or kind = 'MEMBERSHIP' and returned = amount)
 );
 
--- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code. What is
--- bought, where and in which currency stays; it becomes another customer's by a merge, or as long as nobody has tried
--- to pay.
+-- The life of an order.
+create function order_may_become(was text, becomes text) returns boolean language sql immutable as $$
+  select case was
+    when 'CREATED' then becomes in ('DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED')
+    when 'DUE' then becomes in ('PAYING', 'PAID', 'REFUNDING', 'CANCELED')
+    when 'PAYING' then becomes in ('CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
+    -- What it pays for costs more now.
+    when 'PAID' then becomes in ('DUE', 'REFUNDING', 'REFUNDED', 'CANCELED')
+    when 'REFUNDING' then becomes = 'REFUNDED'
+    -- A refund that fails later is owed again.
+    when 'REFUNDED' then becomes = 'REFUNDING'
+    -- Somebody gives back more than was promised.
+    when 'CANCELED' then becomes = 'REFUNDING'
+    else false
+  end
+$$;
+
+-- Refuses a move that the life of an order does not know. What is bought, where and in which currency stays; it becomes
+-- another customer's by a merge, or as long as nobody has tried to pay.
 create function guard_order_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -428,24 +451,9 @@ begin
   end if;
   new.due_at := old.due_at;
   if new.status <> old.status then
-    if not (
-      case old.status
-        when 'CREATED' then new.status in ('DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED')
-        when 'DUE' then new.status in ('PAYING', 'PAID', 'REFUNDING', 'CANCELED')
-        when 'PAYING' then
-          new.status in ('DUE', 'PAID', 'REFUNDING', 'CANCELED')
-          -- What was handed over stays owed, whatever the bank says.
-          or new.status in ('CREATED', 'FAILED') and old.due_at is null
-        -- What it pays for costs more now.
-        when 'PAID' then new.status in ('DUE', 'REFUNDING', 'REFUNDED', 'CANCELED')
-        when 'REFUNDING' then new.status = 'REFUNDED'
-        -- A refund that fails later is owed again.
-        when 'REFUNDED' then new.status = 'REFUNDING'
-        -- Somebody gives back more than was promised.
-        when 'CANCELED' then new.status = 'REFUNDING'
-        else false
-      end
-    ) then
+    if not order_may_become(old.status, new.status)
+       -- What was handed over stays owed, whatever the bank says.
+       or old.status = 'PAYING' and new.status in ('CREATED', 'FAILED') and old.due_at is not null then
       raise exception 'an order does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'orders_move_is_legal';
     end if;
     new.changed_at := app_now();

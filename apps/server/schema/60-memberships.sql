@@ -170,23 +170,26 @@ create index membership_sets__product on membership_sets (membership_product_id)
 create index membership_sets__sold on membership_sets (shop_seq_no, activated_at desc, membership_set_id desc)
   where activated_at is not null;
 
--- Refuses a move that the life of a set does not know; memberships.rules.ts holds the same table for the code.
+-- The life of a membership set.
+create function membership_set_may_become(was text, becomes text) returns boolean language sql immutable as $$
+  select case was
+    when 'DRAFT' then becomes in ('ACTIVE', 'CANCELED')
+    when 'ACTIVE' then becomes in ('EXPIRED', 'USED_UP', 'CANCELED')
+    -- A canceled tee time may give something back to a set that has ended since.
+    when 'EXPIRED' then becomes = 'ACTIVE'
+    when 'USED_UP' then becomes = 'ACTIVE'
+    else false
+  end
+$$;
+
+-- Refuses a move that the life of a set does not know.
 create function guard_membership_set_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.status <> 'DRAFT' then
       raise exception 'a membership set begins DRAFT, not %', new.status using errcode = 'check_violation', constraint = 'membership_sets_move_is_legal';
     end if;
-  elsif new.status <> old.status and not (
-    case old.status
-      when 'DRAFT' then new.status in ('ACTIVE', 'CANCELED')
-      when 'ACTIVE' then new.status in ('EXPIRED', 'USED_UP', 'CANCELED')
-      -- A canceled tee time may give something back to a set that has ended since.
-      when 'EXPIRED' then new.status = 'ACTIVE'
-      when 'USED_UP' then new.status = 'ACTIVE'
-      else false
-    end
-  ) then
+  elsif new.status <> old.status and not membership_set_may_become(old.status, new.status) then
     raise exception 'a membership set does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'membership_sets_move_is_legal';
   end if;
   return new;

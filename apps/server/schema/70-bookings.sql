@@ -158,7 +158,18 @@ create index bookings__tests on bookings (shop_seq_no, created_at) where is_test
 -- Whether anything was ever booked in a bay, for the page of the bays, and for one that is removed.
 create index bookings__room on bookings (shop_room_id);
 
--- Refuses a move that the life of a booking does not know; bookings.rules.ts holds the same table for the code.
+-- The life of a booking, and of a block.
+create function booking_may_become(was text, becomes text) returns boolean language sql immutable as $$
+  select case was
+    when 'READY' then becomes in ('CONFIRMED', 'FAILED', 'CANCELED', 'CANCELING')
+    when 'CONFIRMED' then becomes in ('COMPLETED', 'CANCELED', 'CANCELING')
+    when 'CANCELING' then becomes = 'CANCELED'
+    when 'BLOCKED' then becomes = 'LIFTED'
+    else false
+  end
+$$;
+
+-- Refuses a move that the life of a booking does not know.
 create function guard_booking_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -167,15 +178,7 @@ begin
     end if;
     return new;
   end if;
-  if new.status <> old.status and not (
-    case old.status
-      when 'READY' then new.status in ('CONFIRMED', 'FAILED', 'CANCELED', 'CANCELING')
-      when 'CONFIRMED' then new.status in ('COMPLETED', 'CANCELED', 'CANCELING')
-      when 'CANCELING' then new.status = 'CANCELED'
-      when 'BLOCKED' then new.status = 'LIFTED'
-      else false
-    end
-  ) then
+  if new.status <> old.status and not booking_may_become(old.status, new.status) then
     raise exception 'a booking does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'bookings_move_is_legal';
   end if;
   new.version := old.version + 1;
