@@ -31,11 +31,12 @@ export function weekly(
   from: number,
   until: number,
   lastDate: string,
+  most: number,
 ): { from: number; until: number }[] {
   const times: { from: number; until: number }[] = [];
   const first = dateAt(timeZone, from);
   const minute = wallMinute(timeZone, from);
-  for (let date = first; date <= lastDate; date = addDays(date, 7)) {
+  for (let date = first; date <= lastDate && times.length < most; date = addDays(date, 7)) {
     const at = date === first ? from : instantOf(timeZone, date, minute);
     times.push({ from: at, until: at + (until - from) });
   }

@@ -38,7 +38,9 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
       mustMay(staff, right);
       mustBeMeant(from, until);
       const shop = await shops.terms(staff.shopSeqNo);
-      const times = input.weeklyUntil ? weekly(shop.timeZone, from, until, input.weeklyUntil) : [{ from, until }];
+      const times = input.weeklyUntil
+        ? weekly(shop.timeZone, from, until, input.weeklyUntil, MAX_WEEKS + 1)
+        : [{ from, until }];
       if (times.length === 0 || times.length > MAX_WEEKS) throw wrong('weeklyUntil', say('block.too-often'));
       // In one order for everybody: two who block the same bays never wait for each other.
       const rooms = [...new Set(input.shopRoomIds)].toSorted();

@@ -60,7 +60,7 @@ export const backAtCounter = only(isOfCounter);
 const backToPasses = only(isPass);
 
 export const moneyToCards = (booking: Paid, returns: Returns): number => sum(backToCards(booking, returns));
-export const moneyAtCounter = (booking: Paid, returns: Returns): number => sum(backAtCounter(booking, returns));
+const moneyAtCounter = (booking: Paid, returns: Returns): number => sum(backAtCounter(booking, returns));
 export const amountToPasses = (booking: Paid, returns: Returns): number => sum(backToPasses(booking, returns));
 
 /** The money in all that goes back; what a pass gets is none. */

@@ -1,4 +1,5 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
+import { currentTime } from '../../../lib/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from '../words/en.ts';
@@ -30,7 +31,7 @@ export function changesWords(changes: readonly BookingEvent[], scene: Scene): st
 }
 
 function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): string | undefined {
-  const { timeZone, currency, now = new Date().toISOString() } = scene;
+  const { timeZone, currency, now = new Date(currentTime()).toISOString() } = scene;
   const [time, day] = [formatTime(at, timeZone), formatDay(at, timeZone)];
   const when = day === formatDay(now, timeZone) ? time : words.onDay(time, day);
   const who = by.kind === 'system' ? words.caddie : by.name || words.nobody;

@@ -1,6 +1,6 @@
 import { PIN_LENGTH } from '@caddie/contract/desk/staff';
 import type { DeskSayings, DeskSharedCode, SharedFaults } from '@caddie/contract/desk/reasons';
-import { MINUTE } from '@caddie/contract/duration';
+import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
 import type { Saying } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { formatDate, formatTime } from '../../../../lib/format.ts';
@@ -217,7 +217,7 @@ const priceGap: DeskSayings<'PRICE_GAP'> = {
   HOURS_NO_PRICE: ({ weekday, minute }) => `${weekdays[weekday - 1]} ${clockTime(minute)} has no price.`,
   PRICES_GAP: ({ date, weekday, fromMinute }) => {
     const day = date ? `${weekdays[weekday - 1]}, ${formatDate(date)},` : weekdays[weekday - 1];
-    return fromMinute >= 24 * 60
+    return fromMinute >= DAY_MINUTES
       ? `${day} ${hourOf(fromMinute)} after midnight has no price.`
       : `${day} ${hourOf(fromMinute)} has no price.`;
   },
@@ -256,7 +256,7 @@ const pinLocked: DeskSayings<'PIN_LOCKED'> = {
 
 /** Rounded up, so that no retry comes too early. */
 function codesWait({ seconds }: { seconds: number }): string {
-  if (seconds > 5400) return `A new code can be sent in ${Math.ceil(seconds / 3600)} hours.`;
+  if (seconds > 1.5 * HOUR_SECONDS) return `A new code can be sent in ${Math.ceil(seconds / HOUR_SECONDS)} hours.`;
   if (seconds > 90) return `A new code can be sent in ${Math.ceil(seconds / 60)} minutes.`;
   const whole = Math.max(1, Math.ceil(seconds));
   return plural(whole, {
