@@ -4,7 +4,14 @@ import { setApiBase } from '../src/lib/call.ts';
 import { settle } from './page.tsx';
 
 // Loaded beforehand: what the app fetches when a call is refused would take longer than a simulated answer does.
-import.meta.glob(['../src/{,desk/}lib/**/*refusals.ts', '../src/{,desk/}features/*/*refusals.ts'], { eager: true });
+import.meta.glob(
+  [
+    '../src/{,desk/}lib/**/*refusals.ts',
+    '../src/{,desk/}features/*/*refusals.ts',
+    '../src/desk/lib/refused/refused-act.ts',
+  ],
+  { eager: true },
+);
 
 type Asked = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
 type Answer = Response | Error;
