@@ -2,7 +2,7 @@ import { ask, findTeeTimes, gridOf, SHOP, signIn, type TeeTime } from './orders.
 import { measure, type Side, withSides } from './sides.ts';
 
 const CUSTOMERS = 400;
-const [READS, HOLDS] = [400, 100];
+const [READS, HOLDS] = [2000, 100];
 
 /** What customers call most, here and in another checkout. */
 export const benchCalls = (against?: string): Promise<void> =>

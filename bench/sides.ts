@@ -16,7 +16,7 @@ export type Side = Awaited<ReturnType<typeof openSide>>;
 /** Milliseconds of processor, and how many were done in a second. */
 type Cost = { 'database ms': number; 'server ms': number; 'a second': number };
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** So many are under way at once. */
 const LANES = 8;
 
