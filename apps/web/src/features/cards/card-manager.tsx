@@ -15,13 +15,18 @@ const words = catalogue.cardManager;
 
 /** The customer's cards, to delete or to add to. */
 export function CardManager() {
-  const { cards, error, reload } = useSavedCards();
-  const add = useAddCard();
+  const { cards, error, reload, expectNew } = useSavedCards();
+  const openProvider = useAddCard();
   const noteId = useId();
   const top = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<SavedCard | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [notice, setNotice] = useState('');
+
+  const add = () => {
+    expectNew(false);
+    openProvider();
+  };
 
   const onDeleted = (card: SavedCard) => {
     setNotice(words.cardDeleted(card.userCreditCardCardCompany, lastDigits(card)));

@@ -44,7 +44,7 @@ test('a customer without cards has none selected or remembered', async () => {
 test('a card that a customer adds in another window to pay with is selected when they return', async () => {
   server.answers(LIST, says([card('a')]));
   const page = await customer();
-  await page.does(() => page.result.current.expectNew());
+  await page.does(() => page.result.current.expectNew(true));
   await comesBack();
   expect(page.result.current.selectedId).toBe('a');
 
@@ -54,9 +54,37 @@ test('a card that a customer adds in another window to pay with is selected when
   expect(page.result.current.selectedId).toBe('b');
 });
 
+test('a card that is still being saved when a customer returns appears by itself, and is looked for no longer', async () => {
+  server.answers(LIST, says([card('a')]));
+  const page = await customer();
+  await page.does(() => page.result.current.expectNew(true));
+  await comesBack();
+
+  server.answers(LIST, says([card('a'), card('b')]));
+  await wait(1500);
+  expect(page.result.current).toMatchObject({ selectedId: 'b', cards: [card('a'), card('b')] });
+
+  server.answers(LIST, says([card('c')]));
+  await wait(60_000);
+  expect(page.result.current.cards).toEqual([card('a'), card('b')]);
+});
+
+test('no card is looked for any longer when a customer returned without one', async () => {
+  server.answers(LIST, says([card('a')]));
+  const page = await customer();
+  await page.does(() => page.result.current.expectNew(false));
+  await comesBack();
+  await wait(15_000);
+
+  server.answers(LIST, says([card('a'), card('b')]));
+  await wait(60_000);
+  expect(page.result.current.cards).toEqual([card('a')]);
+});
+
 test('a card that a customer adds on the cards screen is not selected', async () => {
   server.answers(LIST, says([card('a')]));
   const page = await customer();
+  await page.does(() => page.result.current.expectNew(false));
 
   server.answers(LIST, says([card('a'), card('b')]));
   await comesBack();

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { currentTime } from '../../lib/clock.ts';
 import { storage } from '../../lib/storage.ts';
 import { useCaddieStore } from '../../lib/store.ts';
 import { cardsQuery } from './cards.queries.ts';
 import { type SavedCard, addedCard, selectedCardId } from './saved-card.rules.ts';
 
 const DEFAULT_CARD = 'defaultCardId';
+
+/** The provider's window can be closed before our server has saved the card: whoever comes back looks again for so long. */
+const [LOOKS_FOR_MS, EVERY_MS] = [10_000, 1000];
 
 export type SavedCards = {
   /** Absent while none are known: the first answer is on its way, or did not come. */
@@ -14,23 +18,33 @@ export type SavedCards = {
   error: Error | null;
   selectedId: string | null;
   select: (userCreditCardId: string) => void;
-  /** Says that the customer is adding a card to use it: the next new one is selected. */
-  expectNew: () => void;
+  /** Says that the customer is adding a card: the next new one is looked for, and selected if they want to pay with it. */
+  expectNew: (toPay: boolean) => void;
   reload: () => void;
 };
 
 /** The customer's saved cards, and which of them is the one to pay with. */
 export function useSavedCards(): SavedCards {
-  const { data: cards, error, isFetching, refetch } = useQuery(cardsQuery(useCaddieStore()));
+  const [looksUntil, setLooksUntil] = useState(0);
+  const {
+    data: cards,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...cardsQuery(useCaddieStore()),
+    refetchInterval: () => currentTime() < looksUntil && EVERY_MS,
+  });
   const [wantedId, setWantedId] = useState(() => storage.getItem(DEFAULT_CARD));
-  const knownWhenAdding = useRef<readonly SavedCard[] | null>(null);
+  const adding = useRef<{ known: readonly SavedCard[]; toPay: boolean } | null>(null);
   const selectedId = selectedCardId(cards ?? [], wantedId);
 
   const lookForNew = useEffectEvent((now: readonly SavedCard[]) => {
-    const added = knownWhenAdding.current && addedCard(knownWhenAdding.current, now);
+    const added = adding.current && addedCard(adding.current.known, now);
     if (!added) return;
-    knownWhenAdding.current = null;
-    setWantedId(added.userCreditCardId);
+    if (adding.current?.toPay) setWantedId(added.userCreditCardId);
+    adding.current = null;
+    setLooksUntil(0);
   });
 
   useEffect(() => {
@@ -43,7 +57,10 @@ export function useSavedCards(): SavedCards {
 
   useEffect(() => {
     // A card may have been added in another window, over this one and without hiding it.
-    const reload = () => void refetch();
+    const reload = () => {
+      if (adding.current) setLooksUntil(currentTime() + LOOKS_FOR_MS);
+      void refetch();
+    };
     addEventListener('focus', reload);
     return () => removeEventListener('focus', reload);
   }, [refetch]);
@@ -58,8 +75,8 @@ export function useSavedCards(): SavedCards {
     error: isFetching ? null : error,
     selectedId,
     select: setWantedId,
-    expectNew: () => {
-      knownWhenAdding.current = cards ?? [];
+    expectNew: (toPay) => {
+      adding.current = { known: cards ?? [], toPay };
     },
     reload: () => void refetch(),
   };

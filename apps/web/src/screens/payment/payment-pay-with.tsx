@@ -41,7 +41,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
   const isCovered = option !== null && cardAmount === 0;
   const hasCards = (saved.cards ?? []).length > 0;
   const onAdd = () => {
-    saved.expectNew();
+    saved.expectNew(true);
     add();
   };
 
