@@ -269,6 +269,21 @@ describe('a bay that the venue blocks every week', () => {
     expect(await activityOf(seriesId)).toHaveLength(1);
   });
 
+  test('is left alone on a day on which one of several bays is taken, as the screen says', async () => {
+    await early();
+    const [ann] = (await crowd(world, 1)) as [Person];
+    await ann.makes(calls.readyBooking, input(bays[1], '2027-03-19T19:00:00-04:00'));
+    const both = { ...evenings, shopRoomIds: [bays[0]!, bays[1]!] };
+
+    const tried = await plan({ ...both, dryRun: true }, staff('MANAGER'));
+    const { seriesId, made, left } = await block(both, staff('MANAGER'));
+
+    expect(left).toEqual([{ date: '2027-03-19', shopRoomId: bays[1], name: 'One of many' }]);
+    expect(made.map(({ date }) => date).toSorted()).toEqual(['2027-03-12', '2027-03-12', '2027-03-26', '2027-03-26']);
+    expect({ made, left }).toEqual({ made: tried.made, left: tried.left });
+    expect(await hours(seriesId)).toEqual(['03-12 18:00', '03-12 18:00', '03-26 18:00', '03-26 18:00']);
+  });
+
   test('is for managers, ends within a year, and is nothing where nothing is free', async () => {
     await early();
     await expect(plan(evenings)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
