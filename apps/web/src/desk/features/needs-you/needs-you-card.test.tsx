@@ -111,7 +111,7 @@ test.each([
       `Hand ${money} to Maya Chen. It is taken out of today’s drawer at this device`,
     );
     expect(server.asked.some(({ route }) => route === SETTLE)).toBe(false);
-    await presses('Cancel');
+    await presses('Back');
     await presses('Give in cash…');
     expect(element.querySelector('button[type=submit]')?.textContent).toBe(`${money} is handed over`);
     await submits();
@@ -165,7 +165,7 @@ describe('a refund that may have arrived', () => {
     const { presses, ticks, submit } = await opened();
     await presses('Give in cash…');
     await ticks();
-    await presses('Cancel');
+    await presses('Back');
     await presses('Give in cash…');
     expect(submit().disabled).toBe(true);
   });

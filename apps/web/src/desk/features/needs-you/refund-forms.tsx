@@ -39,7 +39,7 @@ export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTe
         {words.settle(formatMoney(refund.amount, refund.currency))}
       </DeskButton>
       <DeskButton variant="ghost" onClick={onCancel}>
-        {words.cancel}
+        {words.back}
       </DeskButton>
     </form>
   );
@@ -72,7 +72,7 @@ export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { on
         {words.handedOver(money)}
       </DeskButton>
       <DeskButton variant="ghost" onClick={onCancel}>
-        {words.cancel}
+        {words.back}
       </DeskButton>
     </form>
   );

@@ -38,7 +38,7 @@ export const catalogue = {
     how: 'How did they get it?',
     example: 'Cash, Nov 21, signed for',
     settle: (money: string): string => `${money} is given`,
-    cancel: 'Cancel',
+    back: 'Back',
     refusedAgain: 'The bank refused it again.',
     dispute: (name: string, money: string): string => `${nameOf(name)} disputes ${money} at the bank`,
     warned: (name: string, money: string): string => `The network warns of ${money} from ${nameOf(name)}`,
