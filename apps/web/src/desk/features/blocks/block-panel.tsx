@@ -81,6 +81,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
           </Checkbox>
         ))}
       </fieldset>
+      {isAsked && choice.shopRoomIds.length === 0 && <Note tone="err">{words.baysMissing}</Note>}
       <div className={styles.times}>
         <TimeSelect
           label={words.from}

@@ -13,6 +13,7 @@ export const catalogue = {
   blockPanel: {
     title: 'Block a bay',
     bays: 'Bays',
+    baysMissing: 'Choose a bay.',
     from: 'From',
     until: 'Until',
     whatFor: 'What for',
