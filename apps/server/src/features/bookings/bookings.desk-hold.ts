@@ -90,7 +90,8 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
   const { from, until } = chosen;
   if (input.insteadOf) {
     const old = await lockDeskHold(trx, staff, input.insteadOf);
-    if (!old) throw new Refusal('BOOKING_NOT_FOUND');
+    // What a link holds is its customer's, who may be paying: it is released, and they are told.
+    if (!old || old.customerId !== null) throw new Refusal('BOOKING_NOT_FOUND');
     await moveBooking(trx, { bookingId: input.insteadOf, to: 'CANCELED', from: 'READY', reason: 'REPLACED' });
   }
   if (chosen.isOutside) await sellOutsideHours(trx);

@@ -1,5 +1,5 @@
 import { getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookings';
-import { bookAtDesk, cancelAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
+import { bookAtDesk, cancelAtDesk, holdAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
 import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/payments';
@@ -86,6 +86,19 @@ describe('a link to pay for a time', () => {
     expect((await panel(tile.bookingId)).timeline.map(({ what }) => what)).toContain('LAPSED');
     await holdTime(priya, bays[0]!);
     expect(await books()).toEqual([]);
+  });
+
+  test('is not given up for another time that the desk holds instead: it is its customer’s', async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
+    const other = {
+      startedAt: '2027-06-11T20:00:00-04:00',
+      durationMinutes: 60,
+      partySize: 2,
+      shopRoomId: bays[1]!,
+      insteadOf: tile.bookingId,
+    };
+    expect(await priya.isRefused(holdAtDesk, { body: other })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    expect((await panel(tile.bookingId)).tile).toMatchObject({ status: 'READY', hasPayLink: true });
   });
 
   test('never holds past the start, and is not sent once the time has begun', async () => {
