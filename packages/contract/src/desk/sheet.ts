@@ -145,9 +145,13 @@ export const writeDayNote = defineCall({
   right: 'day.note',
   idempotent: true,
   params: z.object({ date }),
-  body: z.object({ text: text({ min: 0, max: NOTE_MAX }) }),
+  body: z.object({
+    text: text({ min: 0, max: NOTE_MAX }),
+    /** What stood there when it was written; empty: nothing. Who has not seen what stands there now is shown it first. */
+    seen: z.optional(text({ min: 0, max: NOTE_MAX })),
+  }),
   data: z.nullable(dayNote),
-  refusals: [],
+  refusals: ['CHANGED_MEANWHILE'],
 });
 
 /** A booking among what was found. */

@@ -130,7 +130,7 @@ export const sheetExamples = [
   }),
   exampleOf(writeDayNote, {
     params: day,
-    body: { text: 'League at 7' },
+    body: { text: 'League at 7', seen: '' },
     data: { text: 'League at 7', by: 'Priya', at: '2026-11-20T16:02:00-05:00' },
   }),
   exampleOf(searchDesk, {

@@ -12,12 +12,21 @@ export const findDayNote = (db: Db, shopSeqNo: number, date: string): Promise<Da
     sql<DayNote>`select ${columns} from day_notes where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date`,
   );
 
-/** Undefined if it says so already. */
+/** The same, for whoever changes it: nobody else does meanwhile. */
+export const lockDayNote = (trx: Act, shopSeqNo: number, date: string): Promise<DayNote | undefined> =>
+  firstRow(
+    trx,
+    sql<DayNote>`
+      select ${columns} from day_notes where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date for update`,
+  );
+
+/** Undefined if it says so already, or if another stands there than whoever writes it has seen. */
 export const saveDayNote = (
   trx: Act,
   shopSeqNo: number,
   date: string,
   text: string,
+  seen: string | undefined,
 ): Promise<{ dayNoteId: string } | undefined> =>
   firstRow(
     trx,
@@ -27,6 +36,7 @@ export const saveDayNote = (
       on conflict (shop_seq_no, on_date) do update
          set body = excluded.body, at = excluded.at, actor_kind = excluded.actor_kind, actor_id = excluded.actor_id
        where day_notes.body <> excluded.body
+         and day_notes.body = coalesce(${seen ?? null}::text, day_notes.body)
       returning day_note_id as "dayNoteId"`,
   );
 

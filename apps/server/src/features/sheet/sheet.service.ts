@@ -1,4 +1,4 @@
-import type { DataOf } from '@caddie/contract/call';
+import type { DataOf, InputOf } from '@caddie/contract/call';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { type Day, SEARCH_MAX, type searchDesk, type writeDayNote } from '@caddie/contract/desk/sheet';
 import { toVenueIso } from '@caddie/contract/venue-clock';
@@ -6,14 +6,16 @@ import { createAct } from '../../platform/actors/act.ts';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
 import type { SlotService } from '../bookings/slots.service.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import { roomsOn, type ShopService } from '../shops/shops.service.ts';
 import { readablePhone } from '../users/identity.service.ts';
-import { type DayNote, dropDayNote, findDayNote, saveDayNote } from './days.store.ts';
+import { type DayNote, dropDayNote, findDayNote, lockDayNote, saveDayNote } from './days.store.ts';
 import { findByReference, findOfCustomers } from './found-bookings.store.ts';
 import { findNames } from './names.store.ts';
 import { createPanel } from './sheet.panel.ts';
@@ -26,6 +28,8 @@ import { findTiles } from './tiles.store.ts';
 export { readSearch } from './search.rules.ts';
 export { matches, survivorsOf } from './search.store.ts';
 export type SheetService = ReturnType<typeof createSheetService>;
+
+type Typed = InputOf<typeof writeDayNote>['body'];
 
 type Dependencies = {
   db: Db;
@@ -69,18 +73,27 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       };
     },
 
-    /** Writes the note of a day; an empty one takes it away. The same again changes nothing. */
-    async writeDayNote(staff: Staff<'day.note'>, date: string, typed: string): Promise<DataOf<typeof writeDayNote>> {
+    /** Writes the note of a day over the one that was seen; an empty one takes it away. The same again changes nothing. */
+    async writeDayNote(staff: Staff<'day.note'>, date: string, typed: Typed): Promise<DataOf<typeof writeDayNote>> {
       mustMay(staff, 'day.note');
       const { shopSeqNo } = staff;
-      const text = typed.trim();
+      const [text, seen] = [typed.text.trim(), typed.seen?.trim()];
       const { timeZone } = await shops.terms(shopSeqNo);
       await perform(staff, {
         right: 'day.note',
         subject: { kind: 'day' },
-        find: (trx) => findDayNote(trx, shopSeqNo, date),
+        find: (trx) => lockDayNote(trx, shopSeqNo, date),
+        isDone: (now) => (now?.text ?? '') === text,
+        async plan(trx, now) {
+          if (seen !== undefined && (now?.text ?? '') !== seen) throw await changedBy(trx, now);
+          return {};
+        },
         async work(trx, before) {
-          const changed = await (text ? saveDayNote(trx, shopSeqNo, date, text) : dropDayNote(trx, shopSeqNo, date));
+          const changed = await (text
+            ? saveDayNote(trx, shopSeqNo, date, text, seen)
+            : dropDayNote(trx, shopSeqNo, date));
+          // There was none to lock, and somebody has written one since.
+          if (!changed && seen !== undefined) throw changedMeanwhile(undefined);
           if (!changed) return undefined;
           const [was, is] = [
             { date, text: before?.text ?? '' },
@@ -125,6 +138,11 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
     /** With what a booking could be paid. */
     payOptions: createPayOptions({ db, bookings, memberships, cards }),
   };
+
+  async function changedBy(trx: Db, note: DayNote | undefined): Promise<Refusal> {
+    const name = note && (await findNames(trx, [note.actorId])).get(note.actorId);
+    return changedMeanwhile(name ? { name } : undefined);
+  }
 
   async function toDayNote({ text, actorId, at }: DayNote, timeZone: string) {
     return { text, by: (await findNames(db, [actorId])).get(actorId) ?? '', at: toVenueIso(timeZone, at) };

@@ -178,7 +178,7 @@ describe('a day of the sheet', () => {
 
 describe('the note of a day', () => {
   test('is one, is taken away by an empty one, and each change has its line', async () => {
-    const write = (text: string) => venue.sheet.writeDayNote(staff(), '2027-06-15', text);
+    const write = (text: string) => venue.sheet.writeDayNote(staff(), '2027-06-15', { text });
     expect(await write('League at 7')).toMatchObject({ text: 'League at 7' });
     await write('League at 7');
     await write('League at 8');
@@ -197,10 +197,33 @@ describe('the note of a day', () => {
     ]);
   });
 
+  test('is not written over by whoever has not seen it', async () => {
+    const write = (text: string, seen: string) => venue.sheet.writeDayNote(staff(), '2027-06-17', { text, seen });
+    const changed = { code: 'CHANGED_MEANWHILE' };
+    await write('Ice machine is broken', '');
+    await expect(write('League at 7', '')).rejects.toMatchObject(changed);
+    await expect(write('', 'League at 7')).rejects.toMatchObject(changed);
+    expect((await day('2027-06-17')).dayNote).toMatchObject({ text: 'Ice machine is broken' });
+
+    expect(await write('Ice machine is broken. League at 7', 'Ice machine is broken')).toMatchObject({
+      text: 'Ice machine is broken. League at 7',
+    });
+    // Sent again after a broken line: it stands there already.
+    await write('Ice machine is broken. League at 7', 'Ice machine is broken');
+    await write('', 'Ice machine is broken. League at 7');
+    await expect(write('League at 8', 'Ice machine is broken. League at 7')).rejects.toMatchObject(changed);
+  });
+
+  test('is one, where two write the first at once', async () => {
+    const write = (text: string) => venue.sheet.writeDayNote(staff(), '2027-06-19', { text, seen: '' });
+    const outcomes = await Promise.allSettled([write('One'), write('Other')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
   test('is notified of, as everything that the sheet shows', async () => {
     const heard: (string | null)[] = [];
     const stop = await world.engine.listen({ bookings: (message) => heard.push(message) }, world.app.log);
-    await venue.sheet.writeDayNote(staff(), '2027-06-16', 'Hello');
+    await venue.sheet.writeDayNote(staff(), '2027-06-16', { text: 'Hello' });
     await expect.poll(() => heard).toEqual(['1 2027-06-16']);
     await stop();
   });
@@ -324,8 +347,8 @@ describe('the desk in a browser', () => {
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     const heard = async () => (await reader.read()).value ?? '';
     expect(await heard()).toContain('event: open');
-    await venue.sheet.writeDayNote(staff('DESK', 2), '2027-06-18', 'Seoul');
-    await venue.sheet.writeDayNote(staff(), '2027-06-18', 'New York');
+    await venue.sheet.writeDayNote(staff('DESK', 2), '2027-06-18', { text: 'Seoul' });
+    await venue.sheet.writeDayNote(staff(), '2027-06-18', { text: 'New York' });
     expect(await heard()).toBe('event: changed\ndata: {}\n\n');
     leave.abort();
   });

@@ -9,7 +9,7 @@ import { NoteIcon } from '../../ui/desk-icons.tsx';
 import { Note } from '../../ui/note.tsx';
 import { NoteForm } from '../../ui/note-form.tsx';
 import styles from './next-up.module.css';
-import { saveDayNote } from './sheet.api.ts';
+import { saveDayNote, type WrittenNote } from './sheet.api.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sheet;
@@ -17,42 +17,62 @@ const words = catalogue.sheet;
 /** One note a day, for the next shift: read, written and changed in place. */
 export function DayNote({ day }: { day: Day }) {
   const client = useQueryClient();
-  const [changed, setChanged] = useState<string | null>(null);
-  const saving = useKeyedMutation((text: string, key) => saveDayNote(day.bookingDate, text, key), {
+  /** What was there when somebody began to write; whoever wrote another one meanwhile is read first. */
+  const [seen, setSeen] = useState<string | null>(null);
+  const note = day.dayNote;
+  const isOther = seen !== null && (note?.text ?? '') !== seen;
+  const refresh = () => void client.invalidateQueries({ queryKey: ['day', day.bookingDate] });
+  const saving = useKeyedMutation((written: WrittenNote, key) => saveDayNote(day.bookingDate, written, key), {
     onSuccess: () => {
-      setChanged(null);
-      void client.invalidateQueries({ queryKey: ['day', day.bookingDate] });
+      setSeen(null);
+      refresh();
     },
+    onError: refresh,
   });
+  // Who was refused once has read what stands there, and means to replace it.
+  const replaced = saving.isError && isOther ? (note?.text ?? '') : seen;
 
-  if (changed !== null)
+  if (seen !== null)
     return (
-      <NoteForm
-        label={words.dayNote}
-        text={changed}
-        save={words.saveNote}
-        back={words.back}
-        saving={saving}
-        onSave={saving.mutate}
-        onBack={() => setChanged(null)}
-      />
+      <>
+        {isOther && note && <Written {...{ note, day }} />}
+        <NoteForm
+          label={words.dayNote}
+          text={seen}
+          save={words.saveNote}
+          back={words.back}
+          saving={saving}
+          onSave={(text) => saving.mutate({ text, seen: replaced ?? '' })}
+          onBack={() => setSeen(null)}
+        />
+      </>
     );
 
-  const note = day.dayNote;
   if (!note)
     return (
-      <DeskButton block acts onClick={() => setChanged('')}>
+      <DeskButton block acts onClick={() => begin('')}>
         <NoteIcon size={18} />
         {words.writeNote}
       </DeskButton>
     );
   return (
-    <button type="button" className={styles.edit} onClick={() => setChanged(note.text)}>
-      <Note>
-        <b>{words.dayNoteLead}</b> {note.text}{' '}
-        <span className={styles.by}>{words.noteBy(note.by, formatTime(note.at, day.timeZone))}</span>
-        <HiddenText>. {words.changeNote}</HiddenText>
-      </Note>
+    <button type="button" className={styles.edit} onClick={() => begin(note.text)}>
+      <Written {...{ note, day }} hint={words.changeNote} />
     </button>
   );
+
+  function begin(text: string): void {
+    saving.reset();
+    setSeen(text);
+  }
 }
+
+type WrittenProps = { note: NonNullable<Day['dayNote']>; day: Day; hint?: string };
+
+const Written = ({ note, day, hint }: WrittenProps) => (
+  <Note>
+    <b>{words.dayNoteLead}</b> {note.text}{' '}
+    <span className={styles.by}>{words.noteBy(note.by, formatTime(note.at, day.timeZone))}</span>
+    {hint && <HiddenText>. {hint}</HiddenText>}
+  </Note>
+);

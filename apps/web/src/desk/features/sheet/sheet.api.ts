@@ -1,3 +1,4 @@
+import type { InputOf } from '@caddie/contract/call';
 import type { getDay, writeDayNote } from '@caddie/contract/desk/sheet';
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/duration';
@@ -16,5 +17,6 @@ export const dayQuery = (date: string) =>
     gcTime: 30 * MINUTE,
   });
 
-export const saveDayNote = (date: string, text: string, key: string) =>
-  deskCall<typeof writeDayNote>('POST /desk/days/{date}/note', { params: { date }, body: { text } }, null, { key });
+export type WrittenNote = InputOf<typeof writeDayNote>['body'];
+export const saveDayNote = (date: string, body: WrittenNote, key: string) =>
+  deskCall<typeof writeDayNote>('POST /desk/days/{date}/note', { params: { date }, body }, null, { key });
