@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../gateways/payments/accounts.ts';
-import { currentTime } from '../platform/clock.ts';
 import type { Db, Engine } from '../platform/database/db.ts';
+import { readNow } from '../platform/database/now.ts';
 import { tryEach } from '../platform/jobs/batches.ts';
 import type { JobKinds } from '../platform/jobs/jobs.ts';
 import { type Finding, MOST, offenders, readRule } from './audit.ts';
@@ -86,7 +86,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     const reading = { rule: 'provider', isFull: true };
     const ms = () => Math.round((performance.now() - began) * 10) / 10;
     const ids: string[] = [];
-    const since = new Date(currentTime() - 2 * DAY);
+    const since = new Date((await readNow(engine.db)) - 2 * DAY);
     try {
       await tryEach(accounts.all(), async (account) => void ids.push(...(await reconcile(engine.db, account, since))));
       await saveReading(engine.db, { ...reading, ids, ms: ms() });

@@ -7,6 +7,8 @@ import { goneBackOf, isOwed, tendersAndLeftsOf } from '../orders/orders.service.
 import { taxShareColumn } from '../shops/shops.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 
+export { readNow } from '../../platform/database/now.ts';
+
 /** A BookingRow, read from `bookingSource`. */
 export const bookingColumns = sql`
   b.booking_id as "bookingId", b.reference, b.status, b.status_reason as "statusReason", b.closed_note as "closedNote", b.shop_seq_no as "shopSeqNo",
@@ -33,11 +35,6 @@ export const bookingSource = sql`
   join lateral ${goneBackOf(sql`ot."hasPaid"`)} ob on true`;
 
 export const atInstant = (instant: number) => sql`to_timestamp(${instant}::float8 / 1000)`;
-
-export async function readNow(db: Db): Promise<number> {
-  const row = await firstRow(db, sql<{ now: number }>`select (extract(epoch from app_now()) * 1000)::int8 as now`);
-  return row!.now;
-}
 
 const bookingOf = (actor: Customer | System, bookingId: string) => sql<BookingRow>`
   select ${bookingColumns}

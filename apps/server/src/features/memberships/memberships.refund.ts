@@ -5,6 +5,7 @@ import { createAct } from '../../platform/actors/act.ts';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
+import { readNow } from '../../platform/database/now.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { priceChanged, type Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
@@ -16,7 +17,7 @@ import { moveSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 import { suggestedOf, usedOf } from './refund.rules.ts';
 import { findPlayed, findUpcoming } from './refund.store.ts';
-import { findSale, readNow } from './sales.store.ts';
+import { findSale } from './sales.store.ts';
 import { findUnused } from './unused.store.ts';
 
 type Refunding = ParsedOf<typeof refundSet>['body'];

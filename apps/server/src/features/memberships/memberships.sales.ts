@@ -7,6 +7,7 @@ import { createAct } from '../../platform/actors/act.ts';
 import { type Act, actAsAnyone, type Actor, type Customer, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { readNow } from '../../platform/database/now.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { CardService } from '../cards/cards.service.ts';
@@ -16,7 +17,7 @@ import { customerAtDesk } from '../users/customers.service.ts';
 import { readablePhone } from '../users/identity.service.ts';
 import { findStaleDraft, lockOffer, markPaying, openDraft, unscopedLockSet } from './memberships.store.ts';
 import { mustBeWelcome, saleStateOf } from './sales.rules.ts';
-import { findOnOffer, findSale, readNow } from './sales.store.ts';
+import { findOnOffer, findSale } from './sales.store.ts';
 
 type Selling = ParsedOf<typeof sellSet>['body'];
 /** The device that somebody works at, if it is known: its drawer has the money. */

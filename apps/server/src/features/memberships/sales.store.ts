@@ -1,6 +1,5 @@
 import type { SetSale } from '@caddie/contract/desk/sales';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { SetStatus } from './memberships.rules.ts';
 import { offerOf } from './products.store.ts';
@@ -39,9 +38,4 @@ export async function findOnOffer(db: Db, shopSeqNo: number, productId: string):
          and p.is_on_sale`,
   );
   return row?.amount;
-}
-
-export async function readNow(trx: Act): Promise<number> {
-  const row = await firstRow(trx, sql<{ now: number }>`select (extract(epoch from app_now()) * 1000)::int8 as now`);
-  return row!.now;
 }

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '@caddie/contract/duration';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { readNow } from '../../platform/database/now.ts';
 import { compareBooks, type Entry, type TheirPayment, type TheirRefund } from './books.rules.ts';
 import * as store from './books.store.ts';
 
@@ -23,7 +24,7 @@ export async function readBooks(
   since: Date,
   goesOn: () => void = () => undefined,
 ): Promise<Entry[]> {
-  const listedAt = await store.readNow(db);
+  const listedAt = await readNow(db);
   const theirs: TheirPayment[] = [];
   for await (const payment of payments.listPayments(since)) {
     goesOn();

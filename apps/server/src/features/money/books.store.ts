@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { type Db, rows } from '../../platform/database/db.ts';
 import { isOfTest } from '../customers/customers.service.ts';
 import { isByBank } from '../orders/orders.service.ts';
 import type { OurPayment, OurRefund, Owner } from './books.rules.ts';
 
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
 const owner = sql`p.payment_id as "paymentId", o.shop_seq_no as "shopSeqNo", ${isOfTest} as "isTest"`;
-
-/** The clock of the books. */
-export async function readNow(db: Db): Promise<number> {
-  const row = await firstRow(db, sql<{ now: number }>`select (extract(epoch from app_now()) * 1000)::int8 as now`);
-  return row!.now;
-}
 
 /** What we wrote down about the payments that began since then, and about these. */
 export const findPayments = (db: Db, accountId: number, since: Date, ids: readonly string[]): Promise<OurPayment[]> =>

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import type { DisputeState } from '../../gateways/payments/payments.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
-import { currentTime } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
+import { readNow } from '../../platform/database/now.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { saveDispute } from './disputes.store.ts';
@@ -66,7 +66,7 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
 
   /** Finds disputes whose event never reached us. */
   async function compare(): Promise<void> {
-    const [since, by] = [new Date(currentTime() - COMPARE_DAYS * DAY), system('disputes.compare')];
+    const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('disputes.compare')];
     await tryEach(accounts.all(), (account) =>
       tryEach(account.payments.listDisputes(since), async (theirs) => void (await hear(account, theirs, by))),
     );

@@ -220,6 +220,18 @@ describe('a payment that its cardholder disputes', () => {
     expect(said('payment.disputed')).toHaveLength(before + 1);
   });
 
+  test('without an event is found by comparing, although the server’s own clock is months ahead of the database’s', async () => {
+    const { intent } = await buys();
+    stripe.plan('webhook', { loseWebhook: true });
+    stripe.ledger.openDispute(intent);
+    await hears();
+
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2028-02-29T20:00:00-05:00') });
+    await run('disputes.compare').finally(() => vi.useRealTimers());
+
+    expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN' });
+  });
+
   test('is not refunded while the bank decides; then a person does it', async () => {
     const { booking, intent } = await buys();
     const { id } = stripe.ledger.openDispute(intent, 'product_not_received');

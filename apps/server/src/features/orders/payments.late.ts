@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { type PaymentState, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
-import { currentTime } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { readNow } from '../../platform/database/now.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import { findFailedSince, type PaymentRow } from './payments.store.ts';
 
@@ -41,7 +41,7 @@ export function createLatePayments({ db, accounts, settle, log }: Dependencies) 
 
     /** Finds those whose event never reached us. */
     async compare(): Promise<void> {
-      const [since, by] = [new Date(currentTime() - COMPARE_DAYS * DAY), system('payments.compare')];
+      const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('payments.compare')];
       await tryEach(accounts.all(), async ({ accountId, payments }) => {
         const failed = await findFailedSince(db, accountId, since);
         if (failed.size === 0) return;

@@ -2,11 +2,11 @@ import { DAY, HOUR_SECONDS } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { AccountGone, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
-import { currentTime } from '../../platform/clock.ts';
 import { tryEach, tryEachInBatches } from '../../platform/jobs/batches.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { readNow } from '../../platform/database/now.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { createUnderWay } from '../../platform/under-way.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from './payments.store.ts';
@@ -74,7 +74,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
 
   /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
   async function compare(): Promise<void> {
-    const [since, by] = [new Date(currentTime() - COMPARE_DAYS * DAY), system('refunds.compare')];
+    const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('refunds.compare')];
     await tryEach(accounts.all(), ({ accountId, payments }) =>
       tryEach(payments.listRefunds(since), async (theirs) => {
         const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);
