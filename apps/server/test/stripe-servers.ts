@@ -1,6 +1,7 @@
 import { confirmCard, reserveCard } from '@caddie/contract/cards';
 import * as bookings from '@caddie/contract/bookings';
 import { createOrder } from '@caddie/contract/orders';
+import { instantOf, toVenueIso } from '@caddie/contract/venue-clock';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -24,6 +25,9 @@ export type Server = {
   provider: PaymentProvider;
   person: (whose: string) => Person;
 };
+const NEW_YORK = 'America/New_York';
+const NOON = 12 * 60;
+
 type Keys = { secretKey: string; account: string; connected?: string[] };
 
 /** Servers on one database, each with a Stripe of its own: other keys, another account. No job runs by itself. */
@@ -111,7 +115,7 @@ export function useServers() {
       shopSeqNo: 1,
       durationMinutes: 60,
       partySize: 2,
-      startedAt: `${comingDay(2 + days)}T12:00:00-05:00`,
+      startedAt: toVenueIso(NEW_YORK, instantOf(NEW_YORK, comingDay(2 + days), NOON)),
     };
     return (await person(whose).makes(bookings.readyBooking, { body: input })).bookingId;
   }
