@@ -92,6 +92,11 @@ test('the desk reads where a manager is needed, a manager does not', async () =>
   expect((await atTheCounter({ isManager: true })).reads()).not.toContain('Needs a manager’s PIN.');
 });
 
+test('where the policy gives all of it, that is offered once, and without a manager', async () => {
+  const { reads } = await atTheCounter({ policy: 14_000 });
+  expect(reads()).not.toContain('All of it');
+});
+
 test('the desk reads what it may give back by itself', async () => {
   const reads = (await atTheCounter({ deskMayGive: 2000 })).reads();
   expect(reads).toContain('Needs a manager’s PIN unless it is more than $70.00 and at most $90.00.');

@@ -48,12 +48,15 @@ export function CancelBooking(props: Props) {
   const { open, name, about, returns, currency, isManager, deskMayGive, busy, refusal, readAmount, onCancel, onClose } =
     props;
   const group = useId();
-  const [kind, setKind] = useState<RefundKind>('POLICY');
+  const [chosen, setKind] = useState<RefundKind>('POLICY');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [sendsText, setSendsText] = useState(true);
 
+  const kinds = kindsOf(returns);
+  // What was chosen may be the policy's meanwhile.
+  const kind = kinds.includes(chosen) ? chosen : 'POLICY';
   const money = (value: number) => formatMoney(value, currency);
   const back = backOf(kind, returns, readAmount(text));
   const { all } = returns;
@@ -78,7 +81,7 @@ export function CancelBooking(props: Props) {
     >
       {isPaid && (
         <OptionGroup legend={words.whatComesBack}>
-          {kindsOf(returns).map((each) => (
+          {kinds.map((each) => (
             <OptionCard
               key={each}
               name={group}

@@ -40,6 +40,15 @@ test('an amount is not more than what is still there, and is typed', () => {
   expect(backOf('AMOUNT', returns, 'EMPTY')).toBeUndefined();
 });
 
+test('all of it is no way of its own where the policy gives all of it', () => {
+  const whole = { amount: 14_000, to: [visa, pass] };
+  expect(kindsOf({ policy: whole, all: whole, most: 14_000 })).toEqual(['POLICY', 'AMOUNT', 'NONE']);
+  expect(kindsOf({ policy: half, all: { amount: 14_000, to: [visa] }, most: 14_000 })).toContain('ALL');
+  // The same money, but the sessions stay used.
+  const used = { amount: 14_000, to: [visa, { ...pass, sessions: 0 }] };
+  expect(kindsOf({ policy: used, all: whole, most: 14_000 })).toContain('ALL');
+});
+
 describe('all that can go back', () => {
   test('is the server’s figure', () => {
     const all = {

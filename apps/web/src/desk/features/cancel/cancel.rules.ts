@@ -36,10 +36,24 @@ const isBalance = (tender: Tender): boolean => tender.kind === 'MEMBERSHIP' && t
 export const hasBalance = ({ all }: Returns): boolean =>
   all.to.some((tender) => isBalance(tender) && tender.amount > 0);
 
-/** The ways there are: none but the policy where nothing was paid, no other amount where sessions paid for all of it. */
-export function kindsOf({ all, most }: Returns): RefundKind[] {
-  if (all.to.length === 0) return ['POLICY'];
-  return most > 0 ? ['POLICY', 'ALL', 'AMOUNT', 'NONE'] : ['POLICY', 'ALL', 'NONE'];
+/** The policy gives everything back as it is: to each that paid, all of it. */
+const givesAll = ({ policy, all }: Returns): boolean =>
+  policy.amount === all.amount &&
+  all.to.every((tender, place) => {
+    const other = policy.to[place];
+    return other !== undefined && other.amount === tender.amount && sessionsIn(other) === sessionsIn(tender);
+  });
+
+const sessionsIn = (tender: Tender): number => (tender.kind === 'MEMBERSHIP' ? tender.sessions : 0);
+
+/**
+ * The ways there are: none but the policy where nothing was paid, all of it where that is more than the policy gives, no other amount
+ * where sessions paid for all of it.
+ */
+export function kindsOf(returns: Returns): RefundKind[] {
+  if (returns.all.to.length === 0) return ['POLICY'];
+  const kinds: RefundKind[] = returns.most > 0 ? ['POLICY', 'ALL', 'AMOUNT', 'NONE'] : ['POLICY', 'ALL', 'NONE'];
+  return givesAll(returns) ? kinds.filter((kind) => kind !== 'ALL') : kinds;
 }
 
 /** Who cancels, and what they may give back beyond the policy by themselves. */
