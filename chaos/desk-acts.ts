@@ -26,15 +26,19 @@ export async function takeCash(browser: Browser, seen: Seen, amount: number): Pr
 }
 
 /** Somebody who is signed in: the steps of signing in are not what is tried here. */
-export async function openSession(database: Database, shopSeqNo: number): Promise<string> {
+export async function openSession(
+  database: Database,
+  shopSeqNo: number,
+  role: 'DESK' | 'MANAGER' = 'DESK',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = (text: string) => createHash('sha256').update(text).digest();
   await database.rows(
     `with device as (
        insert into staff_devices (token_hash, name) values ($1, 'A browser') returning device_id)
      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
-     select $2, staff_id, shop_seq_no, device_id from staff_roles, device where shop_seq_no = $3 and role = 'DESK' limit 1`,
-    [hash(`device ${token}`), hash(token), shopSeqNo],
+     select $2, staff_id, shop_seq_no, device_id from staff_roles, device where shop_seq_no = $3 and role = $4 limit 1`,
+    [hash(`device ${token}`), hash(token), shopSeqNo, role],
   );
   return token;
 }

@@ -30,7 +30,9 @@ export async function runDesk(options: Options): Promise<void> {
 
 async function work({ seed, origin, venue, database, counts, isOver }: Options, index: number): Promise<void> {
   const random = createRandom(seed, `desk ${index}`);
-  const who = { cookie: `caddie_desk=${await openSession(database, venue.shopSeqNo)}`, origin };
+  // Only managers swap, and move for the venue, without being asked for a PIN.
+  const role = index % 2 === 0 ? 'MANAGER' : 'DESK';
+  const who = { cookie: `caddie_desk=${await openSession(database, venue.shopSeqNo, role)}`, origin };
   const browser = createBrowser({ origin, who, address: `10.8.0.${index + 1}`, random, counts });
   const person = createPerson(browser, random, venue);
   while (!isOver()) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { missGuest } from './database.ts';
 import { bookGuests, farDay } from './desk-guests.ts';
-import { openDesk } from './desk-sign-in.ts';
+import { openDesk, PIN } from './desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from './world.ts';
 
 async function atTheDesk(page: Page): Promise<void> {
@@ -11,6 +11,12 @@ async function atTheDesk(page: Page): Promise<void> {
 
 const sheetOf = (page: Page) => page.getByRole('region', { name: 'Bays and times, scrolls' });
 const tileOf = (page: Page, name: string) => sheetOf(page).getByRole('button', { name: new RegExp(`^${name}, `) });
+
+/** What the venue asks of its customers makes canceling free: a manager says yes to what that is worth. */
+async function approves(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'A manager has to approve this' })).toBeVisible();
+  await page.keyboard.type(PIN);
+}
 
 /** It stands there, and is in nobody's hand: the sheet may hear of a move before whoever moved it has the answer, and one is carried at a time. */
 async function stands(page: Page, name: string, where: string): Promise<void> {
@@ -132,6 +138,7 @@ test.describe('at the counter', () => {
     const swap = page.getByRole('dialog', { name: 'Swap Costa and Brandt?' });
     await expect(swap).toContainText('Bays 4 and 2, same time.');
     await swap.getByRole('button', { name: 'Swap them' }).click();
+    await approves(page);
     await stands(page, 'Noah Brandt', 'Bay 4, 2:00 – 3:30 PM');
     await stands(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
 
@@ -230,6 +237,7 @@ test.describe('at the counter', () => {
     await carry(page, tileOf(page, 'Felix Costa'), { halves: 3, bays: -1 });
     await page.mouse.up();
     await answer('Swap Costa and Hsu?', 'Swap them');
+    await approves(page);
     await stands(page, 'Felix Costa', 'Bay 2, 3:00 – 4:30 PM');
     await isOn('Felix Costa');
 

@@ -76,6 +76,11 @@ begin
     using errcode = 'check_violation', constraint = tg_table_name || '_is_append_only';
 end $$;
 
+-- Who approved what somebody else does in this transaction.
+create function acting_approver() returns text language sql stable as $$
+  select nullif(current_setting('caddie.approved_by', true), '')
+$$;
+
 -- What somebody owes of a price who has not come; a fraction of the smallest unit is theirs.
 create function fee_of(terms text, price bigint) returns bigint language sql immutable
 return case terms when 'WHOLE' then price when 'HALF' then (price / 2) else (0)::bigint end;

@@ -1,10 +1,5 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- Who approved what somebody else does in this transaction.
-create function acting_approver() returns text language sql stable as $$
-  select nullif(current_setting('caddie.approved_by', true), '')
-$$;
-
 -- The same request however often it is sent; null where it has no idempotency key.
 create function acting_request_key() returns text language sql stable as $$
   select nullif(current_setting('caddie.request_key', true), '')

@@ -244,6 +244,9 @@ end $$;
 create constraint trigger bookings_of_orders_proved after update of customer_id on bookings deferrable initially deferred
   for each row when (new.customer_id is distinct from old.customer_id) execute function prove_order_of_booking();
 
+create trigger bookings_promises_are_approved before update of refund_steps on bookings
+  for each row when (new.refund_steps <> old.refund_steps) execute function refuse_promise_alone();
+
 -- Where a booking has been, and why it went on.
 create table booking_history (
   booking_id  uuid not null references bookings (booking_id),

@@ -76,15 +76,18 @@ export const linesAlways: readonly Invariant[] = [
                from orders o
                join order_tenders t using (order_id)
               where o.subject_kind = 'booking' and o.subject_id = b.booking_id) paid
-       where a.act in ('booking.cancel', 'booking.return') and ${within('b.booking_id')} and ${isOfDeskAlone}
+       where a.act in ('booking.cancel', 'booking.return', 'booking.move', 'booking.swap') and ${within('b.booking_id')} and ${isOfDeskAlone}
        group by b.booking_id, b.desk_given_back
       having sum(case a.act
                    when 'booking.return' then (a.after ->> 'amount')::int8
-                   else greatest((a.after ->> 'refund')::int8 - paid.money, 0)
+                   when 'booking.cancel' then greatest((a.after ->> 'refund')::int8 - paid.money, 0)
+                   else coalesce((a.after ->> 'promised')::int8, 0)
                  end) > b.desk_given_back
           or bool_or(case a.act
                        when 'booking.return' then (a.after ->> 'toPass')::int8 > 0
-                       else (a.after ->> 'toPass')::int8 > paid.pass or paid.has_pass and (a.after ->> 'percent')::integer > policy.percent
+                       when 'booking.cancel' then
+                         (a.after ->> 'toPass')::int8 > paid.pass or paid.has_pass and (a.after ->> 'percent')::integer > policy.percent
+                       else false
                      end)`,
   },
 ];

@@ -221,7 +221,14 @@ export const undoAct = defineCall({
   ...change,
   path: '/desk/bookings/{id}/undo',
   right: 'booking.undo',
-  beyond: ['booking.undo-check-in', 'booking.undo-no-show', 'booking.party', 'booking.move', 'booking.outside-hours'],
+  beyond: [
+    'booking.undo-check-in',
+    'booking.undo-no-show',
+    'booking.party',
+    'booking.move',
+    'booking.move-beyond-policy',
+    'booking.outside-hours',
+  ],
   summary: 'Undo what was done to a booking, where no money moved.',
   body: z.object({ activityId: z.int().check(z.minimum(1)) }),
   refusals: [

@@ -222,7 +222,7 @@ export const sheetExamples = [
   exampleOf(moves.previewMove, {
     params,
     query: { startedAt: later, durationMinutes: 60, shopRoomId: ids.bay },
-    data: difference,
+    data: { ...difference, promised: 0, needsApproval: null },
   }),
   exampleOf(moves.moveBooking, {
     params,
@@ -240,7 +240,13 @@ export const sheetExamples = [
   exampleOf(moves.previewSwap, {
     params,
     query: { withBookingId: otherId },
-    data: { amount: 2250, one: difference, other: { amount: 0, before: 4500, after: 4500, to: [] } },
+    data: {
+      amount: 2250,
+      one: difference,
+      other: { amount: 0, before: 4500, after: 4500, to: [] },
+      promised: 9000,
+      needsApproval: { act: 'booking.swap-beyond-policy', amount: 9000 },
+    },
   }),
   exampleOf(moves.swapBookings, {
     params,

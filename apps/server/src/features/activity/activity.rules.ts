@@ -80,6 +80,7 @@ const listed = new Set([
   'refund',
   'room',
   'with',
+  'promised',
   'partySize',
   'release',
   'role',

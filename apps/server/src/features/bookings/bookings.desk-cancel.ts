@@ -56,7 +56,11 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
         },
         ...(terms !== 'POLICY' && {
           allow: (trx: Act, { row, now }: Found, { amount, returns }: Planned) =>
-            beyond(trx, staff, right, { bookingId, amount, beyond: beyondPolicy(row, returns, now) }),
+            beyond(trx, staff, right, {
+              subjectId: bookingId,
+              amount,
+              of: [{ bookingId, beyond: beyondPolicy(row, returns, now) }],
+            }),
         }),
         async work(trx, { row, now }, { returns }) {
           // Who has no drawer hands nothing over.

@@ -66,7 +66,11 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       };
       // The policy gives nothing any more: all of it is beyond. What a pass gets is never decided by the desk.
       const allow = (trx: Act, _known: unknown, { toPass }: { toPass: number }) =>
-        beyond(trx, staff, 'booking.return', { bookingId, amount, beyond: toPass > 0 ? null : amount });
+        beyond(trx, staff, 'booking.return', {
+          subjectId: bookingId,
+          amount,
+          of: [{ bookingId, beyond: toPass > 0 ? null : amount }],
+        });
       const how = { act: 'booking.return', reason, needsReason: true, plan, allow } as const;
       const refundIds = await act(staff, seen, how, async (trx, { row, shop, now }, { returns, toCards, toPass }) => {
         if (toPass > 0) await giveToPass(trx, row, toPass);

@@ -2,6 +2,7 @@ import type { DataOf } from '@caddie/contract/call';
 import type { previewMove } from '@caddie/contract/desk/moves';
 import { MINUTE } from '@caddie/contract/duration';
 import type { PerformAct } from '../../platform/actors/act.ts';
+import type { Act } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { undoing } from '../../platform/actors/undo.ts';
@@ -11,6 +12,7 @@ import type { MembershipService } from '../memberships/memberships.service.ts';
 import { priceChanged, type Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import type { BeyondPolicy } from './bookings.beyond-policy.ts';
 import { type AtDevice, lockWithOrder, type Seen } from './bookings.desk-act.ts';
 import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
 import { readNow } from './bookings.store.ts';
@@ -34,12 +36,14 @@ import {
 import { findTaker, lockRooms } from './moves.store.ts';
 import { say } from '../../words/words.ts';
 import { playOf } from './play.rules.ts';
+import { approvalFor, beyondOf, promisedBy } from './promises.rules.ts';
 
 type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
-/** Only a manager moves a booking to where the venue is closed. */
-type MovedBy = AtDevice<'booking.move' | 'booking.outside-hours'>;
+/** Only a manager moves a booking to where the venue is closed, or promises more by it than the desk may give. */
+type MovedBy = AtDevice<'booking.move' | 'booking.outside-hours' | 'booking.move-beyond-policy'>;
 type Found = { row: DeskRow; now: number };
 type Button = { amount: number; sendText: boolean };
+type Planned = ReturnType<typeof planOf> & { amount: number };
 
 type Dependencies = {
   db: Db;
@@ -49,10 +53,12 @@ type Dependencies = {
   refunds: Pick<RefundService, 'send'>;
   memberships: Pick<MembershipService, 'mustFollowPlay'>;
   place: ReturnType<typeof createPlacing>;
+  beyond: BeyondPolicy;
 };
 
 /** Another time, another bay, longer or shorter: one step, at the price that was shown. */
-export function createMoving({ db, perform, shops, sales, refunds, memberships, place: put }: Dependencies) {
+export function createMoving({ db, perform, shops, sales, refunds, memberships, place: put, beyond }: Dependencies) {
+  const right = 'booking.move-beyond-policy';
   return {
     /** What it would cost. Nothing happens. */
     async previewMove(staff: MovedBy, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
@@ -60,7 +66,7 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
       const shop = await shops.terms(staff.shopSeqNo);
       const row = await findAtDesk(db, staff, bookingId);
       const now = await readNow(db);
-      const { place, change } = planOf(staff, shop, row, move, now);
+      const { place, change, promised } = planOf(staff, shop, row, move, now);
       const occupied = { ...place, until: place.until + shop.bufferMinutes * MINUTE };
       const taker = await findTaker(db, occupied, [bookingId]);
       if (taker) throw await takenBy(db, shop, row!, place);
@@ -72,7 +78,9 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
           playOf({ ...there, startedAt: place.from, endedAt: place.until }),
         );
       }
-      return { amount: change.amount, before: change.before, after: change.after, to: goingBack(row!.tenders, change) };
+      const { amount, before, after } = change;
+      const needsApproval = approvalFor(staff, right, [{ row: row!, promised }]);
+      return { amount, before, after, to: goingBack(row!.tenders, change), promised, needsApproval };
     },
 
     /** The old time is free only when the new one is the booking's. Asked again, it stands there already. */
@@ -81,32 +89,35 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
       const shop = await shops.terms(staff.shopSeqNo);
       const before = await findAtDesk(db, staff, bookingId);
       if (!before) throw new Refusal('BOOKING_NOT_FOUND');
-      const refundIds = await perform<'booking.move', Found, ReturnType<typeof planOf> & { amount: number }, string[]>(
-        staff,
-        {
-          right: 'booking.move',
-          subject: { kind: 'booking', id: bookingId },
-          async find(trx) {
-            await lockRooms(trx, [before.shopRoomId, move.shopRoomId]);
-            return { row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) };
-          },
-          isDone: ({ row }) => isSameSpan(spanOf(row), askedOf(move)),
-          mustBeSeen: ({ row }) => mustBeSeen(row, { version }),
-          plan(_trx, { row, now }) {
-            const planned = planOf(staff, shop, row, move, now);
-            const { amount } = planned.change;
-            if (amount !== move.amount) throw priceChanged(amount, move.amount, row.currency);
-            return { ...planned, amount };
-          },
-          async work(trx, { row, now }, { place, change }) {
-            if (undoes) await undoing(trx, undoes);
-            await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
-            const result = await put(trx, row, place, change, { ...move, staff, shop, now });
-            const { before: was, after } = lineOf(shop, row, place, change);
-            return { result, before: was, after: { ...after, ...(move.byVenue && { byVenue: true }) } };
-          },
+      const refundIds = await perform<'booking.move', Found, Planned, string[]>(staff, {
+        right: 'booking.move',
+        subject: { kind: 'booking', id: bookingId },
+        async find(trx) {
+          await lockRooms(trx, [before.shopRoomId, move.shopRoomId]);
+          return { row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) };
         },
-      ).catch(async (error: unknown) => {
+        isDone: ({ row }) => isSameSpan(spanOf(row), askedOf(move)),
+        mustBeSeen: ({ row }) => mustBeSeen(row, { version }),
+        plan(_trx, { row, now }) {
+          const planned = planOf(staff, shop, row, move, now);
+          const { amount } = planned.change;
+          if (amount !== move.amount) throw priceChanged(amount, move.amount, row.currency);
+          return { ...planned, amount };
+        },
+        ...(move.byVenue && {
+          async allow(trx: Act, { row }: Found, { promised }: Planned) {
+            const of = [{ bookingId, beyond: beyondOf({ row, promised }) }];
+            if (promised > 0) await beyond(trx, staff, right, { subjectId: bookingId, amount: promised, of });
+          },
+        }),
+        async work(trx, { row, now }, { place, change, promised }) {
+          if (undoes) await undoing(trx, undoes);
+          await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
+          const result = await put(trx, row, place, change, { ...move, staff, shop, now });
+          const { before: was, after } = lineOf(shop, row, place, change);
+          return { result, before: was, after: { ...after, ...(move.byVenue && { byVenue: true, promised }) } };
+        },
+      }).catch(async (error: unknown) => {
         if (!isDatabaseError(error)) throw error;
         if (error.constraint === 'bookings_room_is_in_service') throw outOfService();
         if (error.constraint !== 'bookings_room_is_free') return hoursRefused(error, staff);
@@ -129,7 +140,7 @@ function planOf(
   row: DeskRow | undefined,
   move: Move,
   now: number,
-): { place: Place; change: Change } {
+): { place: Place; change: Change; promised: number } {
   if (!row) throw new Refusal('BOOKING_NOT_FOUND');
   const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === move.shopRoomId);
   if (!room) throw new Refusal('ROOM_NOT_FOUND');
@@ -145,9 +156,10 @@ function planOf(
   if (asked.from !== row.startedAt) mustBeMeant(chosen, now);
   if (move.shopRoomId !== row.shopRoomId || isOtherTime) mustBeInService(room, chosen);
   if (chosen.isOutside && isOtherTime && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
-  const change = changeOf(shop, row, place, { byVenue: move.byVenue, now });
+  const terms = { byVenue: move.byVenue, now };
+  const change = changeOf(shop, row, place, terms);
   mustBeSettled(row, change);
-  return { place, change };
+  return { place, change, promised: promisedBy(shop, row, place, change, terms) };
 }
 
 /** What a line of activity says of a change of place. */

@@ -81,6 +81,7 @@ export function createBookingService(dependencies: Dependencies) {
   const hold = createHolding(db, shops);
   const sales = orders.sells('booking', bookingOutcomes({ memberships, texts }));
   const perform = createAct(db, dependencies.permit);
+  const beyond = createBeyondPolicy(dependencies.permit);
   const moving = {
     db,
     perform,
@@ -89,9 +90,9 @@ export function createBookingService(dependencies: Dependencies) {
     memberships,
     refunds: dependencies.refunds,
     place: createPlacing({ sales, memberships, texts }),
+    beyond,
   };
 
-  const beyond = createBeyondPolicy(dependencies.permit);
   const act = createDeskAct({ perform, shops, sales });
   const change = createDeskChange({ perform, sales });
   const links = createPayLinks({ db, act, texts });

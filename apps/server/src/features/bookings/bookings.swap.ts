@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { priceChanged, type Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import type { BeyondPolicy } from './bookings.beyond-policy.ts';
 import type { AtDevice, Seen } from './bookings.desk-act.ts';
 import { lineOf } from './bookings.move.ts';
 import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
@@ -19,6 +20,7 @@ import { findAtDesk, lockAtDesk } from './desk.store.ts';
 import { chooseAtDesk } from './desk-input.rules.ts';
 import { type Change, changeOf, goingBack, type Place } from './moves.rules.ts';
 import { lockRooms, parkBooking } from './moves.store.ts';
+import { approvalFor, beyondOf, promisedBy, worthOf } from './promises.rules.ts';
 
 type Dependencies = {
   db: Db;
@@ -27,32 +29,34 @@ type Dependencies = {
   sales: Pick<Sales, 'lock'>;
   refunds: Pick<RefundService, 'send'>;
   place: ReturnType<typeof createPlacing>;
+  beyond: BeyondPolicy;
 };
 type Button = { amount: number; sendText: boolean };
 type Both = { rows: [DeskRow, DeskRow]; now: number };
-type Step = { row: DeskRow; place: Place; change: Change };
+type Step = { row: DeskRow; place: Place; change: Change; promised: number };
+/** Only a manager promises more by it than the desk may give. */
+type Swaps = 'booking.swap' | 'booking.swap-beyond-policy';
 
 /** Two bookings of the same length take each other's place. The venue asks for it: neither becomes dearer. */
-export function createSwapping({ db, perform, shops, sales, refunds, place: put }: Dependencies) {
+export function createSwapping({ db, perform, shops, sales, refunds, place: put, beyond }: Dependencies) {
+  const right = 'booking.swap-beyond-policy';
   return {
     /** What it would give back. Nothing happens. */
-    async previewSwap(
-      staff: Staff<'booking.swap'>,
-      bookingId: string,
-      otherId: string,
-    ): Promise<DataOf<typeof previewSwap>> {
+    async previewSwap(staff: Staff<Swaps>, bookingId: string, otherId: string): Promise<DataOf<typeof previewSwap>> {
       mustMay(staff, 'booking.swap');
       const shop = await shops.terms(staff.shopSeqNo);
       const rows = [await findAtDesk(db, staff, bookingId), await findAtDesk(db, staff, otherId)] as const;
       const [one, other] = planOf(shop, rows, await readNow(db));
-      return { amount: backIn(one, other), one: toDifference(one), other: toDifference(other) };
+      return {
+        amount: backIn(one, other),
+        one: toDifference(one),
+        other: toDifference(other),
+        promised: worthOf([one, other]),
+        needsApproval: approvalFor(staff, right, [one, other]),
+      };
     },
 
-    async swapAtDesk(
-      staff: AtDevice<'booking.swap'>,
-      seen: readonly [Seen, Seen],
-      { amount, sendText }: Button,
-    ): Promise<void> {
+    async swapAtDesk(staff: AtDevice<Swaps>, seen: readonly [Seen, Seen], { amount, sendText }: Button): Promise<void> {
       const shop = await shops.terms(staff.shopSeqNo);
       const [{ bookingId: id }, { bookingId: otherId }] = seen;
       const known = [await findAtDesk(db, staff, id), await findAtDesk(db, staff, otherId)];
@@ -72,6 +76,11 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put 
           const back = backIn(...steps);
           if (back !== amount) throw priceChanged(back, amount, shop.currency);
           return { amount, steps };
+        },
+        async allow(trx, _both, { steps }) {
+          const promises = steps.filter(({ promised }) => promised > 0);
+          const of = promises.map((one) => ({ bookingId: one.row.bookingId, beyond: beyondOf(one) }));
+          if (of.length > 0) await beyond(trx, staff, right, { subjectId: id, amount: worthOf(promises), of });
         },
         async work(trx, { now }, { steps: [one, other] }) {
           await parkBooking(trx, id);
@@ -121,9 +130,10 @@ function stepOf(shop: ShopTerms, row: DeskRow, to: DeskRow, now: number): Step {
   const durationMinutes = (to.endedAt - to.startedAt) / MINUTE;
   const chosen = chooseAtDesk(shop, { startedAt, durationMinutes, partySize: row.partySize }, now);
   const place = { ...chosen, shopRoomId: to.shopRoomId };
-  const change = changeOf(shop, row, place, { byVenue: true, now });
+  const terms = { byVenue: true, now };
+  const change = changeOf(shop, row, place, terms);
   mustBeSettled(row, change);
-  return { row, place, change };
+  return { row, place, change, promised: promisedBy(shop, row, place, change, terms) };
 }
 
 const backIn = (one: Step, other: Step): number =>
@@ -137,7 +147,7 @@ const toDifference = ({ row, change }: Step) => ({
 });
 
 /** What its line says of each of the two. */
-const noteOf = (shop: ShopTerms, { row, place, change }: Step, other: Step) => {
+const noteOf = (shop: ShopTerms, { row, place, change, promised }: Step, other: Step) => {
   const { before, after } = lineOf(shop, row, place, change);
-  return { before, after: { ...after, with: other.row.reference } };
+  return { before, after: { ...after, with: other.row.reference, promised } };
 };

@@ -23,6 +23,7 @@ type UndoneBy = AtDevice<
   | 'booking.undo-no-show'
   | 'booking.party'
   | 'booking.move'
+  | 'booking.move-beyond-policy'
   | 'booking.outside-hours'
 >;
 

@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCounter, startMorning } from '../../../test/counter.ts';
 import { sale } from '../../../test/counter-sales.ts';
 import { crowd } from '../../../test/crowd.ts';
-import type { Browser } from '../../../test/desk.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Services } from '../../services.ts';
@@ -132,7 +132,8 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     const body = { version: one.tile.version, withBookingId: other.tile.bookingId, withVersion: other.tile.version };
     const params = { id: one.tile.bookingId };
 
-    await priya.makes(swapBookings, { params, body: { ...body, amount: 0, sendText: false } });
+    const marcus = await signIn(world, 'Marcus');
+    await marcus.makes(swapBookings, { params, body: { ...body, amount: 0, sendText: false } });
 
     expect(await priya.isRefused(holdAtDesk, keeps('19:00'))).toMatchObject({ code: 'SLOT_TAKEN' });
     expect(await priya.isRefused(holdAtDesk, keeps('20:30', bays[1]))).toMatchObject({ code: 'SLOT_TAKEN' });

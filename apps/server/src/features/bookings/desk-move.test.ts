@@ -104,7 +104,14 @@ describe('dearer', () => {
     const ann = await someone();
     const morning = await bought(ann, CHEAPER);
     const evening = { startedAt: at('18:00', '18') };
-    expect(await previews(morning, evening)).toEqual({ amount: 5000, before: 9000, after: 14_000, to: [] });
+    expect(await previews(morning, evening)).toEqual({
+      amount: 5000,
+      before: 9000,
+      after: 14_000,
+      to: [],
+      promised: 0,
+      needsApproval: null,
+    });
 
     const moved = await move(morning, evening);
 
@@ -286,7 +293,7 @@ describe('cheaper', () => {
     expect(moved).toMatchObject({ money: { due: 7000, refunds: [] } });
     // What is owed becomes nothing: it is paid.
     const rest = await pays(moved, 5000);
-    const hour = await move(rest, { startedAt: CHEAPER, durationMinutes: 90, byVenue: true });
+    const hour = await move(rest, { startedAt: CHEAPER, durationMinutes: 90, byVenue: true }, marcus);
     expect(hour.money).toMatchObject({ amount: 6750, due: 0, refunds: [{ amount: 250 }] });
     expect(await orderOf(hour)).toMatchObject({ status: 'PAID', amount: 6750 });
   });
@@ -378,7 +385,7 @@ describe('the venue asks', () => {
     const ann = await someone();
     const morning = await bought(ann, CHEAPER);
     const to = { startedAt: at('18:00', '18'), byVenue: true };
-    const moved = await move(morning, to);
+    const moved = await move(morning, to, marcus);
     expect(moved).toMatchObject({
       booking: { amount: 9000, refundSteps: [{ until: at('18:00', '18'), refundPercent: 100 }] },
       money: { due: 0, listAmount: null },

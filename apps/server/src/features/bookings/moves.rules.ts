@@ -53,7 +53,7 @@ export const lengthStep = ({ startStepMinutes }: Pick<ShopTerms, 'startStepMinut
 export const isInSteps = (one: Span, other: Span, stepMinutes: number): boolean =>
   ((lengthOf(one) - lengthOf(other)) / MINUTE) % stepMinutes === 0;
 
-type Terms = { byVenue: boolean; now: number };
+export type Terms = { byVenue: boolean; now: number };
 
 /**
  * What a change of place costs. What was sold keeps its price: minutes that are given up come back by the policy, minutes that
@@ -88,7 +88,7 @@ export function changeOf(shop: ShopTerms, row: DeskRow, place: Place, { byVenue,
     priceLines: [...lines, ...fees],
     listAmount: row.listAmount === null ? null : Math.max(after, totalOf(lines) + totalOf(fees)),
     tax: there.tax,
-    refundSteps: stepsOf(row, place, byVenue),
+    refundSteps: stepsOf(row, place, byVenue && now < place.from),
     backs: spread(row.tenders, pays, Math.max(0, row.amount - after - row.due)),
   };
 }
@@ -152,9 +152,9 @@ function priceThere(
   return { price, lines: there.lines, tax: shop.tax };
 }
 
-/** The shares that were promised at the sale, counted to the new start; if the venue asks for it, all of it until then. */
-function stepsOf({ timeZone, startedAt, refundSteps }: DeskRow, { from }: Place, byVenue: boolean): RefundStep[] {
-  if (byVenue) return [{ until: toVenueIso(timeZone, from), refundPercent: 100 }];
+/** The shares that were promised at the sale, counted to the new start; if the venue asks for it before that, all of it until then. */
+function stepsOf({ timeZone, startedAt, refundSteps }: DeskRow, { from }: Place, isFree: boolean): RefundStep[] {
+  if (isFree) return [{ until: toVenueIso(timeZone, from), refundPercent: 100 }];
   return refundSteps.map(({ until, refundPercent }) => ({
     until: toVenueIso(timeZone, Date.parse(until) + from - startedAt),
     refundPercent,

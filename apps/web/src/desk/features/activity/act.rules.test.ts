@@ -106,6 +106,9 @@ test('a move names only what changed: the bay, the time, the length, the day', (
     });
 
   expect(moved({}, { room: 'Bay 3' })).toBe('Moved Eli Haas, Bay 1 to Bay 3');
+  expect(moved({}, { room: 'Bay 3', promised: 14_000 })).toBe(
+    'Moved Eli Haas, Bay 1 to Bay 3, free to cancel: $140.00 promised',
+  );
   expect(moved({}, { from: '2026-11-20T20:00:00-05:00', until: '2026-11-20T21:00:00-05:00' })).toBe(
     'Moved Eli Haas, 7:00 PM to 8:00 PM',
   );

@@ -29,6 +29,7 @@ function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): 
     from,
     to,
     money: correctionOf(money, scene),
+    promised: Number(text('promised')) > 0 ? formatMoney(Number(text('promised')), scene.currency) : '',
     pay: text('pay'),
     charge: text('charge'),
     refunded: refundedIn(details),

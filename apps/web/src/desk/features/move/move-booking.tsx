@@ -7,6 +7,7 @@ import { inTheWay } from '../../lib/holder.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TimeSelect } from '../../ui/time-select.tsx';
+import type { AskApproval } from './asked-approval.ts';
 import { MoveLines } from './move-lines.tsx';
 import { roomOf } from './move-label.ts';
 import { lengthsOf, type Place, placeOf, startsOf, toSpot } from './move.rules.ts';
@@ -25,12 +26,13 @@ type Props = {
   now: number;
   /** What was asked for: another time, only its length, or only its bay. */
   act?: 'MOVE' | 'EXTEND' | 'BAY';
+  askApproval: AskApproval;
   /** It was moved, or it stays. */
   onClose: () => void;
 };
 
 /** Another time, bay or length without dragging. A place that another one of the same length has offers to swap. */
-export function MoveBooking({ day, tile: opened, live: tile, now, act = 'MOVE', onClose }: Props) {
+export function MoveBooking({ day, tile: opened, live: tile, now, act = 'MOVE', askApproval, onClose }: Props) {
   const [place, setPlace] = useState(placeOf(opened));
   const [swapsWith, setSwapsWith] = useState<TeeTime | null>(null);
   const fit = fitOf(tile, toSpot(place, day), day, now);
@@ -40,7 +42,9 @@ export function MoveBooking({ day, tile: opened, live: tile, now, act = 'MOVE', 
     question.reset();
     setPlace({ ...place, ...change });
   };
-  if (swapsWith) return <SwapCard {...{ day, onClose }} tile={opened} live={tile} other={swapsWith} anchor={null} />;
+  if (swapsWith)
+    return <SwapCard {...{ day, askApproval, onClose }} tile={opened} live={tile} other={swapsWith} anchor={null} />;
+  if (question.approval) return askApproval(question.approval);
 
   return (
     <Dialog

@@ -2,6 +2,7 @@ import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { pageOf, settle, wait } from '../../../../test/page.tsx';
+import type { AskedApproval } from './asked-approval.ts';
 import { MoveCard } from './move-card.tsx';
 import { SwapCard } from './swap-card.tsx';
 import { placeOf } from './move.rules.ts';
@@ -25,14 +26,24 @@ const day = {
 } as unknown as Day;
 const route = '/caddie/v1/desk/bookings/b1/move';
 
+const nothing = { promised: 0, needsApproval: null };
+/** A manager who says yes as soon as they are asked. */
+const askApproval = ({ does, needed, subjectId, onApproved, onClose }: AskedApproval) => (
+  <>
+    <p>{`${does} ${needed.act} ${needed.amount} ${subjectId}`}</p>
+    <button onClick={() => onApproved('yes')}>Approve</button>
+    <button onClick={onClose}>No</button>
+  </>
+);
+
 /** Ana’s booking was dropped in Bay 2 half an hour later; what that costs the server says. */
-async function dropped(amount: number) {
+async function dropped(amount: number, promise: object = nothing) {
   const server = simulateServer();
-  server.answers(`GET ${route}`, says({ amount, before: 14_000, after: 14_000 + amount, to: [] }));
+  server.answers(`GET ${route}`, says({ amount, before: 14_000, after: 14_000 + amount, to: [], ...promise }));
   const onClose = vi.fn();
   const to = { ...placeOf(tile), startedAt: '2026-11-20T21:00:00-05:00', shopRoomId: '2' };
   let live: TeeTime | undefined = tile;
-  const page = await pageOf(() => <MoveCard {...{ day, tile, live, to, onClose }} anchor={null} />);
+  const page = await pageOf(() => <MoveCard {...{ day, tile, live, to, askApproval, onClose }} anchor={null} />);
   const knows = async () => {
     await wait(150);
     await settle(() => undefined);
@@ -68,6 +79,66 @@ async function dropped(amount: number) {
     moves: () => server.asked.filter((one) => one.route === `POST ${route}`),
   };
 }
+
+describe('what the venue promises', () => {
+  const act = 'booking.move-beyond-policy';
+  const promise = { promised: 14_000, needsApproval: { act, amount: 14_000 } };
+
+  test('is said, and a manager is asked for it before it is sent', async () => {
+    const { server, presses, ticks, moves, reads, knows } = await dropped(0, promise);
+    server.answers(`POST ${route}`, refuses('CHANGED_MEANWHILE', 409));
+    await ticks('The venue asks for this');
+    await knows();
+    expect(reads()).toContain(
+      'Up to $140.00 can then go back that the policy would keep. A manager has to approve that.',
+    );
+
+    await presses('Move, keep $140.00');
+    expect(moves()).toHaveLength(0);
+    expect(reads()).toContain(`moves Ana Ruiz, free to cancel until the new start: up to $140.00`);
+    expect(reads()).toContain(`${act} 14000 b1`);
+    await presses('No');
+    expect(reads()).toContain('The venue asks for this');
+    await presses('Move, keep $140.00');
+    await presses('Approve');
+
+    expect(moves()).toMatchObject([{ body: { byVenue: true, amount: 0 }, approval: 'yes' }]);
+  });
+
+  test('is sent at once by whoever may promise it', async () => {
+    const { server, presses, moves, reads } = await dropped(0, { ...promise, needsApproval: null });
+    server.answers(`POST ${route}`, refuses('CHANGED_MEANWHILE', 409));
+    expect(reads()).not.toContain('A manager has to approve that.');
+    await presses('Move it');
+    expect(moves().map(({ approval }) => approval)).toEqual([undefined]);
+  });
+
+  test('by a swap is asked for alike', async () => {
+    const server = simulateServer();
+    const swaps = '/caddie/v1/desk/bookings/b1/swap';
+    const asks = { act: 'booking.swap-beyond-policy', amount: 28_000 };
+    const same = { amount: 0, before: 14_000, after: 14_000, to: [] };
+    server.answers(`GET ${swaps}`, says({ amount: 0, one: same, other: same, promised: 28_000, needsApproval: asks }));
+    server.answers(`POST ${swaps}`, refuses('DOES_NOT_FIT', 409));
+    const other = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
+    const tiles = [tile, other];
+    const page = await pageOf(() => (
+      <SwapCard day={{ ...day, tiles }} {...{ tile, other, askApproval }} live={tile} anchor={null} onClose={vi.fn()} />
+    ));
+    const press = (label: string) =>
+      page.does(() =>
+        [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith(label))!.click(),
+      );
+    await settle(() => undefined);
+    await press('Swap them');
+    expect(server.asked.some((one) => one.route === `POST ${swaps}`)).toBe(false);
+    expect(page.element.textContent).toContain(
+      'swaps Ana Ruiz and Bo Hsu, free to cancel until the new start: up to $280.00',
+    );
+    await press('Approve');
+    expect(server.asked.find((one) => one.route === `POST ${swaps}`)).toMatchObject({ approval: 'yes' });
+  });
+});
 
 test('the button has the amount that the server said, and sends it back', async () => {
   const { presses, moves, reads } = await dropped(1750);
@@ -189,14 +260,14 @@ describe('what a colleague changes while the question is open', () => {
     const server = simulateServer();
     server.answers(
       'GET /caddie/v1/desk/bookings/b1/swap',
-      says({ amount: 0, one: { amount: 0 }, other: { amount: 0 } }),
+      says({ amount: 0, one: { amount: 0 }, other: { amount: 0 }, ...nothing }),
     );
     server.answers('GET /caddie/v1/desk/bookings/b2', says(byTom));
     const hsu = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
     let other = hsu;
     let tiles = [tile, other];
     const page = await pageOf(() => (
-      <SwapCard day={{ ...day, tiles }} {...{ tile, other }} live={tile} anchor={null} onClose={vi.fn()} />
+      <SwapCard day={{ ...day, tiles }} {...{ tile, other, askApproval }} live={tile} anchor={null} onClose={vi.fn()} />
     ));
     expect(page.element.textContent).toContain('Text both what changed');
     other = { ...hsu, name: '' };

@@ -1,6 +1,7 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import type { AskApproval } from './asked-approval.ts';
 import { Card } from './card.tsx';
 import type { Rect } from './card.rules.ts';
 import { MoveLines } from './move-lines.tsx';
@@ -19,18 +20,21 @@ type Props = {
   /** Where it was dropped. */
   to: Place;
   anchor: Rect | null;
+  askApproval: AskApproval;
   /** It was moved, or put back. */
   onClose: () => void;
 };
 
 /** Asks before a dropped booking moves: from, to, price. Enter moves it, Esc puts it back. */
-export function MoveCard({ day, tile, live, to, anchor, onClose }: Props) {
+export function MoveCard({ day, tile, live, to, anchor, askApproval, onClose }: Props) {
   const [place, setPlace] = useState(to);
   const question = useMoveQuestion(day, { tile, live }, place, onClose);
   const onPick = (next: Place) => {
     question.reset();
     setPlace(next);
   };
+
+  if (question.approval) return askApproval(question.approval);
 
   return (
     <Card title={words.titles[question.act](tile.name)} anchor={anchor} onConfirm={question.send} onClose={onClose}>

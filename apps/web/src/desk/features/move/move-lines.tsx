@@ -50,6 +50,11 @@ export function MoveLines({ question, day, tile, place, onPick }: Props) {
           </Checkbox>
         )}
       </div>
+      {cost && cost.promised > 0 && (
+        <p className={styles.quiet}>
+          {words.promised(formatMoney(cost.promised, day.currency), cost.needsApproval !== null)}
+        </p>
+      )}
       {question.news ? (
         <Note tone="err">{question.news}</Note>
       ) : (

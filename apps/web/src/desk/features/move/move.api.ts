@@ -10,8 +10,11 @@ export type Moving = Place & { id: string; version: number; byVenue: boolean; am
 export const preview = (id: string, query: Place & { byVenue: boolean }, signal: AbortSignal) =>
   deskCall<typeof previewMove>('GET /desk/bookings/{id}/move', { params: { id }, query }, sentences, { signal });
 
-export const move = ({ id, ...body }: Moving, key: string) =>
-  deskCall<typeof moveBooking>('POST /desk/bookings/{id}/move', { params: { id }, body }, sentences, { key });
+export const move = ({ id, ...body }: Moving, key: string, approval?: string) =>
+  deskCall<typeof moveBooking>('POST /desk/bookings/{id}/move', { params: { id }, body }, sentences, {
+    key,
+    ...(approval && { approval }),
+  });
 
 export type Swapping = {
   id: string;
@@ -31,5 +34,8 @@ export const previewOfSwap = (id: string, withBookingId: string, signal: AbortSi
     { signal },
   );
 
-export const swap = ({ id, ...body }: Swapping, key: string) =>
-  deskCall<typeof swapBookings>('POST /desk/bookings/{id}/swap', { params: { id }, body }, sentences, { key });
+export const swap = ({ id, ...body }: Swapping, key: string, approval?: string) =>
+  deskCall<typeof swapBookings>('POST /desk/bookings/{id}/swap', { params: { id }, body }, sentences, {
+    key,
+    ...(approval && { approval }),
+  });

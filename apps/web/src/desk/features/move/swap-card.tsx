@@ -9,6 +9,7 @@ import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Sums } from '../../ui/sums.tsx';
+import type { AskApproval } from './asked-approval.ts';
 import { Card } from './card.tsx';
 import type { Rect } from './card.rules.ts';
 import { previewOfSwap } from './move.api.ts';
@@ -28,14 +29,16 @@ type Props = {
   other: TeeTime;
   live: TeeTime | undefined;
   anchor: Rect | null;
+  askApproval: AskApproval;
   onClose: () => void;
 };
 
 /** Two bookings take each other's place; what goes back is said before. */
-export function SwapCard({ day, tile, other, live, anchor, onClose }: Props) {
+export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose }: Props) {
   const texted = [tile, other].filter(canBeTexted);
   const [sendText, setSendText] = useState(texted.length > 0);
   const { swapping } = useMoves(onClose);
+  const [isAsking, setIsAsking] = useState(false);
   const otherNow = day.tiles.find(
     (one): one is TeeTime => one.bookingId === other.bookingId && one.kind === 'TEE_TIME',
   );
@@ -63,6 +66,15 @@ export function SwapCard({ day, tile, other, live, anchor, onClose }: Props) {
   const rooms = [tile, other].map((one) => roomOf(placeOf(one), day)) as [string, string];
   const times = [tile, other].map(({ startedAt }) => formatTime(startedAt, day.timeZone)) as [string, string];
 
+  if (isAsking && cost?.needsApproval)
+    return askApproval({
+      needed: cost.needsApproval,
+      subjectId: tile.bookingId,
+      does: words.promisesBySwap(nameOf(tile), nameOf(other), money(cost.promised)),
+      onApproved: go,
+      onClose: () => setIsAsking(false),
+    });
+
   return (
     <Card
       title={words.swapTitle(tile.name, other.name)}
@@ -80,6 +92,9 @@ export function SwapCard({ day, tile, other, live, anchor, onClose }: Props) {
       )}
       {cost?.amount === 0 && <p>{words.swapPrice}</p>}
       <p className={styles.quiet}>{words.swapFree}</p>
+      {cost && cost.promised > 0 && (
+        <p className={styles.quiet}>{words.promised(money(cost.promised), cost.needsApproval !== null)}</p>
+      )}
       {texted.length > 0 && (
         <Checkbox checked={sendText} onChange={({ target }) => setSendText(target.checked)}>
           {texted.length === 2 ? words.sendTexts : words.sendTextOf(texted[0]!.name)}
@@ -106,6 +121,13 @@ export function SwapCard({ day, tile, other, live, anchor, onClose }: Props) {
 
   function send(): void {
     if (!cost || news || swapping.isPending) return;
+    if (cost.needsApproval) setIsAsking(true);
+    else go();
+  }
+
+  function go(approval?: string): void {
+    setIsAsking(false);
+    if (!cost) return;
     const swap = {
       id: tile.bookingId,
       version: tile.version,
@@ -114,6 +136,6 @@ export function SwapCard({ day, tile, other, live, anchor, onClose }: Props) {
       amount: cost.amount,
       sendText,
     };
-    swapping.mutate({ swap, said: words.swapped(nameOf(tile), nameOf(other)) });
+    swapping.mutate({ swap, said: words.swapped(nameOf(tile), nameOf(other)), ...(approval && { approval }) });
   }
 }

@@ -1,6 +1,8 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { nameOf } from '../../lib/holder.ts';
 import { buttonWords, roomOf } from './move-label.ts';
 import { type Act, actOf, canBeTexted, endOf, isSamePlace, type Place, placeOf } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -27,6 +29,7 @@ export function useMoveQuestion(
   const act = isMoved ? actOf(from, place) : (wanted ?? 'MOVE');
   const asked = useCost(tile, isMoved ? place : null, byVenue);
   const { moving } = useMoves(onDone);
+  const [isAsking, setIsAsking] = useState(false);
   const { versionOf, news, accept } = useAsOpened([{ tile: opened, live }], moving.isPending || moving.isSuccess);
   const cost = isMoved ? asked.data : undefined;
   const { currency } = day;
@@ -66,13 +69,32 @@ export function useMoveQuestion(
     ),
     send: () => {
       if (!cost || news || moving.isPending) return;
-      const { bookingId: id } = tile;
-      moving.mutate({
-        moving: { id, version: versionOf(0), ...place, byVenue, amount: cost.amount, sendText },
-        said,
-      });
+      if (cost.needsApproval) setIsAsking(true);
+      else go();
     },
+    /** A manager is being asked; the question waits. */
+    approval:
+      isAsking && cost?.needsApproval
+        ? {
+            needed: cost.needsApproval,
+            subjectId: tile.bookingId,
+            does: words.promisesBy[act](nameOf(tile), formatMoney(cost.promised, currency)),
+            onApproved: go,
+            onClose: () => setIsAsking(false),
+          }
+        : undefined,
   };
+
+  function go(approval?: string): void {
+    setIsAsking(false);
+    if (!cost) return;
+    const { bookingId: id } = tile;
+    moving.mutate({
+      moving: { id, version: versionOf(0), ...place, byVenue, amount: cost.amount, sendText },
+      said,
+      ...(approval && { approval }),
+    });
+  }
 }
 
 export type MoveQuestion = ReturnType<typeof useMoveQuestion>;

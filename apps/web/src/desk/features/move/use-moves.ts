@@ -10,8 +10,9 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.move;
 
-/** A move with what is said of it afterwards. */
-export type Sent = { moving: Moving; said: string };
+/** A move with what is said of it afterwards, and the yes that it needed. */
+export type Sent = { moving: Moving; said: string; approval?: string };
+type SentSwap = { swap: Swapping; said: string; approval?: string };
 
 /** Moves and swaps bookings. Where no money moved, what is said has the way back. */
 export function useMoves(onDone: () => void) {
@@ -33,7 +34,7 @@ export function useMoves(onDone: () => void) {
     },
     onError: fail,
   });
-  const moving = useKeyedMutation((sent: Sent, key) => move(sent.moving, key), {
+  const moving = useKeyedMutation((sent: Sent, key) => move(sent.moving, key, sent.approval), {
     onSuccess: (answer, sent) => {
       const last = answer.undo;
       say({ text: sent.said, ...(last && { undo: () => back.mutate({ id: sent.moving.id, ...last }) }) });
@@ -48,7 +49,7 @@ export function useMoves(onDone: () => void) {
       void client.resetQueries({ queryKey: ['move'] });
     },
   });
-  const swapping = useKeyedMutation(({ swap: input }: { swap: Swapping; said: string }, key) => swap(input, key), {
+  const swapping = useKeyedMutation(({ swap: input, approval }: SentSwap, key) => swap(input, key, approval), {
     onSuccess: (answer, { said }) => {
       say({ text: said });
       void client.invalidateQueries({ queryKey: ['booking'] });

@@ -17,6 +17,7 @@ import { catalogue } from './words/en.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CustomerDialog, PlayersDialog } from './change-dialogs.tsx';
 import { NoShowDialog, WaiveDialog } from './no-show-dialog.tsx';
+import { MoveApproval } from './move-approval.tsx';
 import type { Question } from './question.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReturnDialog, TakeBackDialog } from './return-dialogs.tsx';
@@ -106,7 +107,12 @@ function Asking({ act, question, day, now, live, asOpened }: Asking) {
     case 'EXTEND':
     case 'BAY':
       return live.kind === 'TEE_TIME' && asOpened.kind === 'TEE_TIME' ? (
-        <MoveBooking {...{ day, now, act, live }} tile={asOpened} onClose={question.onClose} />
+        <MoveBooking
+          {...{ day, now, act, live }}
+          tile={asOpened}
+          askApproval={(asked) => <MoveApproval {...asked} />}
+          onClose={question.onClose}
+        />
       ) : null;
     default:
       return null;

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
+import type { AskedApproval } from '../../features/move/asked-approval.ts';
 import { tipWords } from '../../features/move/move-label.ts';
 import { isOnlyBay, placeOf, toPlace } from '../../features/move/move.rules.ts';
 import { catalogue as moveCatalogue } from '../../features/move/words/en.ts';
@@ -27,6 +28,8 @@ const moveWords = moveCatalogue.move;
 
 const MoveCard = lazyPart(() => import('../../features/move/move-card.tsx'), 'MoveCard');
 const SwapCard = lazyPart(() => import('../../features/move/swap-card.tsx'), 'SwapCard');
+const MoveApproval = lazyPart(() => import('./move-approval.tsx'), 'MoveApproval');
+const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
 
 type Props = { sheet: TeeSheetState & { day: NonNullable<TeeSheetState['day']> }; span: Span };
 
@@ -86,7 +89,7 @@ export function MoveLayer({ sheet, span }: Props) {
       <Suspense fallback={null}>
         {dropped?.fit.kind === 'SWAP' && (
           <SwapCard
-            {...{ day, anchor }}
+            {...{ day, anchor, askApproval }}
             tile={dropped.tile}
             live={dropped.live}
             other={dropped.fit.other}
@@ -94,7 +97,7 @@ export function MoveLayer({ sheet, span }: Props) {
           />
         )}
         {isAsked && to && dropped.fit.kind !== 'SWAP' && (
-          <MoveCard {...{ day, to, anchor }} tile={dropped.tile} live={dropped.live} onClose={putBack} />
+          <MoveCard {...{ day, to, anchor, askApproval }} tile={dropped.tile} live={dropped.live} onClose={putBack} />
         )}
       </Suspense>
     </div>

@@ -16,6 +16,8 @@ export type ActFacts = {
   from: string;
   to: string;
   money: string;
+  /** What can go back because the venue asked for it. */
+  promised: string;
   pay: string;
   charge: string;
   refunded: 'all' | 'part' | 'none';
@@ -56,6 +58,9 @@ const plans: Partial<Record<string, string>> = {
   ENTERPRISE: 'Enterprise',
 };
 
+/** The venue asked for it, and has promised that much by it. */
+const freeFor = (promised: string): string => (promised ? `, free to cancel: ${promised} promised` : '');
+
 const coded =
   (before: string) =>
   (facts: ActFacts): Said => [before, facts.customer, facts.code && `, ${facts.code}`];
@@ -95,8 +100,12 @@ const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'booking.party': ({ customer, from, to }) => ['Changed the players of ', customer, ` from ${from} to ${to}`],
   'booking.customer': coded('Gave another customer’s booking to '),
   'booking.text': coded('Texted the confirmation again to '),
-  'booking.move': ({ customer, from, to }) => ['Moved ', customer, `, ${from} to ${to}`],
-  'booking.swap': ({ customer, from, to }) => ['Swapped ', customer, `, ${from} to ${to}`],
+  'booking.move': ({ customer, from, to, promised }) => ['Moved ', customer, `, ${from} to ${to}${freeFor(promised)}`],
+  'booking.swap': ({ customer, from, to, promised }) => [
+    'Swapped ',
+    customer,
+    `, ${from} to ${to}${freeFor(promised)}`,
+  ],
   'booking.note': coded('Wrote a note for '),
   'drawer.count': ({ name, to }) => ['Counted the drawer of ', name, to],
   'drawer.close': ({ name, to }) => ['Closed the drawer of ', name, to],

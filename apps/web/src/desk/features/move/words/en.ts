@@ -29,6 +29,9 @@ function swapAbout(one: string, other: string, times: readonly [string, string])
   return `${rooms}, ${times[0] === times[1] ? 'same time' : `${times[0]} and ${times[1]}`}.`;
 }
 
+const freeFor = (amount: string): string =>
+  `, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`;
+
 export const catalogue = {
   move: {
     titles: {
@@ -54,6 +57,18 @@ export const catalogue = {
     sendText: (name: string): string => `Text ${firstName(name)} the new time`,
     byVenue: 'The venue asks for this',
     byVenueAbout: '(free to cancel)',
+    promised: (amount: string, needsManager: boolean): string =>
+      `Up to ${amount} can then go back that the policy would keep.${needsManager ? ' A manager has to approve that.' : ''}`,
+    /** What a manager says yes to, after the name of whoever asks. */
+    promisesBy: {
+      MOVE: (name: string, amount: string): string => `moves ${name}${freeFor(amount)}`,
+      BAY: (name: string, amount: string): string => `moves ${name}${freeFor(amount)}`,
+      EXTEND: (name: string, amount: string): string => `extends ${name}${freeFor(amount)}`,
+      SHORTEN: (name: string, amount: string): string => `shortens ${name}${freeFor(amount)}`,
+    },
+    promisesBySwap: (one: string, other: string, amount: string): string =>
+      `swaps ${one} and ${other}${freeFor(amount)}`,
+    asksFor: (who: string, does: string): string => `${who} ${does}`,
     putBack: 'Put it back',
 
     move: 'Move it',
