@@ -132,6 +132,21 @@ create table sign_in_tickets (
   constraint sign_in_tickets_ask_for_a_pin check (asks_for in ('PIN', 'NEW_PIN'))
 );
 
+create unique index sign_in_tickets__one_new_pin on sign_in_tickets (staff_id)
+  where asks_for = 'NEW_PIN' and used_at is null;
+
+-- Whoever asks for a new PIN again has the newest ticket only.
+create function replace_new_pin_ticket() returns trigger language plpgsql as $$
+begin
+  -- Two who sign in as the same person at once take turns.
+  perform pg_advisory_xact_lock(hashtextextended('new pin ' || new.staff_id, 0));
+  update sign_in_tickets set used_at = app_now() where staff_id = new.staff_id and asks_for = 'NEW_PIN' and used_at is null;
+  return new;
+end $$;
+
+create trigger sign_in_tickets_replace_each_other before insert on sign_in_tickets
+  for each row when (new.asks_for = 'NEW_PIN') execute function replace_new_pin_ticket();
+
 -- A manager's yes to one act of a colleague, typed in where the colleague works. Good once, and not for long.
 create table staff_approvals (
   approval_id uuid default gen_random_uuid() primary key,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   getDeskMe,
   giveDeskPin,
@@ -14,8 +15,11 @@ import { type Browser, codeFor, giveCode, idOf, type Name, openBrowser, phoneOf,
 import { servicesOf } from '../../../test/services.ts';
 import { freshPhone, readCode, readTexts } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { firstRow, rows } from '../../platform/database/db.ts';
+import { firstRow, inTransaction, rows } from '../../platform/database/db.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { insertDevice } from './devices.store.ts';
 import { createStaffService } from './staff.service.ts';
+import { insertTicket } from './tickets.store.ts';
 
 const world = useWorld();
 beforeEach(() => world.clock.set('2027-06-09T12:00:00-04:00'));
@@ -323,6 +327,41 @@ describe('the PIN of a manager', () => {
     expect(await browser.makes(chooseDeskPin, { body })).toMatchObject({ next: 'DONE', me: { name: 'Marcus' } });
     expect(await giveCode(world, 'Marcus', browser)).toMatchObject({ next: 'DONE' });
   });
+
+  test('is chosen with the newest sign-in only: one that was begun before is over', async () => {
+    await sql`update staff set pin_hash = null where staff_id = ${await idOf(world, 'Marcus')}`.execute(
+      world.engine.db,
+    );
+    const [first, second] = [openBrowser(world), openBrowser(world)];
+    const begun = async (browser: Browser) => {
+      const step = await giveCode(world, 'Marcus', browser);
+      return { body: { ticket: step.next === 'NEW_PIN' ? step.ticket : '', pin: DEMO_PIN } };
+    };
+    const [earlier, later] = [await begun(first), await begun(second)];
+
+    expect(await first.tries(chooseDeskPin, earlier)).toBe('SIGN_IN_OVER');
+    expect(await second.tries(chooseDeskPin, later)).toBe('OK');
+  });
+
+  test('has one open sign-in at most that leads to a new one, however many begin at once', async () => {
+    const [staffId, deviceId] = [await idOf(world, 'Marcus'), await newDeviceId()];
+    const tickets = Array.from({ length: 5 }, (_, nth) => hashToken(`ticket ${nth} ${deviceId}`));
+    await Promise.all(
+      tickets.map((ticketHash) =>
+        inTransaction(world.engine.db, (trx) =>
+          insertTicket(trx, { ticketHash, staffId, deviceId, asksFor: 'NEW_PIN' }),
+        ),
+      ),
+    );
+    const open = await rows(
+      world.engine.db,
+      sql`select from sign_in_tickets where staff_id = ${staffId} and asks_for = 'NEW_PIN' and used_at is null`,
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  const newDeviceId = async () =>
+    (await inTransaction(world.engine.db, (trx) => insertDevice(trx, hashToken(randomUUID()), 'A browser'))).deviceId;
 
   const resetPin = async (name: Name) =>
     sql`
