@@ -29,8 +29,8 @@ export async function openDeskSession(phone: string): Promise<string> {
     `with device as (
        insert into staff_devices (token_hash, name) values (decode($1, 'hex'), 'A browser') returning device_id),
      session as (
-       insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
-       select decode($2, 'hex'), staff_id, shop_seq_no, device_id
+       insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, proved_at)
+       select decode($2, 'hex'), staff_id, shop_seq_no, device_id, app_now()
          from device, staff join staff_roles using (staff_id)
         where phone_e164 = $3
        returning device_id, staff_id)

@@ -97,6 +97,8 @@ create table staff_sessions (
   locked_by_itself boolean not null default false,
   -- When the person proved who they are. A session at another venue goes on from there, and ends no later.
   signed_in_at     timestamptz not null default app_now(),
+  -- When its person gave their own PIN or passkey for it; null where a code alone has opened it.
+  proved_at        timestamptz,
   constraint staff_sessions_staff_id_shop_seq_no_fkey foreign key (staff_id, shop_seq_no)
     references staff_roles (staff_id, shop_seq_no),
   constraint staff_sessions_token_is_unique unique (token_hash),

@@ -129,8 +129,8 @@ async function openSession(world: Pick<World, 'engine'>, name: Name): Promise<{ 
     known as (
       insert into staff_known_devices (device_id, staff_id)
       select distinct device_id, staff_id from device, staff_roles where staff_id = ${staffId} and role <> 'DESK')
-    insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
-    select ${hashToken(session)}, staff_id, shop_seq_no, device_id
+    insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, proved_at)
+    select ${hashToken(session)}, staff_id, shop_seq_no, device_id, app_now()
       from staff_roles, device
      where staff_id = ${staffId}
      order by shop_seq_no

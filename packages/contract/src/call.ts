@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Reading, Right } from './desk/rights.ts';
+import type { Reading, Right, RightInPerson } from './desk/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Where every call of this contract lives below the origin. */
@@ -56,9 +56,15 @@ export type Asking = Pick<Call, PartName>;
 
 export const defineCall = <const C extends Call>(call: C & InItsPlace<C>): C => call;
 
-/** What is below `/desk` names the right it needs, or is a way in; what is elsewhere does neither. Anything else does not compile. */
+/**
+ * What is below `/desk` names the right it needs, or is a way in; what is elsewhere does neither; what is done in person belongs to no
+ * place. Anything else does not compile.
+ */
 type InItsPlace<C extends Pick<Call, 'path'>> = C['path'] extends `/desk/${string}`
-  ? { access: 'staff'; right: Right } | ({ access: 'desk-entry' } & ForNoStaff)
+  ?
+      | { access: 'staff'; right: Exclude<Right, RightInPerson> }
+      | { access: 'staff'; right: RightInPerson; place?: undefined }
+      | ({ access: 'desk-entry' } & ForNoStaff)
   : { access: 'anyone' | 'customer' } & ForNoStaff;
 type ForNoStaff = { right?: undefined; beyond?: undefined; place?: undefined };
 

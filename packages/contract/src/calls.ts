@@ -83,6 +83,7 @@ export const features: readonly Feature[] = [
       staff.switchPerson,
       staff.getDeskMe,
       staff.changeVenue,
+      staff.proveOneself,
       staff.trustDevice,
       staff.lockDesk,
       staff.leaveDesk,

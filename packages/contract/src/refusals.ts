@@ -35,6 +35,7 @@ export const refusals = {
   CARD_NEEDED: { status: 402, message: 'Choose a card to pay with.' },
   WRONG_SHOP: { status: 403, message: 'You are signed in at another venue. Sign in here first.' },
   NOT_ALLOWED: { status: 403, message: 'That is for managers.' },
+  PIN_NEEDED: { status: 403, message: 'Give your own PIN first.' },
   APPROVAL_NEEDED: { status: 403, message: 'A manager has to approve this.' },
   SIGN_UP_CLOSED: { status: 403, message: 'A venue is opened here by invitation. Write to us.' },
   INVITE_OVER: { status: 403, message: 'This link is used up or too old. Ask for a new one.' },

@@ -50,12 +50,15 @@ export type CounterDevice = z.output<typeof counter>;
 const team = z.object({ people: z.array(person), counters: z.array(counter) });
 export type Team = z.output<typeof team>;
 
-/** An owner's PIN opens it to others for five minutes; a manager's does not. */
-const inPlace = { access: 'staff', place: 'venue', data: team } as const;
+/** What changes who may do what: an owner does it themselves. */
+const inPerson = { access: 'staff', data: team } as const;
 const ofPerson = z.object({ id: z.uuid(problem('NOT_A_PERSON')) });
 
+/** An owner's PIN opens it to others for five minutes, to be looked at; a manager's does not. */
 export const getTeam = defineCall({
-  ...inPlace,
+  access: 'staff',
+  place: 'venue',
+  data: team,
   method: 'GET',
   path: '/desk/staff',
   right: 'staff.read',
@@ -64,7 +67,7 @@ export const getTeam = defineCall({
 });
 
 export const invite = defineCall({
-  ...inPlace,
+  ...inPerson,
   method: 'POST',
   path: '/desk/staff',
   right: 'staff.add',
@@ -77,7 +80,7 @@ export const invite = defineCall({
 
 /** The 48 hours begin anew. A person who was texted in the last ten minutes is not texted again. */
 export const inviteAgain = defineCall({
-  ...inPlace,
+  ...inPerson,
   method: 'POST',
   path: '/desk/staff/{id}/invite',
   right: 'staff.add',
@@ -88,7 +91,7 @@ export const inviteAgain = defineCall({
 });
 
 export const changeRole = defineCall({
-  ...inPlace,
+  ...inPerson,
   method: 'POST',
   path: '/desk/staff/{id}/role',
   right: 'staff.change-role',
@@ -100,7 +103,7 @@ export const changeRole = defineCall({
 
 /** Signs the person out at once. */
 export const removePerson = defineCall({
-  ...inPlace,
+  ...inPerson,
   method: 'POST',
   path: '/desk/staff/{id}/remove',
   right: 'staff.remove',
@@ -114,7 +117,7 @@ export const removePerson = defineCall({
  * person's passkeys go too, since nobody knows which of their devices have them.
  */
 export const removeOwnDevice = defineCall({
-  ...inPlace,
+  ...inPerson,
   method: 'POST',
   path: '/desk/staff/{id}/devices/{deviceId}/remove',
   right: 'staff.remove-device',
@@ -128,7 +131,7 @@ export const removeOwnDevice = defineCall({
  * runs another venue too keeps the PIN: one owner alone must not take the second lock from another owner's venue.
  */
 export const resetPin = defineCall({
-  ...inPlace,
+  ...inPerson,
   method: 'POST',
   path: '/desk/staff/{id}/reset-pin',
   right: 'staff.reset-pin',
@@ -139,7 +142,7 @@ export const resetPin = defineCall({
 
 /** Signs out whoever is at it; people no longer switch there by PIN. */
 export const removeCounter = defineCall({
-  ...inPlace,
+  ...inPerson,
   method: 'POST',
   path: '/desk/devices/{id}/remove',
   right: 'counter.remove',

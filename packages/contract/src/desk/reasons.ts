@@ -174,6 +174,7 @@ export type DeskSharedCode =
   | 'SESSION_CHANGED'
   | 'WRONG_ORIGIN'
   | 'NOT_ALLOWED'
+  | 'PIN_NEEDED'
   | 'APPROVAL_NEEDED'
   | 'CHANGED_MEANWHILE'
   | 'KEY_IN_PROGRESS'

@@ -9,6 +9,11 @@ type Grant = {
   customer?: true;
   /** Others of the staff may with the PIN of a person who has that role. */
   byApproval?: true;
+  /**
+   * It changes who may do what: only whoever has the role themselves may, having given their own PIN or passkey for this session. No
+   * place that somebody else's PIN has opened gives it.
+   */
+  inPerson?: true;
 };
 
 /**
@@ -20,6 +25,7 @@ const table = {
   'desk.search': { least: 'DESK' },
   'desk.change-venue': { least: 'DESK' },
   'desk.leave': { least: 'DESK' },
+  'desk.prove': { least: 'DESK' },
   'desk.ask-approval': { least: 'DESK' },
   'desk.open-place': { least: 'DESK' },
   'passkey.read': { least: 'DESK' },
@@ -129,17 +135,20 @@ const table = {
   'refund.settle': { least: 'MANAGER' },
   'report.read': { least: 'MANAGER' },
   'staff.read': { least: 'OWNER' },
-  'staff.add': { least: 'OWNER' },
-  'staff.change-role': { least: 'OWNER' },
-  'staff.remove': { least: 'OWNER' },
-  'staff.remove-device': { least: 'OWNER' },
-  'staff.reset-pin': { least: 'OWNER' },
-  'counter.add': { least: 'MANAGER' },
-  'counter.remove': { least: 'OWNER' },
+  'staff.add': { least: 'OWNER', inPerson: true },
+  'staff.change-role': { least: 'OWNER', inPerson: true },
+  'staff.remove': { least: 'OWNER', inPerson: true },
+  'staff.remove-device': { least: 'OWNER', inPerson: true },
+  'staff.reset-pin': { least: 'OWNER', inPerson: true },
+  'counter.add': { least: 'MANAGER', inPerson: true },
+  'counter.remove': { least: 'OWNER', inPerson: true },
 } as const satisfies Record<`${string}.${string}`, Grant>;
 
 export type Right = keyof typeof table;
 export const rights: Record<Right, Grant> = table;
+
+/** What nobody does in a place that somebody else's PIN has opened. */
+export type RightInPerson = { [R in Right]: (typeof table)[R] extends { inPerson: true } ? R : never }[Right];
 
 /** The right to see what these rights are about. */
 export type Reading<R extends Right> = R extends `${infer Thing}.${string}` ? Extract<Right, `${Thing}.read`> : never;

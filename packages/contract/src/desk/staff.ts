@@ -219,10 +219,22 @@ export const trustDevice = defineCall({
   summary: 'Make this device the counter’s.',
   access: 'staff',
   right: 'counter.add',
-  place: 'venue',
   body: z.object({ name: text({ max: 40 }) }),
   data: me,
   refusals: [],
+});
+
+/** Proves oneself in a session that a code alone has opened, before one changes who may do what. */
+export const proveOneself = defineCall({
+  method: 'POST',
+  path: '/desk/auth/prove',
+  summary: 'Give one’s own PIN in the session that is open.',
+  access: 'staff',
+  right: 'desk.prove',
+  body: z.object({ pin }),
+  data: me,
+  refusals: ['WRONG_PIN', 'PIN_LOCKED'],
+  limits: [{ max: 30, seconds: 60 }],
 });
 
 /** Locks a counter: the person is signed out, the device stays. On a device of one's own it signs out. */

@@ -67,6 +67,7 @@ export const staffExamples = [
   exampleOf(staff.switchPerson, { body: { staffId: priya, pin: '271828' }, data: me }),
   exampleOf(staff.getDeskMe, { data: me }),
   exampleOf(staff.changeVenue, { body: { shopSeqNo: 1 }, data: me }),
+  exampleOf(staff.proveOneself, { body: { pin: '271828' }, data: me }),
   exampleOf(staff.trustDevice, { body: { name: 'Front counter' }, data: me }),
   exampleOf(staff.lockDesk, { body: { byItself: true }, data: null }),
   exampleOf(staff.leaveDesk, { data: null }),

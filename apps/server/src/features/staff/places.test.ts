@@ -1,11 +1,22 @@
-import { getTeam, invite } from '@caddie/contract/desk/people';
-import { getDeskMe, lockDesk, openPlace, trustDevice } from '@caddie/contract/desk/staff';
+import {
+  changeRole,
+  getTeam,
+  invite,
+  inviteAgain,
+  removeCounter,
+  removeOwnDevice,
+  removePerson,
+  resetPin,
+} from '@caddie/contract/desk/people';
+import { addPlace } from '@caddie/contract/desk/link';
+import { getSettings } from '@caddie/contract/desk/settings';
+import { getDeskMe, lockDesk, openPlace, switchPerson, trustDevice } from '@caddie/contract/desk/staff';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
-import { type Browser, idOf, type Name, signIn } from '../../../test/desk.ts';
+import { type Browser, idOf, type Name, openCounter, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/database/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 const ids = {} as Record<Name, string>;
@@ -24,7 +35,7 @@ const opens = (place: 'prices' | 'venue' = 'venue', more: object = {}) => ({
   body: { staffId: ids.Marcus, pin: DEMO_PIN, place, ...more },
 });
 /** What only a manager may, in the place of the venue. */
-const enters = (browser: Browser) => browser.tries(trustDevice, { body: { name: 'Counter' } });
+const enters = (browser: Browser) => browser.tries(getSettings, {});
 
 describe('a place for managers', () => {
   test('opens to the desk with a manager’s PIN for five minutes, and both names are kept', async () => {
@@ -38,18 +49,19 @@ describe('a place for managers', () => {
     await world.clock.advance(299);
     expect((await priya.makes(getDeskMe, {})).opened).toHaveLength(1);
     expect(await enters(priya)).toBe('OK');
+    await priya.makes(addPlace, { body: { name: 'Bar' } });
     const lines = await rows(
       world.engine.db,
       sql`
         select act, actor_id as by, approved_by as "approvedBy", after ->> 'place' as place
           from activity
-         where act in ('staff.open-place', 'staff.counter')
+         where act in ('staff.open-place', 'entry-place.add')
          order by activity_id desc
          limit 2`,
     );
     const both = { by: ids.Priya, approvedBy: ids.Marcus };
     expect(lines).toEqual([
-      { act: 'staff.counter', ...both, place: null },
+      { act: 'entry-place.add', ...both, place: null },
       { act: 'staff.open-place', ...both, place: 'venue' },
     ]);
 
@@ -93,17 +105,37 @@ describe('a place for managers', () => {
       expect(opened).toMatchObject([{ place: 'venue', by: 'Dana', role: 'OWNER' }]);
       expect((await browser.makes(getTeam, {})).people).toHaveLength(3);
     }
-    const invited = { phone: '2125550177', countryCode: 'US', name: 'Jo Park', role: 'DESK' } as const;
-    await priya.makes(invite, { body: invited });
-    const [line] = await rows(
-      world.engine.db,
-      sql`select actor_id as by, approved_by as "approvedBy" from activity where act = 'staff.add' order by activity_id desc limit 1`,
-    );
-    expect(line).toEqual({ by: ids.Priya, approvedBy: ids.Dana });
-
     await world.clock.advance(300);
     expect(await priya.tries(getTeam, {})).toBe('NOT_ALLOWED');
     expect(await marcus.tries(getTeam, {})).toBe('NOT_ALLOWED');
+  });
+
+  test('does not let anybody change who may do what: an owner opened it to be looked at', async () => {
+    const counter = await openCounter(world);
+    await counter.makes(switchPerson, { body: { staffId: ids.Priya, pin: DEMO_PIN } });
+    const { deviceId } = (await firstRow(
+      world.engine.db,
+      sql<{ deviceId: string }>`select device_id as "deviceId" from staff_sessions order by created_at desc limit 1`,
+    ))!;
+    await counter.makes(openPlace, opens('venue', { staffId: ids.Dana }));
+    const { people } = await counter.makes(getTeam, {});
+    const invited = { phone: '2125550177', countryCode: 'US', name: 'Jo Park', role: 'OWNER' };
+
+    for (const [call, input] of [
+      [changeRole, { params: { id: ids.Priya }, body: { role: 'OWNER' } }],
+      [invite, { body: invited }],
+      [inviteAgain, { params: { id: ids.Marcus } }],
+      [removePerson, { params: { id: ids.Marcus } }],
+      [resetPin, { params: { id: ids.Marcus } }],
+      [removeOwnDevice, { params: { id: ids.Marcus, deviceId } }],
+      [removeCounter, { params: { id: deviceId } }],
+      [trustDevice, { body: { name: 'Mine' } }],
+    ] as const)
+      expect([call.path, await counter.tries(call, input)]).toEqual([call.path, 'NOT_ALLOWED']);
+
+    expect((await counter.makes(getTeam, {})).people.map(({ name, role }) => [name, role])).toEqual(
+      people.map(({ name, role }) => [name, role]),
+    );
   });
 
   test('closes when its opener is no manager any more', async () => {

@@ -15,17 +15,24 @@ const SESSION_SECONDS: Record<Role, number> = {
 /** A screen that is touched all the time is noted this often. */
 const NOTE_EVERY_SECONDS = 15;
 
-type NewSession = { staffId: string; shopSeqNo: number; deviceId: string; tokenHash: Uint8Array };
+type NewSession = {
+  staffId: string;
+  shopSeqNo: number;
+  deviceId: string;
+  tokenHash: Uint8Array;
+  /** With their PIN or passkey, not with a code alone. */
+  isProved: boolean;
+};
 
 export const insertSession = async (
   trx: Trx,
-  { staffId, shopSeqNo, deviceId, tokenHash }: NewSession,
+  { staffId, shopSeqNo, deviceId, tokenHash, isProved }: NewSession,
 ): Promise<{ sessionId: string }> =>
   (await firstRow(
     trx,
     sql<{ sessionId: string }>`
-      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
-      values (${tokenHash}, ${staffId}, ${shopSeqNo}, ${deviceId})
+      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, proved_at)
+      values (${tokenHash}, ${staffId}, ${shopSeqNo}, ${deviceId}, case when ${isProved}::boolean then app_now() end)
       returning session_id as "sessionId"`,
   ))!;
 
@@ -57,6 +64,7 @@ export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promi
              t.device_id as "deviceId",
              r.role,
              ${openedIn} as opened,
+             t.proved_at is not null as "isProved",
              s.shop_name as "shopName",
              ${isOpenSession} and (${demo} or not p.is_demo) as "isOpen",
              r.removed_at is not null as "isRemoved",
@@ -123,12 +131,16 @@ export const replaceSession = (
            set ended_at = app_now()
          where session_id = ${sessionId}
            and ended_at is null
-        returning staff_id, device_id, signed_in_at, touched_at)
-      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, signed_in_at, touched_at)
-      select ${tokenHash}, staff_id, ${shopSeqNo}, device_id, signed_in_at, touched_at
+        returning staff_id, device_id, signed_in_at, touched_at, proved_at)
+      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, signed_in_at, touched_at, proved_at)
+      select ${tokenHash}, staff_id, ${shopSeqNo}, device_id, signed_in_at, touched_at, proved_at
         from ended
       returning session_id as "sessionId"`,
   );
+
+/** Its person gave their PIN in it. */
+export const markProved = (db: Db, sessionId: string) =>
+  sql`update staff_sessions set proved_at = app_now() where session_id = ${sessionId}`.execute(db);
 
 /** From now on the counter's time counts. */
 export const touchNow = (trx: Trx, sessionId: string) =>

@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { findDevice, isKnownOn, markAsCounter, readDevice } from './devices.store.ts';
 import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';
-import { endSession, findLastSession, readLockMinutes, touchNow } from './sessions.store.ts';
+import { endSession, findLastSession, markProved, readLockMinutes, touchNow } from './sessions.store.ts';
 import type { Pins } from './staff.pins.ts';
 import type { Sessions } from './staff.sessions.ts';
 import type { Browser, WithCookies } from '../../platform/http/desk-cookies.ts';
@@ -51,9 +51,19 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       const person = await findAtVenue(db, counter.shopSeqNo, staffId, admits);
       if (!person?.pinHash) return pins.refuseUnknown(pin);
       await pins.mustBeRight(person, counter.deviceId, pin);
-      const opened = await inTransaction(db, (trx) => sessions.open(trx, staffId, counter));
+      const opened = await inTransaction(db, (trx) => sessions.open(trx, staffId, counter, { isProved: true }));
       if (!opened) throw new Refusal('WRONG_PIN');
       return { data: await sessions.readMe(opened), session: opened.token };
+    },
+
+    /** Their own PIN in the session that is open; wrong ones are counted as everywhere. */
+    async prove(staff: SignedInStaff<'desk.prove'>, pin: string): Promise<Me> {
+      mustMay(staff, 'desk.prove');
+      const person = await findAtVenue(db, staff.shopSeqNo, staff.staffId, admits);
+      if (!person?.pinHash) return pins.refuseUnknown(pin);
+      await pins.mustBeRight(person, staff.deviceId, pin);
+      await markProved(db, staff.sessionId);
+      return sessions.readMe(staff);
     },
 
     /** Makes the device the counter's. From now on it locks, and people switch on it by PIN. */

@@ -56,7 +56,8 @@ export function createFounders({ db, pins, sessions }: Dependencies) {
     /** The PIN was given or chosen here: the device knows them, and they are in. */
     async signIn(trx: Trx, at: { staffId: string; shopSeqNo: number; deviceId: string }): Promise<Opened | undefined> {
       await markKnownOn(trx, at.deviceId, at.staffId);
-      return sessions.open(trx, at.staffId, await readDevice(trx, at.deviceId), at.shopSeqNo);
+      const device = await readDevice(trx, at.deviceId);
+      return sessions.open(trx, at.staffId, device, { isProved: true, at: at.shopSeqNo });
     },
 
     answer: async ({ token, ...session }: Opened): Promise<WithCookies<Me>> => ({

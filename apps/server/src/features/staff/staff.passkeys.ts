@@ -138,7 +138,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
         if (!(await store.notePasskeyUse(trx, credential.id, newCounter))) throw new Refusal('PASSKEY_REFUSED');
         const found = await deviceOf(trx, browser);
         await markKnownOn(trx, found.device.deviceId, staffId);
-        const session = await sessions.open(trx, staffId, found.device);
+        const session = await sessions.open(trx, staffId, found.device, { isProved: true });
         // They work nowhere any more.
         if (!session) throw new Refusal('PASSKEY_REFUSED');
         return { opened: session, newDeviceToken: found.newDeviceToken };

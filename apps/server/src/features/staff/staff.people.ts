@@ -101,7 +101,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
       change(by, 'staff.reset-pin', at, async (trx) => {
         const known = await lockRole(trx, at.shopSeqNo, at.staffId);
         if (!known?.isAccepted) throw new Refusal('STAFF_NOT_FOUND');
-        const ownerId = by.approvedBy ?? by.staffId;
+        const ownerId = by.staffId;
         if (await runsVenueOfOthers(trx, at.staffId, ownerId)) throw new Refusal('RUNS_ANOTHER_VENUE');
         if (!(await dropPin(trx, at.staffId))) return undefined;
         await clearTries(trx, at.staffId);

@@ -21,6 +21,7 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   mount(calls.switchPerson, ({ body }, request, reply) => answer(reply, counter.switch(body, browserOf(request))));
   mount(calls.getDeskMe, (input) => sessions.me(input.staff));
   mount(calls.changeVenue, (input, _, reply) => answer(reply, counter.changeVenue(input.staff, input.body.shopSeqNo)));
+  mount(calls.proveOneself, (input) => counter.prove(input.staff, input.body.pin));
   mount(calls.trustDevice, (input) => counter.trust(input.staff, input.body.name));
   mount(calls.lockDesk, (input, _, reply) => answer(reply, counter.leave(input.staff, input.body.byItself)));
   mount(calls.leaveDesk, (input, _, reply) => answer(reply, counter.leave(input.staff)));

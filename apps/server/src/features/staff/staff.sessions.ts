@@ -28,6 +28,9 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** Who is signed in, and the token that only their browser knows. */
 export type Opened = Pick<StaffSession, 'sessionId' | 'staffId' | 'shopSeqNo' | 'deviceId'> & { token: string };
 
+/** Whether they gave their PIN or passkey for it, not a code alone; and where, if not at the counter's venue or where they were last. */
+type Opening = { isProved: boolean; at?: number | null };
+
 type Dependencies = { db: Db; shops: ShopService; admits: Admits; salesEmail: string };
 
 export function createSessions({ db, shops, admits, salesEmail }: Dependencies) {
@@ -51,7 +54,12 @@ export function createSessions({ db, shops, admits, salesEmail }: Dependencies) 
      * Signs a person in on a device, in the transaction that decided it: at the venue they ask for, at the counter's, or where they
      * were last. Undefined if they work nowhere any more.
      */
-    async open(trx: Trx, staffId: string, device: Device, at = device.shopSeqNo): Promise<Opened | undefined> {
+    async open(
+      trx: Trx,
+      staffId: string,
+      device: Device,
+      { isProved, at = device.shopSeqNo }: Opening,
+    ): Promise<Opened | undefined> {
       await acceptInvitations(trx, staffId);
       const venues = await listWorkplaces(trx, staffId);
       const venue = venues.find(({ shopSeqNo }) => shopSeqNo === at) ?? venues[0];
@@ -59,7 +67,7 @@ export function createSessions({ db, shops, admits, salesEmail }: Dependencies) 
       const token = newToken();
       await endSessionsOn(trx, device.deviceId);
       const session = { staffId, shopSeqNo: venue.shopSeqNo, deviceId: device.deviceId };
-      const { sessionId } = await insertSession(trx, { ...session, tokenHash: hashToken(token) });
+      const { sessionId } = await insertSession(trx, { ...session, isProved, tokenHash: hashToken(token) });
       await clearTriesOn(trx, device.deviceId, staffId);
       return { ...session, sessionId, token };
     },

@@ -75,7 +75,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
     const isKnown = await isKnownOn(trx, device.deviceId, staffId);
     const next = nextStep({ hasPin: person.pinHash !== null, role, isKnown, isTheirCounter, forgotPin });
     if (next === 'ELSEWHERE') throw new Refusal('PIN_RESET_ELSEWHERE');
-    if (next === 'DONE') return { opened: (await sessions.open(trx, staffId, device))! };
+    if (next === 'DONE') return { opened: (await sessions.open(trx, staffId, device, { isProved: false }))! };
     const ticket = newToken();
     await insertTicket(trx, { ticketHash: hashToken(ticket), staffId, deviceId: device.deviceId, asksFor: next });
     return { next, ticket, name };
@@ -91,7 +91,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
       if (!(await useTicket(trx, shown))) throw new Refusal('SIGN_IN_OVER');
       await work(trx);
       await markKnownOn(trx, deviceId, staffId);
-      return sessions.open(trx, staffId, await readDevice(trx, deviceId));
+      return sessions.open(trx, staffId, await readDevice(trx, deviceId), { isProved: true });
     });
     // Removed between the code and the PIN.
     if (!opened) throw new Refusal('SIGN_IN_OVER');

@@ -1,5 +1,5 @@
 import type { Call } from '@caddie/contract/call';
-import { leastRoleToAsk } from '@caddie/contract/desk/rights';
+import { leastRoleToAsk, rights } from '@caddie/contract/desk/rights';
 import { type RefusalCode, refusals, sharedRefusals } from '@caddie/contract/refusals';
 import type { Json } from './json-schema.ts';
 
@@ -34,6 +34,7 @@ export const ownRefusalsOf = (call: Call): RefusalCode[] => [
   ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
   ...(call.access === 'staff' ? (['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED'] as const) : []),
   ...(call.right && leastRoleToAsk(call.right) !== 'DESK' ? (['NOT_ALLOWED'] as const) : []),
+  ...(call.right && rights[call.right].inPerson ? (['PIN_NEEDED'] as const) : []),
   ...(call.path.startsWith('/desk/') && call.method !== 'GET' ? (['WRONG_ORIGIN'] as const) : []),
   ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
 ];

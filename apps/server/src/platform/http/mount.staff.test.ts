@@ -148,5 +148,5 @@ test.each([
 });
 
 function session(staffId: string, role: StaffSession['role'], sessionId: string): StaffSession {
-  return { staffId, role, shopSeqNo: 1, sessionId, deviceId: 'd', opened: [] };
+  return { staffId, role, shopSeqNo: 1, sessionId, deviceId: 'd', opened: [], isProved: true };
 }

@@ -1,6 +1,6 @@
 import { APPROVAL_HEADER, SESSION_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/staff';
 import type { Call } from '@caddie/contract/call';
-import { hasRole, leastRoleToAsk, type Right } from '@caddie/contract/desk/rights';
+import { hasRole, leastRoleToAsk, type Right, rights } from '@caddie/contract/desk/rights';
 import type { FastifyRequest } from 'fastify';
 import { staffMember, type Role, type SignedInStaff } from '../actors/actor.ts';
 import { notAllowed } from '../actors/must-may.ts';
@@ -14,6 +14,8 @@ type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role
 
 export type StaffSession = Pick<SignedInStaff, 'staffId' | 'shopSeqNo' | 'role' | 'sessionId' | 'deviceId'> & {
   opened: OpenedPlace[];
+  /** Its person gave their own PIN or passkey for it. */
+  isProved: boolean;
 };
 
 /** Finds the session behind the cookie's token, and refuses one that is over. */
@@ -35,14 +37,15 @@ export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: 
     const token = readCookie(request, cookie.name);
     const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));
     if (!found) throw new Refusal('UNAUTHENTICATED');
-    const { opened, ...session } = found;
+    const { opened, isProved, ...session } = found;
     // The page was drawn for another session: whoever looks at it is not the person, or not at the venue, that the cookie is of.
     const drawnFor = request.headers[SESSION_HEADER];
     if (drawnFor !== undefined && drawnFor !== session.sessionId) throw new Refusal('SESSION_CHANGED');
     const opener = hasRole(session.role, least)
       ? undefined
-      : opened.find((one) => one.place === place && hasRole(one.role, least));
+      : opened.find((one) => !rights[right].inPerson && one.place === place && hasRole(one.role, least));
     if (!opener && !hasRole(session.role, least)) throw notAllowed(least);
+    if (rights[right].inPerson && !isProved) throw new Refusal('PIN_NEEDED');
     const approvalToken = request.headers[APPROVAL_HEADER];
     return staffMember({
       ...session,

@@ -7,7 +7,7 @@ import { AddDevice } from './add-device.tsx';
 import { catalogue } from './words/en.ts';
 import { DeviceTable } from './device-table.tsx';
 import { forgetCounter } from './people.api.ts';
-import { type Clock, dayWords } from './people.rules.ts';
+import { type Clock, dayWords, isOwner } from './people.rules.ts';
 import { RemoveDevice } from './remove-device.tsx';
 import styles from './staff-page.module.css';
 
@@ -20,7 +20,11 @@ export function Counters({ counters, me, clock, onMe }: Props) {
   const [leaving, setLeaving] = useState<CounterDevice | null>(null);
 
   return (
-    <Card title={words.title} about={words.about} after={!me.device.isCounter && <AddDevice me={me} onMe={onMe} />}>
+    <Card
+      title={words.title}
+      about={words.about}
+      after={!me.device.isCounter && me.role !== 'DESK' && <AddDevice me={me} onMe={onMe} />}
+    >
       {counters.length === 0 ? (
         <p className={styles.none}>{words.none}</p>
       ) : (
@@ -28,7 +32,7 @@ export function Counters({ counters, me, clock, onMe }: Props) {
           devices={counters}
           clock={clock}
           about={({ addedBy, addedAt }) => words.addedBy(firstName(addedBy), dayWords(addedAt, clock))}
-          onRemove={setLeaving}
+          {...(isOwner(me) && { onRemove: setLeaving })}
         />
       )}
       {leaving && (

@@ -15,7 +15,8 @@ type Props<D> = {
   devices: readonly D[];
   clock: Clock;
   about?: (device: D) => string;
-  onRemove: (device: D) => void;
+  /** Without it they are only looked at. */
+  onRemove?: (device: D) => void;
 };
 
 /** Devices, when each was last used, and the way to remove it. */
@@ -41,14 +42,16 @@ export function DeviceTable<D extends Device>({ devices, clock, about, onRemove 
             <td className={styles.seen}>{usedWords(device, clock)}</td>
             <td>
               <span className={styles.acts}>
-                <DeskButton
-                  variant="danger"
-                  acts
-                  aria-label={words.removeOf(device.name)}
-                  onClick={() => onRemove(device)}
-                >
-                  {words.remove}
-                </DeskButton>
+                {onRemove && (
+                  <DeskButton
+                    variant="danger"
+                    acts
+                    aria-label={words.removeOf(device.name)}
+                    onClick={() => onRemove(device)}
+                  >
+                    {words.remove}
+                  </DeskButton>
+                )}
               </span>
             </td>
           </tr>

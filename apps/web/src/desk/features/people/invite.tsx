@@ -15,6 +15,7 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { catalogue } from './words/en.ts';
 import { type Invitation, sendInvitation } from './people.api.ts';
+import { isOwner } from './people.rules.ts';
 import styles from './staff-page.module.css';
 import { teamKey } from './use-team.ts';
 
@@ -28,6 +29,7 @@ const NAME_MAX = 80;
 /** Invites somebody to work here. */
 export function InviteButton({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
+  if (!isOwner(me)) return null;
   return (
     <>
       <DeskButton variant="primary" acts onClick={() => setOpen(true)}>

@@ -9,9 +9,10 @@ import type {
   removePerson,
   Team,
 } from '@caddie/contract/desk/people';
-import type { Role, trustDevice } from '@caddie/contract/desk/staff';
+import type { proveOneself as proveCall, Role, trustDevice } from '@caddie/contract/desk/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
+import { withOwnPin } from './own-pin.ts';
 
 const sentences = () => import('./refusals.ts');
 
@@ -19,22 +20,29 @@ export type Invitation = InputOf<typeof invite>['body'];
 
 export const loadTeam = (signal: AbortSignal) => deskCall<typeof getTeam>('GET /desk/staff', {}, null, { signal });
 export const sendInvitation = (body: Invitation, key: string): Promise<Team> =>
-  deskCall<typeof invite>('POST /desk/staff', { body }, sentences, { key });
+  withOwnPin(() => deskCall<typeof invite>('POST /desk/staff', { body }, sentences, { key }));
 export const textAgain = (id: string): Promise<Team> =>
-  deskCall<typeof inviteAgain>('POST /desk/staff/{id}/invite', { params: { id } }, sentences);
+  withOwnPin(() => deskCall<typeof inviteAgain>('POST /desk/staff/{id}/invite', { params: { id } }, sentences));
 export const setRole = (id: string, role: Role): Promise<Team> =>
-  deskCall<typeof changeRole>('POST /desk/staff/{id}/role', { params: { id }, body: { role } }, sentences);
+  withOwnPin(() =>
+    deskCall<typeof changeRole>('POST /desk/staff/{id}/role', { params: { id }, body: { role } }, sentences),
+  );
 export const remove = (id: string): Promise<Team> =>
-  deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } }, sentences);
+  withOwnPin(() => deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } }, sentences));
 export const forgetOwnDevice = (id: string, deviceId: string): Promise<Team> =>
-  deskCall<typeof removeOwnDevice>(
-    'POST /desk/staff/{id}/devices/{deviceId}/remove',
-    { params: { id, deviceId } },
-    sentences,
+  withOwnPin(() =>
+    deskCall<typeof removeOwnDevice>(
+      'POST /desk/staff/{id}/devices/{deviceId}/remove',
+      { params: { id, deviceId } },
+      sentences,
+    ),
   );
 export const takePinAway = (id: string): Promise<Team> =>
-  deskCall<typeof resetPin>('POST /desk/staff/{id}/reset-pin', { params: { id } }, sentences);
+  withOwnPin(() => deskCall<typeof resetPin>('POST /desk/staff/{id}/reset-pin', { params: { id } }, sentences));
 export const forgetCounter = (id: string): Promise<Team> =>
-  deskCall<typeof removeCounter>('POST /desk/devices/{id}/remove', { params: { id } }, sentences);
+  withOwnPin(() => deskCall<typeof removeCounter>('POST /desk/devices/{id}/remove', { params: { id } }, sentences));
 export const addThisDevice = (name: string) =>
-  deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } }, null);
+  withOwnPin(() => deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } }, null));
+/** One's own PIN, in the session that is open. */
+export const proveOneself = (pin: string) =>
+  deskCall<typeof proveCall>('POST /desk/auth/prove', { body: { pin } }, sentences);

@@ -1,6 +1,6 @@
 import { addDays } from '@caddie/contract/calendar';
 import type { CounterDevice, StaffPerson, Team } from '@caddie/contract/desk/people';
-import type { Role } from '@caddie/contract/desk/staff';
+import type { Me, Role } from '@caddie/contract/desk/staff';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
 import { monthDay } from '../../lib/days.ts';
@@ -53,3 +53,6 @@ export const wasTexted = (before: StaffPerson, after: Team): boolean =>
   after.people.find(({ staffId }) => staffId === before.staffId)?.invitedUntil !== before.invitedUntil;
 
 const dateOf = (at: string, { timeZone }: Clock): string => venueClock(timeZone, Date.parse(at)).date;
+
+/** Whoever is one themselves, not in a place that an owner's PIN has opened. */
+export const isOwner = ({ role }: Pick<Me, 'role'>): boolean => role === 'OWNER';

@@ -9,7 +9,7 @@ import { LaterIcon } from '../../ui/payment-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';
 import { textAgain } from './people.api.ts';
-import { type Clock, isLastOwner, seenWords, wasTexted } from './people.rules.ts';
+import { type Clock, isLastOwner, isOwner, seenWords, wasTexted } from './people.rules.ts';
 import { RoleSelect } from './role-select.tsx';
 import styles from './staff-page.module.css';
 import { Refused } from './refused.tsx';
@@ -67,7 +67,7 @@ export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin
       <td className={styles.seen}>{seenWords(person, clock)}</td>
       <td>
         <span className={styles.acts}>
-          {isInvited && (
+          {isInvited && isOwner(me) && (
             <DeskButton
               acts
               busy={text.isPending}
@@ -77,21 +77,23 @@ export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin
               {words.textAgain}
             </DeskButton>
           )}
-          <DeskMenu
-            label={words.moreFor(name)}
-            items={
-              isInvited
-                ? [{ label: words.takeBackMenu, onChoose: onRemove }]
-                : [
-                    { label: devices, onChoose: onDevices },
-                    // Whoever has forgotten their own does it when they sign in.
-                    ...(person.hasPin && person.staffId !== me.staffId
-                      ? [{ label: words.resetMenu, onChoose: onResetPin }]
-                      : []),
-                    { label: words.removeMenu, onChoose: onRemove },
-                  ]
-            }
-          />
+          {isOwner(me) && (
+            <DeskMenu
+              label={words.moreFor(name)}
+              items={
+                isInvited
+                  ? [{ label: words.takeBackMenu, onChoose: onRemove }]
+                  : [
+                      { label: devices, onChoose: onDevices },
+                      // Whoever has forgotten their own does it when they sign in.
+                      ...(person.hasPin && person.staffId !== me.staffId
+                        ? [{ label: words.resetMenu, onChoose: onResetPin }]
+                        : []),
+                      { label: words.removeMenu, onChoose: onRemove },
+                    ]
+              }
+            />
+          )}
         </span>
       </td>
     </tr>

@@ -11,7 +11,7 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { setRole } from './people.api.ts';
-import { losesRights } from './people.rules.ts';
+import { isOwner, losesRights } from './people.rules.ts';
 import { catalogue } from './words/en.ts';
 import { Refused } from './refused.tsx';
 import styles from './staff-page.module.css';
@@ -57,7 +57,7 @@ export function RoleSelect({ person, isLastOwner, me }: Props) {
           aria-label={words.roleOf(name)}
           aria-describedby={isLastOwner ? id : undefined}
           value={isSaving ? change.variables : role}
-          disabled={isLastOwner || !isOnline}
+          disabled={isLastOwner || !isOnline || !isOwner(me)}
           aria-busy={isSaving || undefined}
           onChange={({ target }) => !isSaving && choose(target.value as Role)}
         >

@@ -24,18 +24,20 @@ const counter = { deviceId: 'c', name: 'iPad, bar', addedBy: 'Marcus Bell', adde
 const team = { people: [dana, marcus, jo], counters: [counter] };
 const me = {
   staffId: 'd',
+  name: 'Dana Whitfield',
+  role: 'OWNER',
   venue: { shopName: 'Mulligans', timeZone: 'America/New_York', countryCode: 'US' },
   device: { name: 'MacBook', isCounter: false },
 } as unknown as Me;
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
-async function atThePage(shown = team) {
+async function atThePage(shown = team, by = me) {
   const server = simulateServer();
   server.answers(`GET ${api('/staff')}`, says(shown));
   const page = await pageOf(() => (
     <>
-      <InviteButton me={me} />
-      <StaffPage me={me} onMe={() => undefined} />
+      <InviteButton me={by} />
+      <StaffPage me={by} onMe={() => undefined} />
     </>
   ));
   const named = <Tag extends 'button' | 'select'>(tag: Tag, name: string): HTMLElementTagNameMap[Tag] => {
@@ -194,4 +196,30 @@ test('somebody is invited under one key until it is decided, and a number that w
   expect(keys[2]).not.toBe(keys[1]);
   expect(server.asked.at(-1)?.body).toEqual({ phone: '9295550166', countryCode: 'US', name: 'Jo Park', role: 'DESK' });
   expect(reads()).not.toContain('Text the invitation');
+});
+
+test('an owner whom a code alone has let in gives their PIN once, and what they chose is done', async () => {
+  const { server, chooses, presses, reads, sent } = await atThePage();
+  const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
+  server.answers(`POST ${api('/staff/m/role')}`, refuses('PIN_NEEDED', 403), says(after));
+  server.answers(`POST ${api('/auth/prove')}`, refuses('WRONG_PIN', 401), says(me));
+
+  await chooses('Role of Marcus Bell', 'OWNER');
+  expect(reads()).toContain('Before you change who may do what, Dana, give your own PIN.');
+  for (let tries = 0; tries < 2; tries += 1) for (const digit of '271828') await presses(digit);
+
+  expect(sent().map(({ route }) => route.split('/desk')[1])).toEqual([
+    '/staff/m/role',
+    '/auth/prove',
+    '/auth/prove',
+    '/staff/m/role',
+  ]);
+});
+
+test('whoever an owner let in looks, and changes nothing', async () => {
+  const { reads, named } = await atThePage(team, { ...me, role: 'DESK' });
+  expect(reads()).toContain('is changed by an owner who is signed in');
+  expect(named('select', 'Role of Marcus Bell').disabled).toBe(true);
+  for (const name of ['Invite', 'More for Marcus Bell', 'Remove iPad, bar', 'Add this device'])
+    expect(() => named('button', name)).toThrow('There is no button');
 });

@@ -3,7 +3,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadingCard } from '../../ui/card.tsx';
 import { Column, Columns } from '../../ui/columns.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Counters } from './counters.tsx';
+import { OwnPinDialog } from './own-pin-dialog.tsx';
+import { isOwner } from './people.rules.ts';
 import { PeopleTable } from './people-table.tsx';
 import { catalogue } from './words/en.ts';
 import { RightsTable } from './rights-table.tsx';
@@ -24,6 +27,8 @@ export function StaffPage({ me, onMe }: Props) {
   return (
     <Columns className={styles.columns}>
       <Column>
+        {!isOwner(me) && <Note>{words.onlyOwners}</Note>}
+        <OwnPinDialog me={me} />
         {team ? <PeopleTable team={team} me={me} clock={clock} /> : <LoadingCard label={words.loading} rows={4} />}
         {team && <Counters counters={team.counters} me={me} clock={clock} onMe={onMe} />}
       </Column>

@@ -3,7 +3,7 @@ import type { Role } from '@caddie/contract/desk/staff';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
-const { DEVICE_NOT_FOUND, PHONE_NOT_SUPPORTED } = refusedCatalogue.refusals;
+const { DEVICE_NOT_FOUND, PHONE_NOT_SUPPORTED, pinLocked, wrongPin } = refusedCatalogue.refusals;
 
 const { roles } = deskLibCatalogue.roles;
 
@@ -72,6 +72,14 @@ export const catalogue = {
     invited: (who: string): string => `${who} is invited. The text is on its way.`,
   },
 
+  ownPin: {
+    title: 'Your PIN',
+    about: (name: string): string =>
+      `Before you change who may do what, ${name}, give your own PIN. It is asked for once.`,
+    pin: 'Your PIN',
+    close: 'Close',
+  },
+
   ownDevices: {
     menu: 'Devices…',
     title: (name: string): string => `Devices of ${name}`,
@@ -89,6 +97,8 @@ export const catalogue = {
     columns: { name: 'Name', role: 'Role', seen: 'Last seen', acts: 'Actions' },
     people: 'People',
     onlyYou: 'Only you so far.',
+    onlyOwners:
+      'This is open to be looked at. Who works here and on which devices is changed by an owner who is signed in.',
     roleOf: (name: string): string => `Role of ${name}`,
     invited: (role: Role): string => `${roles[role]}, invited`,
     moreFor: (name: string): string => `More for ${name}`,
@@ -166,6 +176,8 @@ export const catalogue = {
       WORKS_HERE_ALREADY: 'That person works here already.',
       STAFF_NOT_FOUND: 'We could not find that person at this venue.',
       ...lastOwner,
+      ...pinLocked,
+      ...wrongPin,
       RUNS_ANOTHER_VENUE: 'That person runs another venue, too. They can choose a new PIN at the counter.',
     },
   },

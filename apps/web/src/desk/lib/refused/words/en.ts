@@ -289,6 +289,7 @@ export const catalogue = {
       WRONG_ORIGIN: 'That came from another page. Open the desk itself and try again.',
       NOT_ALLOWED: 'That is for managers.',
       STAFF_OWNERS_ONLY: 'That is for owners.',
+      PIN_NEEDED: 'Give your own PIN first.',
       APPROVAL_NEEDED: 'A manager has to approve this.',
       ...changedMeanwhile,
       KEY_IN_PROGRESS: 'The same request is still being worked on.',

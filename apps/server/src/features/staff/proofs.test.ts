@@ -1,0 +1,61 @@
+import { changeRole, resetPin } from '@caddie/contract/desk/people';
+import { proveOneself, switchPerson, trustDevice } from '@caddie/contract/desk/staff';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PIN } from '../../../seeds/staff.ts';
+import { type Browser, idOf, openBrowser, openCounter, signIn } from '../../../test/desk.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+let priyaId: string;
+
+/** It changes nothing, and asks for what every change asks for. */
+const changes = (browser: Browser) => browser.tries(changeRole, { params: { id: priyaId }, body: { role: 'DESK' } });
+const proves = (browser: Browser, pin: string) => browser.tries(proveOneself, { body: { pin } });
+
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  await sql`delete from pin_failures`.execute(world.engine.db);
+  priyaId = await idOf(world, 'Priya');
+});
+
+describe('whoever changes who may do what', () => {
+  test('gave their PIN when they signed in on a new device', async () => {
+    expect(await changes(await signIn(world, 'Dana', openBrowser(world)))).toBe('OK');
+  });
+
+  test('gives it where a code alone let them in, once in that session, and with the tries of every PIN', async () => {
+    const browser = openBrowser(world);
+    await signIn(world, 'Dana', browser);
+    // The device knows her by now.
+    await signIn(world, 'Dana', browser);
+
+    expect(await changes(browser)).toBe('PIN_NEEDED');
+    expect(await browser.tries(resetPin, { params: { id: priyaId } })).toBe('PIN_NEEDED');
+    expect(await browser.tries(trustDevice, { body: { name: 'Mine' } })).toBe('PIN_NEEDED');
+    expect(await browser.isRefused(proveOneself, { body: { pin: '135790' } })).toMatchObject({
+      code: 'WRONG_PIN',
+      details: { triesLeft: 4 },
+    });
+    expect(await changes(browser)).toBe('PIN_NEEDED');
+
+    expect(await proves(browser, DEMO_PIN)).toBe('OK');
+    expect(await changes(browser)).toBe('OK');
+    await signIn(world, 'Dana', browser);
+    expect(await changes(browser)).toBe('PIN_NEEDED');
+    for (let tries = 0; tries < 5; tries += 1) await proves(browser, '135790');
+    expect(await proves(browser, DEMO_PIN)).toBe('PIN_LOCKED');
+  });
+
+  test('gave it at a counter, where their PIN let them in', async () => {
+    const counter = await openCounter(world);
+    await counter.makes(switchPerson, { body: { staffId: await idOf(world, 'Dana'), pin: DEMO_PIN } });
+    expect(await changes(counter)).toBe('OK');
+  });
+
+  test('is an owner: a PIN of one’s own gives no role', async () => {
+    const priya = await signIn(world, 'Priya');
+    expect(await proves(priya, DEMO_PIN)).toBe('OK');
+    expect(await changes(priya)).toBe('NOT_ALLOWED');
+  });
+});

@@ -1,0 +1,65 @@
+import { type Me, PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { firstName } from '../../lib/first-name.ts';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Note } from '../../ui/note.tsx';
+import { askBy } from './own-pin.ts';
+import { proveOneself } from './people.api.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.ownPin;
+
+/** Who changes who may do what gives their own PIN first, once in a session that a code alone has opened. */
+export function OwnPinDialog({ me }: { me: Me }) {
+  const answer = useRef<(isProved: boolean) => void>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const [pin, setPin] = useState('');
+  const proving = useMutation({
+    mutationFn: proveOneself,
+    onSuccess: () => end(true),
+    onError: () => setPin(''),
+  });
+  useEffect(
+    () =>
+      askBy(() => {
+        setAsking(true);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [],
+  );
+
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={() => end(false)}
+      title={words.title}
+      about={words.about(firstName(me.name))}
+      closeLabel={words.close}
+    >
+      {isAsking && (
+        <>
+          {proving.error && <Note tone="err">{sentenceOf(proving.error)}</Note>}
+          <Keypad label={words.pin} value={pin} length={PIN_LENGTH} onChange={type} busy={proving.isPending} />
+        </>
+      )}
+    </Dialog>
+  );
+
+  function type(typed: string): void {
+    setPin(typed);
+    proving.reset();
+    if (typed.length === PIN_LENGTH) proving.mutate(typed);
+  }
+
+  function end(isProved: boolean): void {
+    setAsking(false);
+    setPin('');
+    proving.reset();
+    answer.current?.(isProved);
+  }
+}
