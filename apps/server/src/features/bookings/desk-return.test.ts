@@ -110,6 +110,21 @@ describe('an amount', () => {
     });
   });
 
+  test('that goes into a pass is never the desk’s own, however much the venue lets it give', async () => {
+    const limit = (most: number) =>
+      sql`update shops set desk_refund_limit = ${most} where shop_seq_no = 1`.execute(world.engine.db);
+    await limit(PRICE);
+    const { booking } = await paidWithBalance();
+    await world.clock.set('2027-06-11T18:30:00-04:00');
+    const begun = await priya.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+
+    expect(await priya.tries(returnMoney, of(begun, { amount: 4001, reason }))).toBe('APPROVAL_NEEDED');
+    const given = await marcus.makes(returnMoney, of(begun, { amount: 4000, reason }));
+    // What is left was paid with a card.
+    expect(await priya.tries(returnMoney, of(given, { amount: 1000, reason }))).toBe('OK');
+    await limit(0);
+  });
+
   test('after the start goes into the balance first, and what the pass still pays is used', async () => {
     const { booking, membershipId } = await paidWithBalance();
     await world.clock.set('2027-06-11T18:30:00-04:00');
