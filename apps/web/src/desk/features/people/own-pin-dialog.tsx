@@ -8,6 +8,7 @@ import { Keypad } from '../../ui/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import { askBy } from './own-pin.ts';
 import { proveOneself } from './people.api.ts';
+import styles from './staff-page.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.ownPin;
@@ -40,6 +41,7 @@ export function OwnPinDialog({ me }: { me: Me }) {
       title={words.title}
       about={words.about(firstName(me.name))}
       closeLabel={words.close}
+      foot={<p className={styles.hint}>{words.once}</p>}
     >
       {isAsking && (
         <>

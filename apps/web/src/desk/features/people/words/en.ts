@@ -74,8 +74,8 @@ export const catalogue = {
 
   ownPin: {
     title: 'Your PIN',
-    about: (name: string): string =>
-      `Before you change who may do what, ${name}, give your own PIN. It is asked for once.`,
+    about: (name: string): string => `Before you change who may do what, ${name}, give your own PIN.`,
+    once: 'It is asked for once, until you sign in again.',
     pin: 'Your PIN',
     close: 'Close',
   },
