@@ -84,10 +84,11 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
         },
         async work(trx, { now }, { steps: [one, other] }) {
           await parkBooking(trx, id);
-          const asked = { staff, shop, now, byVenue: true, sendText };
           const result: string[] = [];
-          for (const { row, place, change } of [other, one])
-            result.push(...(await put(trx, row, place, change, asked)));
+          for (const { row, place, change } of [other, one]) {
+            const byVenue = place.from !== row.startedAt;
+            result.push(...(await put(trx, row, place, change, { staff, shop, now, byVenue, sendText })));
+          }
           const also = [{ subject: { kind: 'booking', id: otherId }, ...noteOf(shop, other, one) }];
           return { result, ...noteOf(shop, one, other), also };
         },
@@ -130,7 +131,8 @@ function stepOf(shop: ShopTerms, row: DeskRow, to: DeskRow, now: number): Step {
   const durationMinutes = (to.endedAt - to.startedAt) / MINUTE;
   const chosen = chooseAtDesk(shop, { startedAt, durationMinutes, partySize: row.partySize }, now);
   const place = { ...chosen, shopRoomId: to.shopRoomId };
-  const terms = { byVenue: true, now };
+  // Another bay at the same time is no reason to cancel.
+  const terms = { byVenue: true, now, keepsShares: place.from === row.startedAt };
   const change = changeOf(shop, row, place, terms);
   mustBeSettled(row, change);
   return { row, place, change, promised: promisedBy(shop, row, place, change, terms) };

@@ -231,7 +231,25 @@ describe('a move for which the venue asks', () => {
 });
 
 describe('a swap', () => {
-  const both = async () => [await sell(priya, bays[0]!, cash), await sell(priya, bays[1]!, cash)] as const;
+  const sameTime = async () => [await sell(priya, bays[0]!, cash), await sell(priya, bays[1]!, cash)] as const;
+  /** Two hours apart; the later one was moved there as its customer asked. */
+  const both = async () => {
+    const [one, other] = await sameTime();
+    const later = { startedAt: LATER, shopRoomId: bays[1]!, byVenue: false };
+    await priya.makes(moveBooking, moving(other, later));
+    return [one, await read(other)] as const;
+  };
+
+  test('at one time promises nothing: each keeps its shares, and the desk needs no manager', async () => {
+    const [one, other] = await sameTime();
+    const preview = { params: { id: one.tile.bookingId }, query: { withBookingId: other.tile.bookingId } };
+    expect(await priya.makes(previewSwap, preview)).toMatchObject({ promised: 0, needsApproval: null });
+    await priya.makes(swapBookings, swapping(one, other));
+
+    const [now, otherNow] = [await read(one), await read(other)];
+    expect([now.tile.shopRoomId, otherNow.tile.shopRoomId]).toEqual([bays[1], bays[0]]);
+    for (const booking of [now, otherNow]) await priya.makes(cancelAtDesk, canceling(booking, PRICE / 2));
+  });
 
   test('makes two bookings free to cancel: what that is worth in all needs one yes', async () => {
     const [one, other] = await both();

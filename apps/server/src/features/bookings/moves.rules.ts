@@ -53,14 +53,20 @@ export const lengthStep = ({ startStepMinutes }: Pick<ShopTerms, 'startStepMinut
 export const isInSteps = (one: Span, other: Span, stepMinutes: number): boolean =>
   ((lengthOf(one) - lengthOf(other)) / MINUTE) % stepMinutes === 0;
 
-export type Terms = { byVenue: boolean; now: number };
+/** `keepsShares`: it costs what the venue's asking costs, and is no freer to cancel than before. */
+export type Terms = { byVenue: boolean; now: number; keepsShares?: boolean };
 
 /**
  * What a change of place costs. What was sold keeps its price: minutes that are given up come back by the policy, minutes that
  * are added cost what the list says, and only another time, or a bay with a price of its own, is priced anew. If the venue asks
  * for it, it is never dearer.
  */
-export function changeOf(shop: ShopTerms, row: DeskRow, place: Place, { byVenue, now }: Terms): Change {
+export function changeOf(
+  shop: ShopTerms,
+  row: DeskRow,
+  place: Place,
+  { byVenue, now, keepsShares = false }: Terms,
+): Change {
   const { timeZone } = shop;
   const stays = stayingOf(row, place, byVenue ? 100 : percentNow(row, now));
   const there = priceThere(shop, row, place, stays);
@@ -88,7 +94,7 @@ export function changeOf(shop: ShopTerms, row: DeskRow, place: Place, { byVenue,
     priceLines: [...lines, ...fees],
     listAmount: row.listAmount === null ? null : Math.max(after, totalOf(lines) + totalOf(fees)),
     tax: there.tax,
-    refundSteps: stepsOf(row, place, byVenue && now < place.from),
+    refundSteps: stepsOf(row, place, byVenue && !keepsShares && now < place.from),
     backs: spread(row.tenders, pays, Math.max(0, row.amount - after - row.due)),
   };
 }

@@ -91,7 +91,7 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
         />
       )}
       {cost?.amount === 0 && <p>{words.swapPrice}</p>}
-      <p className={styles.quiet}>{words.swapFree}</p>
+      {times[0] !== times[1] && <p className={styles.quiet}>{words.swapFree}</p>}
       {cost && cost.promised > 0 && (
         <p className={styles.quiet}>{words.promised(money(cost.promised), cost.needsApproval !== null)}</p>
       )}
