@@ -1,12 +1,5 @@
 import { PIN_TRIES } from '@caddie/contract/desk/staff';
 
-const UP = '01234567890';
-const DOWN = '09876543210';
-
-/** Six equal, a run up or down, or the end of one's own number: what a colleague would try first. */
-export const isEasyPin = (pin: string, phone: string): boolean =>
-  new Set(pin).size === 1 || UP.includes(pin) || DOWN.includes(pin) || phone.endsWith(pin);
-
 /** Stands among the parameters of a hash that was made with the server's secret, where the format of argon2 has room for such a name. */
 const KEYED = ',keyid=cGlu';
 

@@ -1,9 +1,10 @@
+import { isEasyPin } from '@caddie/contract/desk/easy-pin';
 import { PIN_TRIES } from '@caddie/contract/desk/staff';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identity } from '../users/identity.service.ts';
 import { type Person, renewPin } from './people.store.ts';
-import { CLOSED_MINUTES, isEasyPin, isKeyed, keyed, triesLeftAfter } from './pins.rules.ts';
+import { CLOSED_MINUTES, isKeyed, keyed, triesLeftAfter } from './pins.rules.ts';
 import { chargeTry, clearOldTries, clearTriesOn, secondsClosed } from './pins.store.ts';
 import { say } from '../../words/words.ts';
 

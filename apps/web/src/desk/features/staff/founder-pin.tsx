@@ -26,13 +26,13 @@ export function FounderPin({ founder, problem: refused, onPin, onRestart }: Prop
   const [pin, setPin] = useState('');
   const [first, setFirst] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(refused ?? null);
-  const { name, hasPin } = founder;
+  const { name, phone, hasPin } = founder;
   const type = (typed: string) => {
     setPin(typed);
     if (typed.length > 0) setProblem(null);
     if (typed.length < PIN_LENGTH) return;
     if (hasPin) return onPin(typed);
-    const after = afterNewPin({ kind: 'NEW_PIN', ticket: '', name, first }, typed);
+    const after = afterNewPin({ kind: 'NEW_PIN', ticket: '', name, first }, typed, phone);
     setFirst(after.step.first);
     setProblem(after.problem);
     setPin('');

@@ -7,7 +7,7 @@ import { type Phone, PhoneCodeForm } from './phone-code-form.tsx';
 const words = catalogue.founder;
 
 /** Who it is, proved by a code. `hasPin`: they work at another venue, and give the PIN that they have. */
-export type Founder = { name: string; proof: string; hasPin: boolean };
+export type Founder = { name: string; phone: string; proof: string; hasPin: boolean };
 
 type Props = {
   notice: string | undefined;
@@ -38,7 +38,7 @@ export function FounderForm({ notice, onSend, onVerify, onProved }: Props) {
         />
       }
       onSend={onSend}
-      onVerify={onVerify}
+      onVerify={async (code) => ({ ...(await onVerify(code)), phone: code.phone })}
       // Who has a name at another venue keeps it.
       onVerified={(proved) => onProved({ ...proved, name: proved.name ?? name.trim() })}
     />

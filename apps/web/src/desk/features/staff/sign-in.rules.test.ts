@@ -25,6 +25,18 @@ test('a new PIN is typed twice and sent only when both are the same', () => {
   });
 });
 
+test('a new PIN that is easy to guess is refused as it is typed, before anything else is asked', () => {
+  const start = { kind: 'NEW_PIN', ticket: 't', name: 'Tom', first: null } as const;
+
+  for (const pin of ['123456', '777777', '550102'])
+    expect(afterNewPin(start, pin, '(212) 555-0102')).toMatchObject({
+      step: { first: null },
+      send: false,
+      problem: 'Too easy to guess.',
+    });
+  expect(afterNewPin(start, '550102')).toMatchObject({ step: { first: '550102' }, problem: null });
+});
+
 test('a wrong code or PIN is answered with the tries that are left, where the server says them', () => {
   expect(problemOf(refused('WRONG_CODE', 401, { triesLeft: 4 }))).toBe('That is not the code. 4 tries are left.');
   expect(problemOf(refused('WRONG_PIN', 401, { triesLeft: 1 }), 'Marcus')).toBe(

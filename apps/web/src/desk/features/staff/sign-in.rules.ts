@@ -1,3 +1,4 @@
+import { isEasyPin } from '@caddie/contract/desk/easy-pin';
 import type { Me, SignIn } from '@caddie/contract/desk/staff';
 import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
 import { catalogue } from './words/en.ts';
@@ -17,8 +18,13 @@ export const stepAfter = (answer: Exclude<SignIn, { next: 'DONE' }>): Step => {
   return next === 'PIN' ? { kind: 'PIN', ticket, name } : { kind: 'NEW_PIN', ticket, name, first: null };
 };
 
-/** What follows a new PIN that was typed to its end: once more, or the same as before and it can be sent. */
-export function afterNewPin(step: Extract<Step, { kind: 'NEW_PIN' }>, pin: string) {
+/**
+ * What follows a new PIN that was typed to its end: once more, or the same as before and it can be sent. One that is easy to guess is
+ * refused at once; the server, which always knows the phone, decides.
+ */
+export function afterNewPin(step: Extract<Step, { kind: 'NEW_PIN' }>, pin: string, phone = '') {
+  if (isEasyPin(pin, phone.replace(/\D/g, '')))
+    return { step: { ...step, first: null }, send: false, problem: words.tooEasy };
   if (step.first === null) return { step: { ...step, first: pin }, send: false, problem: null };
   const isSame = step.first === pin;
   return { step: { ...step, first: null }, send: isSame, problem: isSame ? null : words.pinsDiffer };

@@ -97,6 +97,7 @@ export const catalogue = {
     choosePinWhy: 'Six digits. With them you switch at the counter and approve what others may not do alone.',
     onceMore: 'Once more',
     pinsDiffer: 'The two are not the same. Type a new one again.',
+    tooEasy: PIN_EASY,
     startAgain: 'Start again',
 
     theDeskOf: 'The desk\nof',
