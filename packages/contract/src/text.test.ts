@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { fillPath } from './call.ts';
 import { cutShopName, SHOP_NAME_MAX } from './shop-name.ts';
-import { newShopName } from './desk/settings.ts';
+import { addBay } from './desk/bays.ts';
+import { saveSpecialDay } from './desk/hours.ts';
+import { addPlace } from './desk/link.ts';
+import { invite } from './desk/people.ts';
+import { addProduct } from './desk/products.ts';
+import { changeSetting, newShopName } from './desk/settings.ts';
+import { startVenue } from './desk/start.ts';
 import { text, wholeNumber } from './text.ts';
 
 /** What is wrong with a value, or undefined. */
@@ -28,6 +34,31 @@ test('a venue is given no name with characters that are unseen or turn it around
     expect([name, wrong(newShopName, name)]).toEqual([name, 'UNSEEN']);
   for (const name of ['Mulligans', '🏌🏽‍♀️ House', '골프', 'می\u200cخواهم', 'בית הגולף'])
     expect([name, wrong(newShopName, name)]).toEqual([name, undefined]);
+});
+
+test('nothing that a venue shows customers has characters that are unseen or turn it around', () => {
+  const evil = 'New \u202eturf';
+  const problems = (schema: z.ZodMiniType, value: object) =>
+    z
+      .safeParse(schema, value)
+      .error?.issues.filter(({ message }) => message === 'UNSEEN')
+      .map(({ path }) => path.join('.'));
+  expect(problems(addBay.body, { name: evil })).toEqual(['name']);
+  expect(problems(saveSpecialDay.body, { note: evil })).toEqual(['note']);
+  expect(problems(addPlace.body, { name: evil })).toEqual(['name']);
+  expect(problems(invite.body, { name: evil })).toEqual(['name']);
+  expect(problems(startVenue.body, { name: evil, address: evil })).toEqual(['name', 'address']);
+  const part = { type: 'PERIOD', name: evil };
+  expect(problems(addProduct.body, { name: evil, description: evil, parts: [part] })).toEqual([
+    'name',
+    'description',
+    'parts.0.name',
+  ]);
+  for (const change of [
+    { field: 'address', value: evil },
+    { field: 'tax', value: { name: evil } },
+  ])
+    expect(problems(changeSetting.body, { change })).toHaveLength(1);
 });
 
 test('a whole number is a positive integer that fits the database', () => {

@@ -22,6 +22,10 @@ export const text = (options: { min?: number; max: number }) =>
     z.refine(isPlainText, problem('LINE_BREAKS')),
   );
 
+/** What a venue says of itself, to customers and in texts: nothing in it is unseen or turns the rest around. */
+export const shownText = (options: { min?: number; max: number }) =>
+  text(options).check(z.refine(isSeen, problem('UNSEEN')));
+
 /** A positive whole number that arrived in a path or a query string. */
 export const wholeNumber = () =>
   z.coerce.number(problem('NOT_WHOLE')).check(z.int(problem('NOT_WHOLE')), z.minimum(1), z.maximum(2_147_483_647));

@@ -1,5 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import { isPlainText } from '@caddie/contract/text';
+import { isPlainText, isSeen } from '@caddie/contract/text';
 import * as z from 'zod';
 import { readAmount } from './amounts.rules.ts';
 
@@ -25,7 +25,8 @@ export const line = (max: number, min = 1) =>
     .string()
     .refine((text) => text.trim().length >= min, 'is empty')
     .refine((text) => text.length <= max, `is longer than ${max} characters`)
-    .refine((text) => isPlainText(text) && text === text.trim(), 'has to be one line without blanks around it');
+    .refine((text) => isPlainText(text) && text === text.trim(), 'has to be one line without blanks around it')
+    .refine(isSeen, 'has characters that nobody can see');
 
 /** A whole number with its unit: `15 minutes`. */
 export const measured = (unit: 'minute' | 'day', { min, max }: Limits) =>

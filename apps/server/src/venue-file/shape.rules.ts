@@ -11,7 +11,6 @@ import {
 } from '@caddie/contract/desk/setting-limits';
 import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
 import { countryCode } from '@caddie/contract/shops';
-import { isSeen } from '@caddie/contract/text';
 import * as z from 'zod';
 import { amount, day, isDay, blame, line, listed, measured, oneOf, reads, whole, yesNo } from './fields.rules.ts';
 import { product } from './products.shape.rules.ts';
@@ -154,7 +153,7 @@ const makeSections = (currency: Currency | undefined) => ({
   ),
   venue: z
     .strictObject({
-      name: line(SHOP_NAME_MAX).refine(isSeen, 'has characters that nobody can see'),
+      name: line(SHOP_NAME_MAX),
       address: line(PROFILE_MAX.address),
       phone: line(PROFILE_MAX.phone).refine(isPhoneNumber, 'is not a phone number'),
       email: line(PROFILE_MAX.email).refine(isMailAddress, 'is not an email address'),

@@ -1,5 +1,5 @@
 import { type CountryCode, countryCode } from '@caddie/contract/shops';
-import { isReadable, isSeen } from '@caddie/contract/text';
+import { isReadable } from '@caddie/contract/text';
 import * as z from 'zod';
 import { toMobile } from '../features/users/phones.rules.ts';
 import { line, oneOf, reads } from './fields.rules.ts';
@@ -18,10 +18,7 @@ const mobile = reads((text) => {
   return country && toMobile(text, country);
 }, 'write a mobile phone with its country, as +1 212 555 0101');
 
-const name = line(80).refine(
-  (text) => isSeen(text) && (text.trim() === '' || isReadable(text)),
-  'has characters that nobody can see',
-);
+const name = line(80).refine((text) => text.trim() === '' || isReadable(text), 'has characters that nobody can see');
 
 export const staff = z
   .array(z.strictObject({ name, phone: mobile, role: oneOf(roles) }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { text } from '../text.ts';
+import { shownText } from '../text.ts';
 import { date, instant } from '../time.ts';
 import { BAY_NAME_MAX, MOST_BAYS, settingLimits } from './setting-limits.ts';
 import { roomTrait } from './sheet.ts';
@@ -10,7 +10,7 @@ const { min, max } = settingLimits.maxPartySize;
 
 /** What a manager types of a bay. */
 const facts = {
-  name: text({ max: BAY_NAME_MAX }),
+  name: shownText({ max: BAY_NAME_MAX }),
   traits: z.array(roomTrait).check(z.maxLength(roomTrait.options.length)),
   /** Where it takes fewer than the venue says. */
   maxPartySize: z.nullable(z.int().check(z.minimum(min), z.maximum(max))),

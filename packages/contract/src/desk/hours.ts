@@ -6,7 +6,7 @@ import { problem } from '../field-problems.ts';
 import { currencies } from '../money.ts';
 import { countryCode } from '../shops.ts';
 import { tender } from '../tenders.ts';
-import { text } from '../text.ts';
+import { shownText } from '../text.ts';
 import { date, instant, weekday } from '../time.ts';
 import { DAY_NOTE_MAX, HOURS_STEP, LATEST_CLOSING } from './hour-steps.ts';
 
@@ -150,7 +150,7 @@ export const saveSpecialDay = defineCall({
   idempotent: true,
   body: z.object({
     date,
-    note: text({ max: DAY_NOTE_MAX }),
+    note: shownText({ max: DAY_NOTE_MAX }),
     open: stretches,
     /** The version the screen saw; null: a usual day. */
     version: z.nullable(z.int()),

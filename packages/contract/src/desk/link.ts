@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { currencies } from '../money.ts';
-import { text } from '../text.ts';
+import { shownText, text } from '../text.ts';
 import { PLACE_NAME_MAX } from './link-limits.ts';
 
 /** Tee times that were booked online by the place's link and not canceled, and what they cost. */
@@ -38,7 +38,7 @@ export type VenueLink = z.output<typeof link>;
 
 const inPlace = { access: 'staff', place: 'venue' } as const;
 const ofPlace = z.object({ id: z.uuid(problem('NOT_A_PLACE')) });
-const name = text({ max: PLACE_NAME_MAX });
+const name = shownText({ max: PLACE_NAME_MAX });
 const version = z.int().check(z.minimum(1));
 /** Absent: the link without a code. */
 const ofLink = { place: z.optional(z.uuid(problem('NOT_A_PLACE'))) };

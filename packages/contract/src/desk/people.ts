@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { HOUR_SECONDS } from '../duration.ts';
 import { countryCode } from '../shops.ts';
-import { text } from '../text.ts';
+import { shownText, text } from '../text.ts';
 import { instant } from '../time.ts';
 import { role } from './staff.ts';
 import { problem } from '../field-problems.ts';
@@ -73,7 +73,7 @@ export const invite = defineCall({
   right: 'staff.add',
   summary: 'Invite a person by text, for 48 hours.',
   idempotent: true,
-  body: z.object({ phone: text({ max: 32 }), countryCode, name: text({ max: 80 }), role }),
+  body: z.object({ phone: text({ max: 32 }), countryCode, name: shownText({ max: 80 }), role }),
   refusals: ['PHONE_NOT_SUPPORTED', 'WORKS_HERE_ALREADY'],
   limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });

@@ -4,7 +4,7 @@ import { problem } from '../field-problems.ts';
 import { membershipCategory } from '../memberships.ts';
 import { currencies, PRICE_MAX } from '../money.ts';
 import { venueTax } from '../tax-share.ts';
-import { text } from '../text.ts';
+import { shownText, text } from '../text.ts';
 import { date, weekday } from '../time.ts';
 import {
   PART_LIMIT_MAX,
@@ -22,8 +22,6 @@ const limited = (max: number) => z.nullable(counted(max));
 
 /** When a part is good for something; what is null is not limited. */
 const rules = {
-  /** Empty: it has the name of the product. */
-  name: text({ min: 0, max: PRODUCT_NAME_MAX }),
   category: membershipCategory,
   weekdays: z.nullable(z.array(weekday).check(z.minLength(1, problem('NO_WEEKDAY')), z.maxLength(7))),
   /** Minutes after the day's midnight on the venue's clock; past 1440 is the night after. */
@@ -35,17 +33,23 @@ const rules = {
   shopRoomIds: z.nullable(z.array(z.uuid()).check(z.minLength(1, problem('NO_BAY')), z.maxLength(200))),
 };
 
-const part = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('COUNT'),
-    ...rules,
-    totalCnt: counted(PART_SESSIONS_MAX),
-    sessionMinutes: counted(PART_MINUTES_MAX),
-  }),
-  z.object({ type: z.literal('BALANCE'), ...rules, totalAmt: counted(PRICE_MAX) }),
-  z.object({ type: z.literal('PERIOD'), ...rules }),
-]);
+/** Without a name it has that of the product. */
+const partNamed = (name: ReturnType<typeof text>) =>
+  z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('COUNT'),
+      name,
+      ...rules,
+      totalCnt: counted(PART_SESSIONS_MAX),
+      sessionMinutes: counted(PART_MINUTES_MAX),
+    }),
+    z.object({ type: z.literal('BALANCE'), name, ...rules, totalAmt: counted(PRICE_MAX) }),
+    z.object({ type: z.literal('PERIOD'), name, ...rules }),
+  ]);
+const part = partNamed(text({ min: 0, max: PRODUCT_NAME_MAX }));
 export type ProductPart = z.output<typeof part>;
+const partsOf = (one: typeof part) =>
+  z.array(one).check(z.minLength(1, problem('NO_PART')), z.maxLength(PRODUCT_PARTS_MAX));
 
 /** What a manager decides about a product. */
 const terms = {
@@ -57,7 +61,14 @@ const terms = {
   validFrom: z.enum(['PURCHASE', 'FIRST_USE']),
   /** One product of a venue carries it: it goes from the one that had it. */
   isBestValue: z.boolean(),
-  parts: z.array(part).check(z.minLength(1, problem('NO_PART')), z.maxLength(PRODUCT_PARTS_MAX)),
+  parts: partsOf(part),
+};
+/** As it is typed from now on. */
+const typed = {
+  ...terms,
+  name: shownText({ max: PRODUCT_NAME_MAX }),
+  description: shownText({ min: 0, max: PRODUCT_DESCRIPTION_MAX }),
+  parts: partsOf(partNamed(shownText({ min: 0, max: PRODUCT_NAME_MAX }))),
 };
 const productTerms = z.object(terms);
 export type ProductTerms = z.output<typeof productTerms>;
@@ -114,7 +125,7 @@ export const addProduct = defineCall({
   right: 'product.add',
   summary: 'Make a new product.',
   idempotent: true,
-  body: z.object({ ...terms, isOnSale: z.boolean(), ...anyway }),
+  body: z.object({ ...typed, isOnSale: z.boolean(), ...anyway }),
   data: deskProduct,
   refusals: ['PRODUCT_NAME_TAKEN', 'PRICE_LOOKS_WRONG'],
 });
@@ -128,7 +139,7 @@ export const changeProduct = defineCall({
   summary: 'Change a product for new sales.',
   idempotent: true,
   params: ofProduct,
-  body: z.object({ ...terms, ...seen, ...anyway }),
+  body: z.object({ ...typed, ...seen, ...anyway }),
   data: deskProduct,
   refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_NAME_TAKEN', 'PRICE_LOOKS_WRONG'],
 });

@@ -5,7 +5,7 @@ import { HOUR_SECONDS } from '../duration.ts';
 import { problem } from '../field-problems.ts';
 import { languages } from '../languages.ts';
 import { SHOP_NAME_MAX } from '../shop-name.ts';
-import { isSeen, text } from '../text.ts';
+import { shownText, text } from '../text.ts';
 import {
   counterAmounts,
   LENGTH_LIMITS,
@@ -17,7 +17,7 @@ import {
 } from './setting-limits.ts';
 
 /** A name that a venue is given from now on. */
-export const newShopName = text({ max: SHOP_NAME_MAX }).check(z.refine(isSeen, problem('UNSEEN')));
+export const newShopName = shownText({ max: SHOP_NAME_MAX });
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max));
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -51,13 +51,9 @@ const policy = z
   );
 const noShowFee = z.enum(['NONE', 'HALF', 'WHOLE']);
 /** Null: there is none. The rate is in thousandths of a percent; `isAdded`: prices are typed before it. */
-const tax = z.nullable(
-  z.object({
-    name: text({ max: TAX_LIMITS.name }),
-    rate: within({ min: 0, max: TAX_LIMITS.rate }),
-    isAdded: z.boolean(),
-  }),
-);
+const taxNamed = (name: ReturnType<typeof text>) =>
+  z.nullable(z.object({ name, rate: within({ min: 0, max: TAX_LIMITS.rate }), isAdded: z.boolean() }));
+const tax = taxNamed(text({ max: TAX_LIMITS.name }));
 /** What its pages are in for customers whose browsers ask for no language that is offered. */
 const language = z.enum(languages);
 /** How a venue is reached. */
@@ -86,7 +82,7 @@ export type Settings = z.output<typeof settings>;
 const field = <const F extends string, V extends z.ZodMiniType, S extends z.ZodMiniType>(name: F, value: V, seen: S) =>
   z.object({ field: z.literal(name), value, seen });
 const number = <const F extends keyof typeof numbers>(name: F) => field(name, numbers[name], z.int());
-const line = <const F extends keyof typeof PROFILE_MAX>(name: F, value = text({ max: PROFILE_MAX[name] })) =>
+const line = <const F extends keyof typeof PROFILE_MAX>(name: F, value = shownText({ max: PROFILE_MAX[name] })) =>
   field(name, value, z.string().check(z.maxLength(1000)));
 
 const change = z.discriminatedUnion('field', [
@@ -103,7 +99,7 @@ const change = z.discriminatedUnion('field', [
   field('durations', durations, z.array(z.int()).check(z.maxLength(100))),
   field('cancellationPolicy', policy, policy),
   field('noShowFee', noShowFee, noShowFee),
-  field('tax', tax, tax),
+  field('tax', taxNamed(shownText({ max: TAX_LIMITS.name })), tax),
   field('language', language, language),
   line('address'),
   line('phone', phone),

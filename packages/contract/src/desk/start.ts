@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { currencies } from '../money.ts';
 import { countryCode } from '../shops.ts';
-import { text } from '../text.ts';
+import { shownText, text } from '../text.ts';
 import { PROFILE_MAX } from './setting-limits.ts';
 import * as venue from './settings.ts';
 import { authCode, me, pin } from './staff.ts';
@@ -21,7 +21,7 @@ const shopName = venue.newShopName;
 /** What a venue is called and where it is: the first step. */
 export const venueFacts = {
   shopName,
-  address: text({ max: PROFILE_MAX.address }),
+  address: shownText({ max: PROFILE_MAX.address }),
   phone: venue.phone,
   email: venue.email,
   countryCode,
@@ -100,7 +100,7 @@ export const startVenue = defineCall({
   path: '/desk/start/venue',
   summary: 'Make a venue that is not open yet, and be its owner.',
   access: 'desk-entry',
-  body: z.object({ proof: text({ max: 200 }), name: text({ max: 80 }), pin, ...venueFacts }),
+  body: z.object({ proof: text({ max: 200 }), name: shownText({ max: 80 }), pin, ...venueFacts }),
   data: me,
   refusals: ['SIGN_IN_OVER', 'SIGN_UP_CLOSED', 'INVITE_OVER', 'NAME_TAKEN', 'PIN_TOO_EASY', 'WRONG_PIN', 'PIN_LOCKED'],
   limits: [{ max: 20, seconds: 60 }],
