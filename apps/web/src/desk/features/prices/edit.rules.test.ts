@@ -1,6 +1,6 @@
-import type { PriceList } from '@caddie/contract/desk/prices';
+import type { PriceList, PriceLists } from '@caddie/contract/desk/prices';
 import { expect, test } from 'vitest';
-import { firstDayOf, nextMonth } from './edit.rules.ts';
+import { begin, firstDayOf, nextMonth, otherBase } from './edit.rules.ts';
 
 const TODAY = '2026-11-20';
 const listOf = (status: PriceList['status'], validFrom: string) => ({ status, validFrom }) as PriceList;
@@ -17,3 +17,17 @@ test.each([
   ['a list to come keeps its day', 'FUTURE', '2026-12-04', '2026-12-04'],
   ['one in force is copied for the next month', 'IN_FORCE', '2026-09-01', '2026-12-01'],
 ] as const)('%s', (_, status, validFrom, first) => expect(firstDayOf(listOf(status, validFrom), TODAY)).toBe(first));
+
+test('what was painted on another list than holds on its first day is told whether that one is older or later', () => {
+  const named = (priceListId: string, status: PriceList['status'], validFrom: string) =>
+    ({ priceListId, status, validFrom, rules: [] as PriceList['rules'] }) as PriceList;
+  const [now, later] = [named('now', 'IN_FORCE', '2026-09-01'), named('later', 'FUTURE', '2026-12-01')];
+  const page = { lists: [later, now] } as PriceLists;
+
+  expect(otherBase({ ...begin(now, TODAY), validFrom: '2026-11-30' }, page)).toBeUndefined();
+  expect(otherBase({ ...begin(now, TODAY), validFrom: '2026-12-04' }, page)).toEqual({
+    holding: later,
+    isLater: false,
+  });
+  expect(otherBase({ ...begin(later, TODAY), validFrom: '2026-11-25' }, page)).toEqual({ holding: now, isLater: true });
+});

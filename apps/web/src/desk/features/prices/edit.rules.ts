@@ -65,10 +65,12 @@ export const holdingOn = ({ lists }: PriceLists, date: string): PriceList | unde
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
     .at(-1);
 
-/** A list holds on its first day that is newer than the one it was painted on, whose prices would come back. */
-export function isOnOlder(edit: Edit, page: PriceLists): boolean {
+/** The list that holds on its first day where it was painted on another one: an older one, or one of which the day has not come by then. */
+export function otherBase(edit: Edit, page: PriceLists): { holding: PriceList; isLater: boolean } | undefined {
   const holding = holdingOn(page, edit.validFrom);
-  return edit.on !== null && holding !== undefined && holding.priceListId !== edit.on;
+  if (edit.on === null || !holding || holding.priceListId === edit.on) return undefined;
+  const base = page.lists.find(({ priceListId }) => priceListId === edit.on);
+  return { holding, isLater: base !== undefined && base.validFrom > edit.validFrom };
 }
 
 /** What was painted, on another list. */

@@ -10,7 +10,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { changesOf } from './changes.rules.ts';
-import { begin, type Edit, holdingOn, isOnOlder, moveTo, replacedBy } from './edit.rules.ts';
+import { begin, type Edit, holdingOn, moveTo, otherBase, replacedBy } from './edit.rules.ts';
 import { firstFree } from './free.rules.ts';
 import { hoursFrom } from './painter.rules.ts';
 import { ListChanges } from './list-changes.tsx';
@@ -71,6 +71,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
   const day = monthDay(validFrom, page.today);
   const replaced = replacedBy(page, validFrom);
   const holding = holdingOn(page, validFrom);
+  const other = edit ? otherBase(edit, page) : undefined;
   const rules = edit?.rules ?? shown.rules;
   const free = firstFree(rules, hoursFrom(page, validFrom));
   const error = saving.error ?? using.error ?? dropping.error;
@@ -84,7 +85,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
 
   return (
     <>
-      {edit && isOnOlder(edit, page) && refusalAt && createPortal(older(edit, holding!), refusalAt)}
+      {edit && other && refusalAt && createPortal(paintedOn(edit, other), refusalAt)}
       {isUnsaved && <DeskButton onClick={() => setAsking('DISCARD')}>{words.discard}</DeskButton>}
       {!isUnsaved && shown.status === 'DRAFT' && (
         <DeskButton onClick={() => setAsking('DROP')}>{words.dropDraft}</DeskButton>
@@ -167,13 +168,13 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
     setAsking('USE');
   }
 
-  /** The days of a list that was put to use meanwhile, or before, would be lost with it. */
-  function older(painted: Edit, newer: PriceList) {
+  /** The prices of a list that was put to use meanwhile, or before, would be lost with it; those of one to come would begin too early. */
+  function paintedOn(painted: Edit, { holding: held, isLater }: NonNullable<typeof other>) {
     return (
       <Note tone="warn">
-        <p>{words.olderBase(monthDay(newer.validFrom, page.today), newer.madeBy)}</p>
+        <p>{(isLater ? words.laterBase : words.olderBase)(monthDay(held.validFrom, page.today), held.madeBy)}</p>
         <p className={styles.answers}>
-          <DeskButton onClick={() => onEdit(moveTo(painted, newer))}>{words.paintOnIt}</DeskButton>
+          <DeskButton onClick={() => onEdit(moveTo(painted, held))}>{words.paintOnIt}</DeskButton>
         </p>
       </Note>
     );

@@ -161,6 +161,8 @@ export const catalogue = {
     noOwnPrice: 'as all bays',
     olderBase: (from: string, name: string | null): string =>
       `From ${from} ${name ? `${name}’s list` : 'another list'} is in use. You painted on an older one: its prices would come back.`,
+    laterBase: (from: string, name: string | null): string =>
+      `On that day ${name ? `${name}’s list` : 'the list'} from ${from} is still in use. You painted on a later one: its prices would begin earlier.`,
     paintOnIt: 'Put what I painted on that list',
     keptAsDraft: 'It is saved as a draft.',
     andThat: (one: string, other: string): string => `${one} ${other}`,
