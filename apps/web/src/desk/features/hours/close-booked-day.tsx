@@ -72,6 +72,7 @@ export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onS
         <div>
           <p className={styles.label}>{words.theBookings(count)}</p>
           <Segmented
+            className={styles.answers}
             label={words.theBookings(count)}
             options={(['ALL_BACK', 'ONE_BY_ONE'] as const).map((value) => ({ value, label: words.answers[value] }))}
             value={answer}

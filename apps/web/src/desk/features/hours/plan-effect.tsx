@@ -76,6 +76,7 @@ export function PlanEffect({ before, week, changed, outside, answers, scene, ...
               <p>{words.where(name, shopRoomName, formatMoney(amount, scene.currency))}</p>
               <div>
                 <Segmented
+                  className={styles.answers}
                   label={words.answerFor(name)}
                   options={(['KEEP', 'REFUND_ALL'] as const).map((value) => ({ value, label: words.answers[value] }))}
                   value={answers[bookingId] ?? ''}
