@@ -37,8 +37,7 @@ export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =
         from disputes d
         join payments p using (payment_id)
         ${ofPayment}
-       where d.state in ('OPEN', 'WARNED')
-         and d.opened_at > app_now() - interval '90 days'
+       where (d.state = 'OPEN' or d.state = 'WARNED' and d.opened_at > app_now() - interval '90 days')
          and o.shop_seq_no = ${shopSeqNo}
        order by d.opened_at, d.provider_dispute_id
        limit ${MOST}`,

@@ -195,11 +195,11 @@ test('nobody of another venue decides about it, and blanks are no way of paying'
 test('a payment in dispute waits until the bank has decided, with the day until which an answer counts', async () => {
   const booking = await hold(ann);
   const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
-  const dispute = (id: string, state: string, at: string) =>
+  const dispute = (id: string, state: string, at: string, daysAgo = 0) =>
     sql`
-    insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, respond_by, closed_at)
+    insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, respond_by, opened_at, closed_at)
     select account_id, ${id}, payment_id, ${state}, amount, 'fraudulent', 'needs_response', ${at}::timestamptz,
-           case when ${state} in ('WON', 'LOST') then app_now() end
+           app_now() - ${daysAgo} * interval '1 day', case when ${state} in ('WON', 'LOST') then app_now() end
       from payments where order_id = ${orderId}`.execute(world.engine.db);
   await dispute('dp_open', 'OPEN', '2027-06-19T23:59:59Z');
   await dispute('dp_won', 'WON', '2027-06-19T23:59:59Z');
@@ -215,5 +215,10 @@ test('a payment in dispute waits until the bank has decided, with the day until 
     },
   ]);
   expect((await jiwoo.makes(getNeedsYou, {})).disputes).toEqual([]);
+
+  // A bank may take long; a warning that became nothing is over some day.
+  await dispute('dp_long', 'OPEN', '2027-03-19T23:59:59Z', 91);
+  await dispute('dp_warned', 'WARNED', '2027-03-19T23:59:59Z', 91);
+  expect((await marcus.makes(getNeedsYou, {})).disputes.map(({ disputeId }) => disputeId)).toEqual(['dp_long', 'dp_open']);
   await sql`update disputes set state = 'WON', closed_at = app_now() where state = 'OPEN'`.execute(world.engine.db);
 });
