@@ -219,6 +219,9 @@ test('a payment in dispute waits until the bank has decided, with the day until 
   // A bank may take long; a warning that became nothing is over some day.
   await dispute('dp_long', 'OPEN', '2027-03-19T23:59:59Z', 91);
   await dispute('dp_warned', 'WARNED', '2027-03-19T23:59:59Z', 91);
-  expect((await marcus.makes(getNeedsYou, {})).disputes.map(({ disputeId }) => disputeId)).toEqual(['dp_long', 'dp_open']);
+  expect((await marcus.makes(getNeedsYou, {})).disputes.map(({ disputeId }) => disputeId)).toEqual([
+    'dp_long',
+    'dp_open',
+  ]);
   await sql`update disputes set state = 'WON', closed_at = app_now() where state = 'OPEN'`.execute(world.engine.db);
 });

@@ -29,13 +29,17 @@ import styles from './customer.module.css';
 
 const words = customerCatalogue.customer;
 
+type OpenedPass = { membershipSetId: string; name: string; isAdjusted: boolean };
+
 const SellPass = lazyPart(() => import('./sell-pass.tsx'), 'SellPass');
+const CustomerPass = lazyPart(() => import('./customer-pass.tsx'), 'CustomerPass');
 const LIST = '/customers';
 
 /** One customer by their address. */
 export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me, 'role' | 'venue'> }) {
   const { data, error, refetch } = useQuery(customerQuery(id));
   const [isSelling, setSelling] = useState(false);
+  const [pass, setPass] = useState<OpenedPass>();
   const isManager = mayDo(role, 'MANAGER');
   const badge = data && badgeOf(data);
   const name = data && (data.name || words.walkIn);
@@ -78,6 +82,15 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
                 />
               </Suspense>
             )}
+            {pass && (
+              <Suspense>
+                <CustomerPass
+                  set={{ ...pass, customerName: data.name }}
+                  isAdjusted={pass.isAdjusted}
+                  onClose={() => setPass(undefined)}
+                />
+              </Suspense>
+            )}
           </>
         )
       }
@@ -88,6 +101,9 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
           profile={data}
           isManager={isManager}
           countryCode={venue.countryCode}
+          onPass={({ membershipSetId, membershipSetName }, how) =>
+            setPass({ membershipSetId, name: membershipSetName, isAdjusted: how === 'ADJUST' })
+          }
           {...(isManager && { activity: <CustomerActivity id={id} /> })}
         />
       ) : !error ? (

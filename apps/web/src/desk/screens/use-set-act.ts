@@ -32,7 +32,7 @@ export function useSetAct<Input extends { reason: string }>({ set, inWords, send
     ({ input, approval }: { input: Input; approval?: string }, key) => send(input, key, approval),
     {
       onSuccess: (_, { input }) => {
-        void client.invalidateQueries({ queryKey: ['sold'] });
+        for (const key of ['sold', 'customer']) void client.invalidateQueries({ queryKey: [key] });
         say({ text: words.done(inWords(input), name) });
         onClose();
       },

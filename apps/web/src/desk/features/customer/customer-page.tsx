@@ -11,7 +11,7 @@ import { CustomerContact } from './customer-contact.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerMoney } from './customer-money.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
-import { CustomerPasses, PassCard } from './customer-passes.tsx';
+import { CustomerPasses, type OnPass, PassCard } from './customer-passes.tsx';
 import { CustomerTexts } from './customer-texts.tsx';
 import { MergedNote } from './merged-note.tsx';
 import styles from './customer-page.module.css';
@@ -26,12 +26,14 @@ type Props = {
   profile: CustomerProfile;
   isManager: boolean;
   countryCode: CountryCode;
+  /** Looks at one of their passes, or adjusts it at once. */
+  onPass: OnPass;
   /** What was done about them, for whoever may see what the others did. */
   activity?: ReactNode;
 };
 
 /** All that the venue knows of a customer. */
-export function CustomerPage({ profile, isManager, countryCode, activity }: Props) {
+export function CustomerPage({ profile, isManager, countryCode, onPass, activity }: Props) {
   const [tab, setTab] = useState<Tab>('bookings');
   const [now] = useState(() => currentTime());
 
@@ -55,7 +57,7 @@ export function CustomerPage({ profile, isManager, countryCode, activity }: Prop
           </div>
           <div role="tabpanel" aria-label={words.tabs[tab]}>
             {tab === 'bookings' && <CustomerBookings profile={profile} now={now} />}
-            {tab === 'passes' && <CustomerPasses passes={profile.passes} />}
+            {tab === 'passes' && <CustomerPasses passes={profile.passes} onPass={onPass} />}
             {tab === 'money' && <CustomerMoney profile={profile} now={now} />}
             {tab === 'texts' && <CustomerTexts profile={profile} now={now} />}
             {tab === 'activity' && activity}
@@ -66,7 +68,7 @@ export function CustomerPage({ profile, isManager, countryCode, activity }: Prop
         <CustomerContact profile={profile} countryCode={countryCode} />
         <CustomerNotes profile={profile} now={now} />
         {profile.passes.filter(isActiveSet).map((pass) => (
-          <PassCard key={pass.membershipSetId} pass={pass} />
+          <PassCard key={pass.membershipSetId} pass={pass} onPass={onPass} />
         ))}
       </Column>
     </Columns>

@@ -9,7 +9,10 @@ import {
   statusLabel,
 } from '../../../passes/membership-set.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customer-page.module.css';
@@ -24,13 +27,22 @@ const StateTag = ({ pass }: { pass: MembershipSet }) => (
 const daysOf = (pass: MembershipSet): string =>
   pass.membershipSetStartedDate === null ? words.startsWithFirst : dateRange(pass);
 
+/** Days are not adjusted: they are extended. */
+const isCounted = ({ membershipTypeCd }: MembershipSet['memberships'][number]): boolean =>
+  membershipTypeCd !== 'PERIOD';
+
 const leftOf = (pass: MembershipSet) => {
   const main = mainMembership(pass.memberships);
   return main && remainder(main, pass.currency);
 };
 
+export type OnPass = (
+  pass: Pick<MembershipSet, 'membershipSetId' | 'membershipSetName'>,
+  how: 'OPEN' | 'ADJUST',
+) => void;
+
 /** All they ever bought. */
-export function CustomerPasses({ passes }: { passes: CustomerProfile['passes'] }) {
+export function CustomerPasses({ passes, onPass }: { passes: CustomerProfile['passes']; onPass: OnPass }) {
   if (passes.length === 0) return <p className={styles.empty}>{words.noPasses}</p>;
   return (
     <table className={classNames(table.table, table.rows, styles.passes)}>
@@ -45,7 +57,11 @@ export function CustomerPasses({ passes }: { passes: CustomerProfile['passes'] }
       <tbody>
         {passes.map((pass) => (
           <tr key={pass.membershipSetId}>
-            <th scope="row">{pass.membershipSetName}</th>
+            <th scope="row">
+              <TextButton aria-haspopup="dialog" onClick={() => onPass(pass, 'OPEN')}>
+                {pass.membershipSetName}
+              </TextButton>
+            </th>
             <td>
               {leftOf(pass)?.left}
               {otherMemberships(pass).map((line) => (
@@ -64,7 +80,7 @@ export function CustomerPasses({ passes }: { passes: CustomerProfile['passes'] }
 }
 
 /** One that can be used, beside the rest. */
-export function PassCard({ pass }: { pass: MembershipSet }) {
+export function PassCard({ pass, onPass }: { pass: MembershipSet; onPass: OnPass }) {
   const rest = leftOf(pass);
   return (
     <Card title={pass.membershipSetName} after={<StateTag pass={pass} />}>
@@ -84,6 +100,18 @@ export function PassCard({ pass }: { pass: MembershipSet }) {
           <p key={line}>{line}</p>
         ))}
         <small>{daysOf(pass)}</small>
+      </div>
+      <div className={styles.passActs}>
+        <DeskButton block aria-haspopup="dialog" onClick={() => onPass(pass, 'OPEN')}>
+          {words.openPass}
+          <HiddenText>{pass.membershipSetName}</HiddenText>
+        </DeskButton>
+        {pass.memberships.some(isCounted) && (
+          <DeskButton block acts aria-haspopup="dialog" onClick={() => onPass(pass, 'ADJUST')}>
+            {words.adjustPass}
+            <HiddenText>{pass.membershipSetName}</HiddenText>
+          </DeskButton>
+        )}
       </div>
     </Card>
   );

@@ -24,9 +24,10 @@ const { states, walkIn } = catalogue.sold;
 
 export type SetAct = 'ADJUST' | 'REFUND' | DaysAct;
 type Props = {
-  set: SoldSet;
+  set: Pick<SoldSet, 'membershipSetId' | 'customerName' | 'name'>;
   /** Only managers end a pass. */
   isManager: boolean;
+  /** Something is to be done about it, which is asked in another dialog. */
   onAct: (act: SetAct, set: SetWithLedger) => void;
   onClose: () => void;
 };
@@ -50,14 +51,7 @@ export function SetDialog({ set, isManager, onAct, onClose }: Props) {
             {words.back}
           </DeskButton>
           {acts.map((act) => (
-            <DeskButton
-              key={act}
-              large
-              onClick={() => {
-                if (data) onAct(act, data);
-                onClose();
-              }}
-            >
+            <DeskButton key={act} large onClick={() => data && onAct(act, data)}>
               {labelOf(act)}
             </DeskButton>
           ))}

@@ -64,7 +64,10 @@ export function SoldPage({ isManager, onAct }: Props) {
           key={opened.membershipSetId}
           set={opened}
           isManager={isManager}
-          onAct={onAct}
+          onAct={(act, set) => {
+            setOpened(undefined);
+            onAct(act, set);
+          }}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -151,6 +151,8 @@ export const catalogue = {
     cancel: 'Back',
     signed: (name: string, day: string): string => `${name}, ${day}`,
     caddie: 'Caddie',
+    openPass: 'Open',
+    adjustPass: 'Adjust…',
     ofWhole: (whole: string): string => `of ${whole} left`,
   },
 
