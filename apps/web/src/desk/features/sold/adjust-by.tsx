@@ -7,10 +7,12 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import stepper from '../../../ui/stepper.module.css';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { rangeOf, type SetPart } from './adjust.rules.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
 import { deltaOf, sizeOf } from './set.rules.ts';
 
+const { likes } = deskLibCatalogue.amount;
 const words = catalogue.adjust;
 
 type Props = { part: SetPart; delta: number; currency: Currency; onChange: (delta: number) => void };
@@ -80,7 +82,7 @@ function ByMoney({ part, delta, currency, onChange }: Props) {
     const amount = readAmount(typed, currency);
     const end = direction === 1 ? most : -least;
     const isWrong = amount === 'NOT_AN_AMOUNT' || (typeof amount === 'number' && amount > end);
-    const said = amount === 'NOT_AN_AMOUNT' ? words.notAnAmount : words.atMost(sizeOf(part.type, end, currency));
+    const said = amount === 'NOT_AN_AMOUNT' ? likes[currency] : words.atMost(sizeOf(part.type, end, currency));
     setProblem(isWrong ? said : undefined);
     onChange(!isWrong && typeof amount === 'number' && amount > 0 ? direction * amount : 0);
   }

@@ -58,6 +58,8 @@ test('one session more shows what it becomes and the line to be, and is sent wit
 test('money is typed, and taken no further than there is', async () => {
   const { element, does, act, gives } = await open({ ...maya, parts: [...maya.parts, balance] });
   await gives('Which part', 'm2');
+  await gives('Amount', '6.005');
+  expect(element.textContent).toContain('Dollars and cents, like 12.50.');
   await gives('Amount', '6');
   expect(element.textContent).toContain('At most $5.00.');
   expect(act().disabled).toBe(true);

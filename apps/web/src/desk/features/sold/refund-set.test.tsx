@@ -54,6 +54,10 @@ test('what is suggested says how it comes about, and goes back for a reason', as
 test('a manager says another amount, from nothing to what was paid', async () => {
   const page = await open();
   await page.chooses('Goodwill');
+  await page.types('');
+  expect(page.text()).toContain('Type an amount.');
+  await page.types('12.505');
+  expect(page.text()).toContain('Dollars and cents, like 12.50.');
   await page.types('400.01');
   expect(page.text()).toContain('At most $400.00 can go back.');
   await page.press();

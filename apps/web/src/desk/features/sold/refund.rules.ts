@@ -2,8 +2,10 @@ import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { formatMoney } from '../../../lib/money.ts';
 import type { Typed } from '../../lib/amount.rules.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
+const { likes, typeAnAmount } = deskLibCatalogue.amount;
 const words = catalogue.refund;
 
 /** What has ended has nothing to give back. */
@@ -19,7 +21,8 @@ export function suggestedWords({ paid, used, suggested, most, currency }: SetRef
 
 /** Why so much cannot go back; nothing may. */
 export function refundProblem(typed: Typed, { most, currency }: SetRefund): string | undefined {
-  if (typeof typed === 'string') return words.notAnAmount;
+  if (typed === 'EMPTY') return typeAnAmount;
+  if (typed === 'NOT_AN_AMOUNT') return likes[currency];
   return typed > most ? words.most(formatMoney(most, currency)) : undefined;
 }
 

@@ -22,7 +22,6 @@ const {
 
 type Act = 'FREEZE' | 'THAW' | 'EXTEND';
 
-const notAnAmount = 'Type an amount, like 45.00.';
 const reasonMissing = 'Choose a reason.';
 const back = 'Back';
 const close = 'Close';
@@ -40,7 +39,6 @@ export const catalogue = {
     add: 'Add',
     take: 'Take',
     amount: 'Amount',
-    notAnAmount,
     atMost: (size: string): string => `At most ${size}.`,
     becomes: 'becomes',
     of: 'of',
@@ -68,7 +66,6 @@ export const catalogue = {
     suggested: (money: string, paid: string, used: string): string =>
       `Suggested: ${money}, which is ${paid} paid less ${used} for what was used, at the list price of those tee times.`,
     most: (money: string): string => `At most ${money} can go back.`,
-    notAnAmount,
     reasons: ['Moved away', 'Illness', 'Not happy with it', 'Sold by mistake', 'Goodwill'],
     reasonMissing: 'Choose why. It is kept with the refund.',
     ends: 'The pass ends at once, and what is left of it is gone. That cannot be undone.',
