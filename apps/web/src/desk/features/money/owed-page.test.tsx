@@ -30,14 +30,15 @@ test('who owes says of which day, whose, the phone and how much, and leads to th
     'Wed, Nov 18, 12:30 AM',
     'Maya ChenBooking CADR7K2M',
     '+1 917 555 0177',
-    '$105.00',
+    'Take $105.00Maya Chen',
   ]);
   expect(textsOf(element, 'tbody tr:last-child > *').slice(1)).toEqual([
     'Walk-inBooking CADR7K2M',
     '–',
-    '$70.00No-show fee',
+    'No-show feeTake $70.00Walk-in',
   ]);
-  expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/bookings/b1');
+  const links = [...element.querySelectorAll('tbody tr:first-child a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/bookings/b1', '/days/2026-11-18?booking=b1']);
   expect(element.querySelector('output')?.textContent).toBe('2 bookings, $175.00');
 });
 

@@ -3,16 +3,18 @@ import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { dayWords } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
 import { ColumnHeads } from '../../ui/column-heads.tsx';
+import { DeskLink } from '../../ui/desk-button.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './lines.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.lines;
-const { nameOf } = catalogue.money;
+const { nameOf, take } = catalogue.money;
 
 type Scene = Pick<OwedPage, 'currency' | 'timeZone' | 'today'>;
 
@@ -43,8 +45,11 @@ const Row = ({ item, scene: { currency, timeZone, today } }: { item: OwedBooking
     </th>
     <td>{item.phone ?? words.nobody}</td>
     <td className={styles.amount}>
-      {formatMoney(item.due, currency)}
       {item.isFee && <Tag tone="amber">{words.owed.fee}</Tag>}
+      <DeskLink href={`/days/${item.bookingDate}?booking=${item.bookingId}`}>
+        {take(formatMoney(item.due, currency))}
+        <HiddenText>{nameOf(item.name)}</HiddenText>
+      </DeskLink>
     </td>
   </tr>
 );
