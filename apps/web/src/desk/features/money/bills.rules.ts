@@ -25,6 +25,10 @@ export function noteCount(text: string | undefined): number | undefined {
   return digits === '' ? 0 : /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** Whether what was typed for a note is no number of them. */
+export const hasNoCount = ({ notes }: Typed): boolean =>
+  Object.values(notes).some((text) => noteCount(text) === undefined);
+
 /** What was counted in all; undefined while nothing is typed, or something is no number. */
 export function countedOf({ notes, rest }: Typed, currency: Currency): number | undefined {
   const amount = readAmount(rest, currency);

@@ -5,11 +5,11 @@ import { formatMoney } from '../../../lib/money.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Field } from '../../../ui/field.tsx';
-import { signOf } from '../../lib/amount.rules.ts';
+import { readAmount, signOf } from '../../lib/amount.rules.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { billName, bills, countedOf, nothingTyped, noteCount } from './bills.rules.ts';
+import { billName, bills, countedOf, hasNoCount, nothingTyped, noteCount } from './bills.rules.ts';
 import { type DrawerAt, sendCount } from './drawers.api.ts';
 import styles from './drawers.module.css';
 import { catalogue } from './words/en.ts';
@@ -63,7 +63,7 @@ export function CountForm({ at, currency, onCounted }: Props) {
         <span>{words.counted}</span>
         <b>{counted === undefined ? '' : formatMoney(counted, currency)}</b>
       </p>
-      {isAsked && counted === undefined && <Note tone="err">{words.nothingCounted}</Note>}
+      {isAsked && counted === undefined && <Note tone="err">{whyNot()}</Note>}
       {counting.error && <Note tone="err">{sentenceOf(counting.error)}</Note>}
       <DeskButton type="submit" variant="primary" large block acts busy={counting.isPending}>
         {words.count}
@@ -71,4 +71,9 @@ export function CountForm({ at, currency, onCounted }: Props) {
       <Note>{words.blind}</Note>
     </form>
   );
+
+  function whyNot(): string {
+    if (hasNoCount(typed)) return words.noCount;
+    return readAmount(typed.rest, currency) === 'NOT_AN_AMOUNT' ? likes[currency] : words.nothingCounted;
+  }
 }

@@ -62,6 +62,20 @@ async function opens(data: Drawers, role: Me['role'] = 'DESK') {
   };
 }
 
+test('what is no number of bills, or no amount, is said to be none, and nothing is sent', async () => {
+  const page = await opens(open);
+  await page.submits();
+  expect(page.element.textContent).toContain('Type what is in the drawer. If it is empty, type 0.');
+  await page.types('$20 bills', '-3');
+  await page.submits();
+  expect(page.element.textContent).toContain('How many bills there are is a whole number.');
+  expect(page.element.textContent).not.toContain('Type what is in the drawer.');
+  await page.types('$20 bills', '3');
+  await page.types('Coins and $1', '1.234');
+  expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Dollars and cents, like 12.50.');
+  expect(page.sent(COUNT)).toEqual([]);
+});
+
 test('a drawer is counted note by note, and says what it should have only then', async () => {
   const { element, types, submits, sent } = await opens(open);
   await submits();

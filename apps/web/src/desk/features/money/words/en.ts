@@ -113,6 +113,7 @@ export const catalogue = {
     rest: (currency: Currency): string => smallest[currency] ?? 'Coins',
     blind: 'The expected amount shows only after you have counted.',
     count: 'I have counted',
+    noCount: 'How many bills there are is a whole number.',
     nothingCounted: 'Type what is in the drawer. If it is empty, type 0.',
     counted: 'Counted',
     float: 'Float this morning',
