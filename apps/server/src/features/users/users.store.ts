@@ -28,7 +28,9 @@ export const insertCustomer = (trx: Trx, customer: NewCustomer): Promise<{ custo
       values (${customer.shopSeqNo}, ${customer.phone}, ${customer.countryCode}, ${customer.name},
               ${customer.passwordHash}, ${customer.termsVersion}, app_now())
       on conflict on constraint customers_phone_has_one_account do update
-         set country_code = excluded.country_code, name = excluded.name, password_hash = excluded.password_hash,
+         set country_code = excluded.country_code, password_hash = excluded.password_hash,
+             -- Of a second number the profile that stayed has the name, and undoing the merge brings this one back.
+             name = case when customers.merged_into is null then excluded.name else customers.name end,
              terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
        where customers.password_hash is null
          and customers.deleted_at is null
