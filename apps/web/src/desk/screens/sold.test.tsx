@@ -9,6 +9,8 @@ import { storage } from '../../lib/storage.ts';
 import { DeskSession } from '../features/staff/session.tsx';
 import { Toasts } from '../ui/desk-toast.tsx';
 import { Sold } from './sold.tsx';
+// They are loaded when one is chosen, which a test does not wait for.
+import './set-acts.tsx';
 
 const list = setsExamples[0]!.data as SoldSetsPage;
 const maya = setsExamples[1]!.data as SetWithLedger;

@@ -7,10 +7,11 @@ import { SoldPage } from '../features/sold/sold-page.tsx';
 import { useSession } from '../features/staff/session.tsx';
 import { mayDo } from '../lib/roles.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
-import { type AskedOfSet, SetActs } from './set-acts.tsx';
+import type { AskedOfSet } from './set-acts.tsx';
 
 const sell = soldCatalogue.sell;
 
+const SetActs = lazyPart(() => import('./set-acts.tsx'), 'SetActs');
 const SellPass = lazyPart(() => import('./sell-pass.tsx'), 'SellPass');
 
 /** What the venue sold, and what is done about it. */
@@ -34,7 +35,11 @@ export function Sold({ head }: { head: HTMLElement | null }) {
         </Suspense>
       )}
       <SoldPage isManager={mayDo(me.role, 'MANAGER')} onAct={(act, set) => ask({ act, set })} />
-      {asked && <SetActs key={asked.act} {...asked} onAsk={ask} onClose={() => ask(undefined)} />}
+      {asked && (
+        <Suspense>
+          <SetActs key={asked.act} {...asked} onAsk={ask} onClose={() => ask(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
