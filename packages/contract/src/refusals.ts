@@ -109,6 +109,10 @@ export const refusals = {
   MORE_THAN_PAID: { status: 409, message: 'More would go back than was paid.' },
   MORE_THAN_DUE: { status: 409, message: 'That is more than is owed.' },
   PAID_ALREADY: { status: 409, message: 'It is paid already. Return money instead.' },
+  MAY_HAVE_ARRIVED: {
+    status: 409,
+    message: 'It may have gone back already. Look in your provider’s dashboard, then say that it has not.',
+  },
   DAY_CLOSED: { status: 409, message: 'That day is closed. A manager can reopen it.' },
   NEXT_DAY_CLOSED: { status: 409, message: 'A later day is closed already.' },
   DAY_BEFORE_OPEN: { status: 409, message: 'An earlier day of this drawer is not closed yet. Close that first.' },

@@ -75,6 +75,9 @@ export const sendRefundAgain = defineCall({
   summary: 'Send a refund that a bank refused once more.',
 });
 
+/** Whoever gives one that may have arrived says that they looked at the provider, where it has not gone back. */
+const hasLooked = z.optional(z.boolean());
+
 /**
  * CASH: all of it out of the drawer of the caller's device, where it is written down; the amount is the one they saw. Otherwise the
  * books take their word for it, so it is kept with the name.
@@ -85,9 +88,9 @@ export const settleRefund = defineCall({
   right: 'refund.settle',
   summary: 'Give the money of a refused refund in cash, or say how the customer got it.',
   body: z.discriminatedUnion('way', [
-    z.object({ way: z.literal('CASH'), amount: z.int().check(z.positive()) }),
-    z.object({ way: z.optional(z.literal('OTHER')), how: text({ max: HOW_MAX }) }),
+    z.object({ way: z.literal('CASH'), amount: z.int().check(z.positive()), hasLooked }),
+    z.object({ way: z.optional(z.literal('OTHER')), how: text({ max: HOW_MAX }), hasLooked }),
   ]),
-  refusals: [...ofRefund.refusals, 'PRICE_CHANGED', 'DAY_CLOSED'],
+  refusals: [...ofRefund.refusals, 'PRICE_CHANGED', 'DAY_CLOSED', 'MAY_HAVE_ARRIVED'],
 });
 export type Settling = z.output<(typeof settleRefund)['body']>;

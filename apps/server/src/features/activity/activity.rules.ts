@@ -103,6 +103,7 @@ const listed = new Set([
   'answer',
   'counted',
   'difference',
+  'hasLooked',
 ]);
 const instants = new Set(['from', 'until']);
 

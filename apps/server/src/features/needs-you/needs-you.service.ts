@@ -37,13 +37,16 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
 
     /** In cash it goes out of the drawer of the device at which they stand. */
     async settle(staff: SignedInStaff<'refund.settle'>, refundId: string, settling: Settling): Promise<NeedsYou> {
+      const { hasLooked = false } = settling;
       if (settling.way === 'CASH') {
         const { amount } = settling;
-        const more = await by(staff, 'refund.settle', refundId, { after: { pay: 'CASH', amount } });
+        const told = { after: { pay: 'CASH', amount, ...(hasLooked && { hasLooked }) } };
+        const more = { ...(await by(staff, 'refund.settle', refundId, told)), hasLooked };
         must(await refunds.giveInCash(refundId, staff.staffId, { amount, till: await tillOf(staff) }, more));
       } else {
         const reason = settling.how.trim();
-        const more = await by(staff, 'refund.settle', refundId, { reason });
+        const told = { reason, ...(hasLooked && { after: { hasLooked } }) };
+        const more = { ...(await by(staff, 'refund.settle', refundId, told)), hasLooked };
         must(await refunds.settleByHand(refundId, staff.staffId, reason, more));
       }
       return page(staff);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [ann] = (await crowd(world, 1)) as [Person];
   for (const { refundId } of (await marcus.makes(getNeedsYou, {})).refunds)
-    await marcus.makes(settleRefund, { params: { id: refundId }, body: { how: 'tidied up' } });
+    await marcus.makes(settleRefund, { params: { id: refundId }, body: { how: 'tidied up', hasLooked: true } });
 });
 
 const bank = (orderId: string, takes: boolean) =>
@@ -67,7 +67,7 @@ test('a refund that the bank refused waits for a manager, who reads whose money 
 test('given another way, its money is back, with who said how', async () => {
   const { booking, params, refund } = await refused();
 
-  const answer = await marcus.makes(settleRefund, { params, body: { how: ' Cash, she signed for it ' } });
+  const answer = await marcus.makes(settleRefund, { params, body: { how: ' Cash, she signed for it ', hasLooked: true } });
 
   expect(answer.refunds).toEqual([]);
   expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
@@ -86,7 +86,7 @@ describe('given in cash', () => {
   const today = '2027-06-09';
   const inCash = ({ refund, params }: Awaited<ReturnType<typeof refused>>) => ({
     params,
-    body: { way: 'CASH', amount: refund.amount } as const,
+    body: { way: 'CASH', amount: refund.amount, hasLooked: true } as const,
   });
   const cashOf = async (browser: Browser) => {
     const { ways } = await browser.makes(getMoneyDay, { params: { date: today } });
@@ -119,7 +119,7 @@ describe('given in cash', () => {
     expect(await read(ann, found.booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
     expect((await lines('refund.settle'))[0]).toMatchObject({
       reason: null,
-      details: { pay: 'CASH', amount },
+      details: { pay: 'CASH', amount, hasLooked: true },
       subject: { kind: 'customer', customer: found.refund.name },
     });
     const went = await marcus.makes(getRefunds, { query: { from: today, to: today, q: found.booking.reference } });
@@ -144,6 +144,21 @@ describe('given in cash', () => {
     expect(await marcus.tries(settleRefund, { params, body: { how: 'By check' } })).toBe('REFUND_NOT_FOUND');
     const given = sql`select method, -delta as amount from drawer_lines where refund_id = ${params.id}`;
     expect(await rows(world.engine.db, given)).toEqual([{ method: 'CASH', amount: body.amount }]);
+  });
+
+  test('what may have gone back already is given, in cash or another way, only by whoever says that they looked', async () => {
+    const found = await refused();
+    const { params, body } = inCash(found);
+    const { hasLooked: _, ...unlooked } = body;
+    const before = (await lines('refund.settle')).length;
+
+    for (const settling of [unlooked, { ...body, hasLooked: false }, { how: 'By check' }])
+      expect(await marcus.tries(settleRefund, { params, body: settling })).toBe('MAY_HAVE_ARRIVED');
+
+    expect((await marcus.makes(getNeedsYou, {})).refunds).toMatchObject([{ refundId: params.id }]);
+    expect(await lines('refund.settle')).toHaveLength(before);
+    await marcus.makes(settleRefund, { params, body: { how: 'By check', hasLooked: true } });
+    expect((await lines('refund.settle'))[0]).toMatchObject({ reason: 'By check', details: { hasLooked: true } });
   });
 
   test('two who give it at once give it once', async () => {

@@ -181,7 +181,7 @@ describe.each(Object.entries(venues))('in %s, money for a payment that had faile
     await losesMoney('SUCCEEDED');
     const { refunds } = await servicesOf(world);
     const [waiting] = await refunds.listFailed();
-    await refunds.settleByHand(waiting!.refundId, 'kim', 'Paid in cash');
+    await refunds.settleByHand(waiting!.refundId, 'kim', 'Paid in cash', { hasLooked: true });
     expect(await read(bookingId)).toMatchObject({ ...canceled, late: { amount: money.due, status: 'DONE' } });
     // Staff who give it back by hand talk to the customer themselves.
     expect(await texted(bookingId, 'booking.late-payment')).toEqual([]);

@@ -1,16 +1,17 @@
 import { formatMoney } from '../../words/en/locale.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { FailedRefund } from './refund-decisions.store.ts';
 import { mayHaveArrived } from './refunds.rules.ts';
 import type { createRefundDecisions } from './refunds.decide.ts';
 
 type Decisions = ReturnType<typeof createRefundDecisions>;
-type Input = { command: string; refundId?: string | undefined; note?: string | undefined; by: string };
+type Input = { command: string; refundId?: string | undefined; note?: string | undefined; hasLooked?: boolean; by: string };
 type Answer = { lines: string[]; isDone: boolean };
 
 const usage = [
   'npm run refunds -- list',
   'npm run refunds -- retry <refund> [--note "why"] [--by name]',
-  'npm run refunds -- settle <refund> --note "how it was paid back" [--by name]',
+  'npm run refunds -- settle <refund> --note "how it was paid back" [--looked] [--by name]',
 ];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -18,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What a person types about refunds that failed, and what they read. */
 export async function runRefundsCommand(
   refunds: Decisions,
-  { command, refundId = '', note, by }: Input,
+  { command, refundId = '', note, hasLooked, by }: Input,
 ): Promise<Answer> {
   if (command === 'list') return list(await refunds.listFailed());
   const isKnown = command === 'retry' || command === 'settle';
@@ -28,10 +29,18 @@ export async function runRefundsCommand(
   const isDone =
     command === 'retry'
       ? await refunds.retry(refundId, by, note)
-      : await refunds.settleByHand(refundId, by, note ?? '');
+      : await refunds.settleByHand(refundId, by, note ?? '', { hasLooked }).catch(askToLook);
+  if (isDone === LOOK_FIRST) return { lines: [LOOK_FIRST], isDone: false };
   if (!isDone) return { lines: [`No refund ${refundId} has failed: nothing was changed.`], isDone };
   const said = command === 'retry' ? 'is asked for or sent again by the server within seconds' : 'is settled';
   return { lines: [`Refund ${refundId} ${said}. Decided by ${by}.`], isDone };
+}
+
+const LOOK_FIRST =
+  'It may have gone back already. Look in the provider’s dashboard; if it has not, settle it with --looked.';
+function askToLook(error: unknown): typeof LOOK_FIRST {
+  if (error instanceof Refusal && error.code === 'MAY_HAVE_ARRIVED') return LOOK_FIRST;
+  throw error;
 }
 
 function list(failed: readonly FailedRefund[]): Answer {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Act, actAsAnyone, type Actor, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { insertRefundInCash, type Till } from './counter.store.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { priceChanged } from './price-changed.rules.ts';
@@ -14,7 +15,7 @@ import {
   unscopedFindRefund,
   unscopedLockRefund,
 } from './refunds.store.ts';
-import { mayHaveArrived } from './refunds.rules.ts';
+import { mayBeBack, mayHaveArrived } from './refunds.rules.ts';
 import { tellLate } from './refunds.settle.ts';
 import type { Sellers } from './outcomes.ts';
 
@@ -26,6 +27,8 @@ type More = {
   /** The same request has decided it before. */
   isAgain?: (trx: Act) => Promise<boolean>;
   note?: (trx: Act) => Promise<unknown>;
+  /** They looked at the provider: it has not gone back. */
+  hasLooked?: boolean | undefined;
 };
 type InCash = { amount: number; till: Till };
 
@@ -45,12 +48,16 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
 
     /** The customer has the money back in another way. False if the refund has not failed. */
     settleByHand: (refundId: string, by: string, note: string, more?: More): Promise<boolean> =>
-      decide(refundId, { decision: 'SETTLE', by, note }, more, end),
+      decide(refundId, { decision: 'SETTLE', by, note }, more, async (trx, refund) => {
+        mustHaveLooked(refund, more);
+        await end(trx, refund);
+      }),
 
     /** The customer gets it out of a drawer, which has its line; `amount` is what the person at the drawer saw. False as above. */
     giveInCash: (refundId: string, by: string, { amount, till }: InCash, more?: More): Promise<boolean> =>
       decide(refundId, { decision: 'CASH', by, note: undefined }, more, async (trx, refund) => {
         if (refund.amount !== amount) throw priceChanged(refund.amount, amount, refund.currency);
+        mustHaveLooked(refund, more);
         await end(trx, refund);
         await insertRefundInCash(trx, refundId, till);
       }),
@@ -89,4 +96,9 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
     if (isDone) log.info({ event: 'refund.decided', refundId, ...decision }, 'a person decided about a refund');
     return isDone;
   }
+}
+
+/** Given in another way, what may have gone back already may be given twice. */
+function mustHaveLooked({ failure }: RefundRow, { hasLooked }: More = {}): void {
+  if (!hasLooked && mayBeBack(failure ?? '')) throw new Refusal('MAY_HAVE_ARRIVED');
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 // Each leaves the books as it found them.
 afterEach(async () => {
-  for (const { refundId } of await refunds.listFailed()) await refunds.settleByHand(refundId, 'afterEach', 'tidied up');
+  for (const { refundId } of await refunds.listFailed()) await refunds.settleByHand(refundId, 'afterEach', 'tidied up', { hasLooked: true });
 });
 
 async function cancels(card: string): Promise<Booking & { orderId: string }> {
@@ -265,7 +265,8 @@ describe('a refund', () => {
   test('that needs a person is listed, tried again or settled by one, and who decided what is kept', async () => {
     const command = (words: string, note?: string) => {
       const [name = '', refundId] = words.split(' ');
-      return runRefundsCommand(refunds, { command: name, refundId, note, by: 'kim' });
+      const hasLooked = words.endsWith('--looked');
+      return runRefundsCommand(refunds, { command: name, refundId, note, hasLooked, by: 'kim' });
     };
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
@@ -284,7 +285,9 @@ describe('a refund', () => {
     await passes(0);
     expect(await books(orderId)).toMatchObject({ refund: 'FAILED', attempt: 2 });
 
-    expect(await command(`settle ${refundId}`, 'paid in cash')).toMatchObject({ isDone: true });
+    expect(await command(`settle ${refundId}`, 'paid in cash')).toMatchObject({ isDone: false, lines: [expect.stringContaining('--looked')] });
+    expect(await books(orderId)).toMatchObject({ refund: 'FAILED' });
+    expect(await command(`settle ${refundId} --looked`, 'paid in cash')).toMatchObject({ isDone: true });
 
     expect(await books(orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SETTLED' });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
@@ -321,11 +324,11 @@ describe('a refund', () => {
       insert into refund_attempts (refund_id, attempt, began_at) select refund_id, 1, app_now() from more`.execute(db);
     const statusOf = async () => (await books(orderId))!.order;
 
-    await refunds.settleByHand(refundId, 'kim', 'paid in cash');
+    await refunds.settleByHand(refundId, 'kim', 'paid in cash', { hasLooked: true });
     expect(await statusOf()).toBe('REFUNDING');
 
     await passes(0);
-    for (const one of await refunds.listFailed()) await refunds.settleByHand(one.refundId, 'kim', 'paid in cash');
+    for (const one of await refunds.listFailed()) await refunds.settleByHand(one.refundId, 'kim', 'paid in cash', { hasLooked: true });
     expect(await statusOf()).toBe('REFUNDED');
   });
 

@@ -77,7 +77,7 @@ describe.each(stories)('in $currency', (story) => {
   });
   afterEach(async () => {
     for (const { refundId } of await waiting())
-      await desk.makes(settleRefund, { params: { id: refundId }, body: { how: 'By transfer' } });
+      await desk.makes(settleRefund, { params: { id: refundId }, body: { how: 'By transfer', hasLooked: true } });
     await mustAddUp(world);
   });
 

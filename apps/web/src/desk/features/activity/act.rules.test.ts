@@ -34,6 +34,11 @@ test.each([
   [words('booking.book', { pay: 'FREE' }), 'Complimentary tee time for Eli Haas, H2XK8TM'],
   [words('booking.book', { pay: 'LATER' }), 'Booked for Eli Haas, H2XK8TM'],
   [words('booking.charge', { charge: 'FAILED' }), 'Tried to charge the saved card of Eli Haas, H2XK8TM'],
+  [words('refund.settle', { pay: 'CASH', amount: 7000 }), 'Gave a refused refund in cash to Eli Haas'],
+  [
+    words('refund.settle', { hasLooked: true }),
+    'Paid a refused refund another way to Eli Haas, having looked that it had not gone back',
+  ],
   [words('booking.cancel', { refund: 14_000, percent: 100 }), 'Canceled Eli Haas, refunded all'],
   [words('booking.cancel', { refund: 7000, percent: 50 }), 'Canceled Eli Haas, refunded in part'],
   [words('booking.cancel', { refund: 0, percent: 100 }), 'Canceled Eli Haas'],

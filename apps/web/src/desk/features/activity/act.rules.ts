@@ -34,6 +34,7 @@ function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): 
     charge: text('charge'),
     refunded: refundedIn(details),
     isAgain: details['again'] === true,
+    hasLooked: details['hasLooked'] === true,
     isUsed: details['before.isUsed'] === true,
     isSkipped: text('state') === 'SKIPPED',
     text: text('text'),

@@ -158,7 +158,7 @@ describe('a refund that may have arrived', () => {
     );
     expect(submit().disabled).toBe(false);
     await submits();
-    expect(sent()).toEqual([{ way: 'CASH', amount: 14_000 }]);
+    expect(sent()).toEqual([{ way: 'CASH', amount: 14_000, hasLooked: true }]);
   });
 
   test('is asked about anew by whoever comes back to the question', async () => {
@@ -179,7 +179,7 @@ describe('a refund that may have arrived', () => {
     expect(sent()).toEqual([]);
     await ticks();
     await submits();
-    expect(sent()).toEqual([{ how: 'Bank transfer' }]);
+    expect(sent()).toEqual([{ how: 'Bank transfer', hasLooked: true }]);
   });
 });
 

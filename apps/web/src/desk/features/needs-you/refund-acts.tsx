@@ -35,9 +35,9 @@ export function RefundActs({ refund }: { refund: RefusedRefund }) {
 
   return (
     <div className={styles.acts}>
-      {form === 'OTHER' && <HowForm {...toForm} onTell={(how) => settle.mutate({ how })} />}
+      {form === 'OTHER' && <HowForm {...toForm} onTell={(told) => settle.mutate(told)} />}
       {form === 'CASH' && (
-        <CashForm {...toForm} onGiven={() => settle.mutate({ way: 'CASH', amount: refund.amount })} />
+        <CashForm {...toForm} onGiven={(told) => settle.mutate({ way: 'CASH', amount: refund.amount, ...told })} />
       )}
       {form === undefined && (
         <>

@@ -12,7 +12,7 @@ const words = catalogue.needsYou;
 type FormProps = { refund: RefusedRefund; isBusy: boolean; onCancel: () => void };
 
 /** How they got it, in a word that is kept. */
-export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTell: (how: string) => void }) {
+export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTell: (told: { how: string; hasLooked?: true }) => void }) {
   const id = useId();
   const [how, setHow] = useState('');
   const [isSure, setSure] = useState(!refund.mayHaveArrived);
@@ -21,7 +21,7 @@ export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTe
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onTell(how.trim());
+        if (isReady) onTell({ how: how.trim(), ...looked(refund) });
       }}
     >
       <Looked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
@@ -46,7 +46,7 @@ export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTe
 }
 
 /** Who gets how much out of this drawer, before it is written down. */
-export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { onGiven: () => void }) {
+export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { onGiven: (told: { hasLooked?: true }) => void }) {
   const id = useId();
   const [isSure, setSure] = useState(!refund.mayHaveArrived);
   const money = formatMoney(refund.amount, refund.currency);
@@ -55,7 +55,7 @@ export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { on
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSure) onGiven();
+        if (isSure) onGiven(looked(refund));
       }}
     >
       <p id={id}>{words.handOver(refund.name, money)}</p>
@@ -77,6 +77,9 @@ export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { on
     </form>
   );
 }
+
+/** What the server is told once the box is ticked; where there is none, nothing. */
+const looked = ({ mayHaveArrived }: RefusedRefund): { hasLooked?: true } => (mayHaveArrived ? { hasLooked: true } : {});
 
 type LookedProps = Pick<FormProps, 'refund' | 'onCancel'> & { isSure: boolean; onSure: (isSure: boolean) => void };
 

@@ -22,6 +22,8 @@ export type ActFacts = {
   charge: string;
   refunded: 'all' | 'part' | 'none';
   isAgain: boolean;
+  /** Of a refund that may have arrived: they said that it had not. */
+  hasLooked: boolean;
   /** Of a price list: it had been put to use. */
   isUsed: boolean;
   /** Of a step of the first run: it was left for later. */
@@ -111,10 +113,10 @@ const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'drawer.close': ({ name, to }) => ['Closed the drawer of ', name, to],
   'drawer.reopen': ({ name }) => ['Opened again the drawer of ', name, ''],
   'refund.again': ({ customer }) => ['Sent a refused refund again to ', customer, ''],
-  'refund.settle': ({ customer, pay }) => [
+  'refund.settle': ({ customer, pay, hasLooked }) => [
     pay === 'CASH' ? 'Gave a refused refund in cash to ' : 'Paid a refused refund another way to ',
     customer,
-    '',
+    hasLooked ? ', having looked that it had not gone back' : '',
   ],
   'customer.add': ({ customer }) => ['Added ', customer, ' as a customer'],
   'customer.name': ({ customer }) => ['Changed the name of ', customer, ''],

@@ -84,6 +84,7 @@ export const catalogue = {
     sentences: {
       ...dayClosed,
       ...priceChanged,
+      MAY_HAVE_ARRIVED: 'It may have gone back already. Look in your provider’s dashboard, then tick that it has not.',
       REFUND_NOT_FOUND: 'That refund waits for nobody any more.',
       TEXT_NOT_FOUND: 'That text waits for nobody any more.',
     },
