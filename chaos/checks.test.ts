@@ -6,6 +6,7 @@ import { drawPlan } from './mix.ts';
 import type { Note } from './notes.ts';
 import { compareNotes } from './promises.ts';
 import { createRandom } from './random.ts';
+import { foundTooLong, within } from './within.ts';
 
 const payment: OurPayment = {
   paymentId: 'one',
@@ -112,4 +113,18 @@ test('a free port is given out once, also before it is opened', async () => {
   lots.mockRestore();
 
   expect(second).not.toBe(first);
+});
+
+describe('a run', () => {
+  test('that comes to no end is ended, and says so', async () => {
+    const found = await within(0, 'the storm', new Promise<string[]>(() => undefined)).catch(foundTooLong);
+    expect(found).toEqual(['the storm did not come to an end within 0 minutes']);
+  });
+
+  test('that comes to its end, or fails by itself, is what it is', async () => {
+    expect(await within(1, 'the storm', Promise.resolve('calm'))).toBe('calm');
+    await expect(within(1, 'the storm', Promise.reject(new Error('lightning'))).catch(foundTooLong)).rejects.toThrow(
+      'lightning',
+    );
+  });
 });

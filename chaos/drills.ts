@@ -10,6 +10,7 @@ import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import { type Bug, openStage, type Stage } from './stage.ts';
 import { enroll, readVenue } from './venue.ts';
+import { foundTooLong, limitOf, within } from './within.ts';
 
 type Options = { seed: number; patience: number };
 
@@ -97,7 +98,9 @@ export async function runDrill(drill: Drill, { seed, patience }: Options, bug: B
   const stripe = { CONNECTED: CONNECTED.join(',') };
   const stage = await openStage(seed, createCounts(), patience, { ...bug, stripe, chances: noFaults });
   try {
-    return await drill(stage);
+    return await within(limitOf({ patience }), 'the drill', drill(stage));
+  } catch (error) {
+    return foundTooLong(error);
   } finally {
     await stage.close();
   }

@@ -1,3 +1,4 @@
+import { CASH_TRIED } from './cash-and-card.ts';
 import { type Drill, drills } from './drills.ts';
 import type { Plan } from './mix.ts';
 import type { Bug } from './stage.ts';
@@ -12,6 +13,8 @@ export type Plant = Bug & {
   drill?: Drill;
   /** What every customer does, so that a small run meets the bug. */
   forAll?: Partial<Plan>;
+  /** What must have happened before the storm ends, besides the bookings and kills. */
+  musts?: readonly string[];
 };
 
 const trigger = (table: string, when: string, does: string): string => `
@@ -56,6 +59,7 @@ export const plants: Record<string, Plant> = {
   'cash-while-asked': {
     says: 'the desk takes cash for what a bank is being asked for',
     caughtAs: /while its bank was asked/,
+    musts: [CASH_TRIED],
     sql: 'drop trigger order_tenders_guard on order_tenders',
     code: {
       file: 'features/orders/counter.due.js',

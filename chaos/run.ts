@@ -3,6 +3,7 @@ import { type Options, readOptions } from './options.ts';
 import { drills, runDrill } from './drills.ts';
 import { plants } from './plants.ts';
 import { runStorm } from './storm.ts';
+import { limitOf } from './within.ts';
 
 /**
  * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a storm that must find nothing.
@@ -13,6 +14,7 @@ import { runStorm } from './storm.ts';
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   await buildIfStale();
+  console.log(`A storm takes ${limitOf(options)} minutes at most.`);
   if (options.plant.length === 0) return isQuiet(options);
   let caught = 0;
   for (const name of options.plant) caught += (await isCaught(options, name)) ? 1 : 0;
@@ -42,14 +44,17 @@ async function isQuiet(options: Options): Promise<boolean> {
 async function isCaught(options: Options, name: string): Promise<boolean> {
   const plant = plants[name]!;
   console.log(`\n${name}: ${plant.says}`);
+  const began = performance.now();
   const { findings, counts } = plant.drill
     ? { findings: await runDrill(plant.drill, options, plant), counts: {} }
     : await runStorm(options, plant);
   const found = findings.find((finding) => plant.caughtAs.test(finding.replace('in the storm: ', '')));
   if (!plant.drill)
     console.log(`  ${counts['bookings held']} bookings, ${counts['kills']} kills, ${findings.length} findings`);
+  console.log(`  ${Math.round((performance.now() - began) / 1000)} seconds`);
   console.log(found ? `  caught: ${found}` : `  MISSED. Found instead: ${findings.join('; ') || 'nothing'}`);
   return found !== undefined;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+// What a run that took too long still waits for does not keep it alive.
+process.exit((await main()) ? 0 : 1);

@@ -11,6 +11,7 @@ import { createRandom } from './random.ts';
 import { settle } from './settle.ts';
 import { openStage } from './stage.ts';
 import { readVenue } from './venue.ts';
+import { foundTooLong, limitOf, within } from './within.ts';
 
 type Outcome = { findings: string[]; counts: Record<string, number> };
 
@@ -22,16 +23,25 @@ const TOLD = 3;
 const PATIENCE_MS = { planted: 20_000, quiet: 180_000 };
 
 /** Customers book and pay while servers and the database die; then everything comes to rest, and is checked. */
-export async function runStorm({ bookings, kills, seed, minutes, patience }: Options, plant?: Plant): Promise<Outcome> {
+export async function runStorm(options: Options, plant?: Plant): Promise<Outcome> {
+  const { bookings, kills, seed, minutes, patience } = options;
   const counts = createCounts();
   const notes = createNotes();
   const stage = await openStage(seed, counts, patience, plant);
   const { origin, database, proxy, stripe, servers } = stage;
   try {
+    return await within(limitOf(options), 'the storm', rage());
+  } catch (error) {
+    return { findings: foundTooLong(error), counts: counts.all() };
+  } finally {
+    await stage.close();
+  }
+
+  async function rage(): Promise<Outcome> {
     const venue = await readVenue(origin, Math.ceil(bookings * TEE_TIMES_PER_BOOKING));
     const end = Date.now() + minutes * 60_000;
-    // With a bug in it a bank may be asked for ever.
-    const musts = plant ? [CASH_TRIED] : [CASH_TRIED, CASH_TAKEN];
+    // With a bug in it a bank may be asked for ever, or never.
+    const musts = plant ? (plant.musts ?? []) : [CASH_TRIED, CASH_TAKEN];
     const hasHappened = () => isComplete(counts, kills) && musts.every((name) => counts.of(name) > 0);
     const isDone = () => counts.of('bookings held') >= bookings && hasHappened();
     const isOver = () => isDone() || Date.now() > end;
@@ -61,7 +71,5 @@ export async function runStorm({ bookings, kills, seed, minutes, patience }: Opt
       ...(await checkEverything(database, stripe, notes.all())),
     ];
     return { findings, counts: { ...counts.all(), ...(await readFigures(database, stripe)) } };
-  } finally {
-    await stage.close();
   }
 }
