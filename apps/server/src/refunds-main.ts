@@ -11,7 +11,11 @@ import { createServices } from './services.ts';
 
 /** `npm run refunds`: shows the refunds that need a person, and writes down what that person decides. */
 async function main(config: Config): Promise<void> {
-  const options = { note: { type: 'string' }, looked: { type: 'boolean', default: false }, by: { type: 'string' } } as const;
+  const options = {
+    note: { type: 'string' },
+    looked: { type: 'boolean', default: false },
+    by: { type: 'string' },
+  } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const engine = await openDatabase(config);
   const { db } = engine;
@@ -28,7 +32,13 @@ async function main(config: Config): Promise<void> {
     checkpoint: async () => undefined,
   });
   const [command = 'list', refundId] = positionals;
-  const input = { command, refundId, note: values.note, hasLooked: values.looked, by: values.by ?? userInfo().username };
+  const input = {
+    command,
+    refundId,
+    note: values.note,
+    hasLooked: values.looked,
+    by: values.by ?? userInfo().username,
+  };
   const { lines, isDone } = await runRefundsCommand(refunds, input);
   await engine.close();
   for (const line of lines) console.log(line);

@@ -216,12 +216,21 @@ export const getPayOptions = defineCall({
   refusals: ['BOOKING_NOT_FOUND'],
 });
 
+/** Money that somebody handed over at the desk: in cash, on the venue's terminal, or in another way for a card that its bank refused. */
+const handedOver = z.object({ kind: z.enum(['CASH', 'TERMINAL', 'OTHER']), amount: z.int(), at: instant });
+export type HandedOver = z.output<typeof handedOver>;
+
 /** A tee time on its own page, where a customer reads how it ended. */
 const bookingPage = z.extend(booking, {
   /** Why the venue closed and canceled it, in the venue's words: text, never markup. Null unless that is how it ended. */
   closedNote: z.nullable(z.string()),
   /** What goes back because it was canceled; null if it was not, or if it was being paid then. */
-  refund: z.nullable(refund),
+  refund: z.nullable(
+    z.extend(refund, {
+      /** What of it they have from the desk, the first one first; `to` is what goes back besides, or still waits there. */
+      handedOver: z.array(handedOver),
+    }),
+  ),
 });
 export type BookingPage = z.output<typeof bookingPage>;
 

@@ -138,7 +138,7 @@ export const bookingExamples = [
       refundStatus: 'DONE',
       statusReason: 'CANCELED_BY_VENUE',
       closedNote: 'Closed: new turf in all bays',
-      refund: { amount: 6750, to: booking.tenders },
+      refund: { amount: 6750, to: booking.tenders, handedOver: [] },
     },
   }),
 ];

@@ -50,6 +50,7 @@ import { previewCancellation } from './cancellation.rules.ts';
 import { hasPass } from './desk.rules.ts';
 import { findUpcoming, type ListFilter, listBookings } from './lists.store.ts';
 import { playOf } from './play.rules.ts';
+import { findHandedOver } from './handed-over.store.ts';
 import { findReturns } from './returns.store.ts';
 
 const BATCH = 500;
@@ -171,8 +172,8 @@ export function createBookingService(dependencies: Dependencies) {
     /** One booking, with how it ended. */
     async page(customer: Customer, bookingId: string): Promise<BookingPage> {
       const row = await findOwn(db, customer, bookingId);
-      const to = isCanceled(row) ? await findReturns(db, bookingId) : [];
-      return toBookingPage(row, to);
+      if (!isCanceled(row)) return toBookingPage(row, [], []);
+      return toBookingPage(row, await findReturns(db, bookingId), await findHandedOver(db, bookingId));
     },
 
     ...desk,

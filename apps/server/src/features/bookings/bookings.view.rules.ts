@@ -1,4 +1,4 @@
-import type { Booking, BookingPage } from '@caddie/contract/bookings';
+import type { Booking, BookingPage, HandedOver } from '@caddie/contract/bookings';
 import { MINUTE } from '@caddie/contract/duration';
 import { wholeSteps } from '@caddie/contract/refund-steps';
 import type { Tender } from '@caddie/contract/tenders';
@@ -9,6 +9,9 @@ import type { BookingRow } from './bookings.rules.ts';
 import { backAsMoney } from './returns.rules.ts';
 import { linesShown } from './sold-lines.rules.ts';
 import { say } from '../../words/words.ts';
+
+/** What was handed over of the tender at a place. */
+export type HandedRow = Omit<HandedOver, 'at'> & { position: number; at: number };
 
 /** The fields of a booking that leave the server, one by one. */
 export const toBooking = (row: BookingRow): Booking => ({
@@ -46,11 +49,25 @@ export const isCanceled = ({ status }: Pick<BookingRow, 'status'>): boolean =>
  * With why the venue closed, and what goes back to each that paid. While a payment is being decided nobody knows that, and what came
  * after the end has paid for nothing: it is only refunded.
  */
-export const toBookingPage = (row: BookingRow, to: Tender[]): BookingPage => ({
+export const toBookingPage = (row: BookingRow, to: Tender[], handed: readonly HandedRow[]): BookingPage => ({
   ...toBooking(row),
   closedNote: row.closedNote,
-  refund: to.length > 0 || (row.status === 'CANCELED' && row.refunded === 0) ? { amount: backAsMoney(to), to } : null,
+  refund: to.length > 0 || (row.status === 'CANCELED' && row.refunded === 0) ? refundOf(row, to, handed) : null,
 });
+
+/** What was handed over of a tender is not also on its way. */
+function refundOf(row: BookingRow, all: readonly Tender[], handed: readonly HandedRow[]): BookingPage['refund'] {
+  const places = row.tenders.flatMap((tender, index) => (isStanding(tender) ? [index + 1] : []));
+  const handedAt = (place: number | undefined) => sumOf(handed.filter(({ position }) => position === place));
+  const to = all.map((tender, index) => ({ ...tender, amount: Math.max(0, tender.amount - handedAt(places[index])) }));
+  return {
+    amount: backAsMoney(to) + sumOf(handed),
+    to,
+    handedOver: handed.map(({ kind, amount, at }) => ({ kind, amount, at: toVenueIso(row.timeZone, at) })),
+  };
+}
+
+const sumOf = (some: readonly HandedRow[]): number => some.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a pass of sessions or days pays for was taxed when the pass was sold. */
 function priceOf(row: BookingRow): Pick<Booking, 'priceLines' | 'tax'> {

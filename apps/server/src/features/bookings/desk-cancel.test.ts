@@ -206,7 +206,7 @@ describe('what was paid over the counter', () => {
     await ann.makes(calls.cancelBooking, { body: { bookingId } });
 
     expect(canceled).toMatchObject({ bookingStatusCd: 'CANCELED', refund: back });
-    expect(await ann.makes(calls.getBooking, { params })).toMatchObject({ refund: back });
+    expect(await ann.makes(calls.getBooking, { params })).toMatchObject({ refund: { ...back, handedOver: [] } });
     expect(await textsAbout(world, bookingId, 'booking.canceled')).toMatchObject([
       { body: expect.stringContaining('$70.00 waits for you at the desk.') },
     ]);
@@ -224,6 +224,10 @@ describe('what was paid over the counter', () => {
 
     expect(await linesOf(bookingId)).toMatchObject([{ delta: 14_000 }, { delta: -7000 }]);
     expect(await waiting(priya)).toEqual([]);
+    const handed = { kind: 'CASH', amount: 7000, at: '2027-06-11T10:00:00-04:00' };
+    expect(await ann.makes(calls.getBooking, { params })).toMatchObject({
+      refund: { amount: 7000, to: [{ kind: 'CASH', amount: 0 }], handedOver: [handed] },
+    });
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 

@@ -67,10 +67,16 @@ test('a refund that the bank refused waits for a manager, who reads whose money 
 test('given another way, its money is back, with who said how', async () => {
   const { booking, params, refund } = await refused();
 
-  const answer = await marcus.makes(settleRefund, { params, body: { how: ' Cash, she signed for it ', hasLooked: true } });
+  const answer = await marcus.makes(settleRefund, {
+    params,
+    body: { how: ' Cash, she signed for it ', hasLooked: true },
+  });
 
   expect(answer.refunds).toEqual([]);
-  expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+  expect(await read(ann, booking)).toMatchObject({
+    ...{ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' },
+    refund: { to: [{ kind: 'CARD', amount: 0 }], handedOver: [{ kind: 'OTHER', amount: booking.amount }] },
+  });
   const decided = sql`select decision, decided_by as by, note from refund_decisions where refund_id = ${params.id}`;
   const by = await idOf(world, 'Marcus');
   expect(await rows(world.engine.db, decided)).toEqual([{ decision: 'SETTLE', by, note: 'Cash, she signed for it' }]);
@@ -116,7 +122,10 @@ describe('given in cash', () => {
     const after = await cashOf(marcus);
     expect(after['CASH']).toBe(before['CASH']! + amount);
     expect(after['CARD_ONLINE']).toBe(before['CARD_ONLINE']! - amount);
-    expect(await read(ann, found.booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    expect(await read(ann, found.booking)).toMatchObject({
+      ...{ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' },
+      refund: { amount, to: [{ kind: 'CARD', amount: 0 }], handedOver: [{ kind: 'CASH', amount }] },
+    });
     expect((await lines('refund.settle'))[0]).toMatchObject({
       reason: null,
       details: { pay: 'CASH', amount, hasLooked: true },

@@ -54,7 +54,8 @@ beforeAll(async () => {
 // Each leaves the books as it found them.
 afterEach(async () => {
   const { refunds } = await servicesOf(world);
-  for (const { refundId } of await refunds.listFailed()) await refunds.settleByHand(refundId, 'afterEach', 'tidied up', { hasLooked: true });
+  for (const { refundId } of await refunds.listFailed())
+    await refunds.settleByHand(refundId, 'afterEach', 'tidied up', { hasLooked: true });
 });
 
 async function buys() {

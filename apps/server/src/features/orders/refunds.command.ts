@@ -5,7 +5,13 @@ import { mayHaveArrived } from './refunds.rules.ts';
 import type { createRefundDecisions } from './refunds.decide.ts';
 
 type Decisions = ReturnType<typeof createRefundDecisions>;
-type Input = { command: string; refundId?: string | undefined; note?: string | undefined; hasLooked?: boolean; by: string };
+type Input = {
+  command: string;
+  refundId?: string | undefined;
+  note?: string | undefined;
+  hasLooked?: boolean;
+  by: string;
+};
 type Answer = { lines: string[]; isDone: boolean };
 
 const usage = [

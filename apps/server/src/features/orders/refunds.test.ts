@@ -45,7 +45,8 @@ beforeEach(async () => {
 });
 // Each leaves the books as it found them.
 afterEach(async () => {
-  for (const { refundId } of await refunds.listFailed()) await refunds.settleByHand(refundId, 'afterEach', 'tidied up', { hasLooked: true });
+  for (const { refundId } of await refunds.listFailed())
+    await refunds.settleByHand(refundId, 'afterEach', 'tidied up', { hasLooked: true });
 });
 
 async function cancels(card: string): Promise<Booking & { orderId: string }> {
@@ -285,7 +286,10 @@ describe('a refund', () => {
     await passes(0);
     expect(await books(orderId)).toMatchObject({ refund: 'FAILED', attempt: 2 });
 
-    expect(await command(`settle ${refundId}`, 'paid in cash')).toMatchObject({ isDone: false, lines: [expect.stringContaining('--looked')] });
+    expect(await command(`settle ${refundId}`, 'paid in cash')).toMatchObject({
+      isDone: false,
+      lines: [expect.stringContaining('--looked')],
+    });
     expect(await books(orderId)).toMatchObject({ refund: 'FAILED' });
     expect(await command(`settle ${refundId} --looked`, 'paid in cash')).toMatchObject({ isDone: true });
 
@@ -328,7 +332,8 @@ describe('a refund', () => {
     expect(await statusOf()).toBe('REFUNDING');
 
     await passes(0);
-    for (const one of await refunds.listFailed()) await refunds.settleByHand(one.refundId, 'kim', 'paid in cash', { hasLooked: true });
+    for (const one of await refunds.listFailed())
+      await refunds.settleByHand(one.refundId, 'kim', 'paid in cash', { hasLooked: true });
     expect(await statusOf()).toBe('REFUNDED');
   });
 

@@ -13,7 +13,13 @@ const pass = (membershipTypeCd: 'COUNT' | 'BALANCE' | 'PERIOD', sessions: number
   sessions,
   amount,
 });
-const closed = { statusReason: 'CANCELED_BY_VENUE', refundStatus: null, currency: 'USD', closedNote: 'New turf' };
+const closed = {
+  statusReason: 'CANCELED_BY_VENUE',
+  refundStatus: null,
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  closedNote: 'New turf',
+};
 const drawn = (change: object): string =>
   renderToStaticMarkup(<BookingEnding booking={{ ...closed, refund: null, ...change } as ShownBooking} />);
 /** What is read, a line each. */
@@ -21,7 +27,7 @@ const read = (change: object): string[] =>
   drawn(change)
     .split(/<[^>]*>/)
     .filter((text) => text !== '');
-const back = (...to: Tender[]) => ({ refund: { amount: 0, to } });
+const back = (...to: Tender[]) => ({ refund: { amount: 0, to, handedOver: [] } });
 
 describe('the customer of a booking that the venue canceled because it closed reads', () => {
   test.each<[string, Tender[], ...string[]]>([
@@ -71,6 +77,28 @@ test('a booking that its customer canceled says what they have to come to the de
   expect(read({ ...canceled, ...back(card, { kind: 'CASH', amount: 4000 }, { kind: 'TERMINAL', amount: 0 }) })).toEqual(
     ['You canceled it.', '$40.00 goes back to you at the desk.'],
   );
+});
+
+test.each([
+  ['CASH', '$40.00 was given back to you in cash on Nov 21, 3:12 PM.'],
+  ['TERMINAL', '$40.00 was given back to your card at the desk on Nov 21, 3:12 PM.'],
+  ['OTHER', '$40.00 was given back to you on Nov 21, 3:12 PM.'],
+])('what the desk has handed over (%s) is not said to wait there, but when it was given and how', (kind, sentence) => {
+  const handedOver = [{ kind, amount: 4000, at: '2026-11-21T15:12:00-05:00' }];
+  const refund = {
+    amount: 5000,
+    to: [
+      { kind: 'CASH', amount: 0 },
+      { kind: 'TERMINAL', amount: 1000 },
+    ],
+    handedOver,
+  };
+  const lines = ['$10.00 goes back to you at the desk.', sentence];
+  expect(read({ closedNote: null, refund })).toEqual(['The venue canceled it.', ...lines]);
+  expect(read({ statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null, refund })).toEqual([
+    'You canceled it.',
+    ...lines,
+  ]);
 });
 
 test('a booking from a list, or one that its customer canceled, says only why it ended', () => {

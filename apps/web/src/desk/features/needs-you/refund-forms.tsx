@@ -12,7 +12,12 @@ const words = catalogue.needsYou;
 type FormProps = { refund: RefusedRefund; isBusy: boolean; onCancel: () => void };
 
 /** How they got it, in a word that is kept. */
-export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTell: (told: { how: string; hasLooked?: true }) => void }) {
+export function HowForm({
+  refund,
+  isBusy,
+  onTell,
+  onCancel,
+}: FormProps & { onTell: (told: { how: string; hasLooked?: true }) => void }) {
   const id = useId();
   const [how, setHow] = useState('');
   const [isSure, setSure] = useState(!refund.mayHaveArrived);
@@ -46,7 +51,12 @@ export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTe
 }
 
 /** Who gets how much out of this drawer, before it is written down. */
-export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { onGiven: (told: { hasLooked?: true }) => void }) {
+export function CashForm({
+  refund,
+  isBusy,
+  onGiven,
+  onCancel,
+}: FormProps & { onGiven: (told: { hasLooked?: true }) => void }) {
   const id = useId();
   const [isSure, setSure] = useState(!refund.mayHaveArrived);
   const money = formatMoney(refund.amount, refund.currency);

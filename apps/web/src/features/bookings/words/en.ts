@@ -86,6 +86,14 @@ export const catalogue = {
   },
 
   ending: {
+    /** What the customer has from the desk, in which way and when. */
+    handedWords: {
+      CASH: (money: string, day: string, time: string): string =>
+        `${money} was given back to you in cash on ${day}, ${time}.`,
+      TERMINAL: (money: string, day: string, time: string): string =>
+        `${money} was given back to your card at the desk on ${day}, ${time}.`,
+      OTHER: (money: string, day: string, time: string): string => `${money} was given back to you on ${day}, ${time}.`,
+    },
     /** Why a booking ended, to its owner. */
     endingWords: {
       LAPSED: 'The time was not paid for while it was held.',
