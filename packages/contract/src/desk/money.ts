@@ -155,15 +155,33 @@ const owedBooking = z.object({
 });
 export type OwedBooking = z.output<typeof owedBooking>;
 
+/** Money of a canceled tee time that its customer has not come for: the venue owes it, until it is handed over from the booking. */
+const owedBack = z.object({
+  bookingId: z.uuid(),
+  reference: z.string(),
+  /** Whose it is; empty for a walk-in without a name. */
+  name: z.string(),
+  /** Null for a guest. */
+  phone: z.nullable(z.string()),
+  amount: z.int(),
+  since: instant,
+});
+export type OwedBackBooking = z.output<typeof owedBack>;
+
 /** What is still owed to the venue, the oldest first. Test bookings owe nothing, and what is yet to begin does not owe yet. */
 export const getOwed = defineCall({
   method: 'GET',
   path: '/desk/owed',
-  summary: 'List who still owes.',
+  summary: 'List who still owes, and to whom the venue owes money.',
   access: 'staff',
   right: 'money.read',
   query: z.object({ cursor }),
-  data: z.object({ ...page, items: z.array(owedBooking) }),
+  data: z.object({
+    ...page,
+    items: z.array(owedBooking),
+    /** What the venue has to hand back at the counter: how many, how much together, and the hundred oldest. None of it is in `sum`. */
+    owedBack: z.object({ count: z.int(), sum: z.int(), items: z.array(owedBack) }),
+  }),
   refusals: [],
 });
 export type OwedPage = z.output<(typeof getOwed)['data']>;

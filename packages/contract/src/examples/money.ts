@@ -54,6 +54,14 @@ const owed: money.OwedBooking = {
   isFee: false,
   due: 14_000,
 };
+const owedBack: money.OwedBackBooking = {
+  bookingId: '0b7c9d2e-5f41-4a86-b3d7-9e1c2f4a6b58',
+  reference: 'H2XK8TM',
+  name: 'Maya Chen',
+  phone: '+1 917 555 0162',
+  amount: 7000,
+  since: '2026-11-19T10:05:00-05:00',
+};
 const page = { currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20', nextCursor: null } as const;
 const days = { from: '2026-11-14', to: '2026-11-20' };
 
@@ -67,7 +75,10 @@ export const moneyExamples = [
     query: days,
     data: { ...page, count: 1, sum: 5250, items: [{ ...payment, amount: 5250, state: 'ON_ITS_WAY' }] },
   }),
-  exampleOf(money.getOwed, { query: {}, data: { ...page, count: 1, sum: 14_000, items: [owed] } }),
+  exampleOf(money.getOwed, {
+    query: {},
+    data: { ...page, count: 1, sum: 14_000, items: [owed], owedBack: { count: 1, sum: 7000, items: [owedBack] } },
+  }),
   exampleOf(getComparison, {
     query: days,
     data: {

@@ -27,7 +27,7 @@ import {
 } from './lines.rules.ts';
 import { findLines, sumLines } from './lines.store.ts';
 import { mattersOf, waysOf } from './money.rules.ts';
-import { findOwed, type OwedRow, sumOwed } from './owed.store.ts';
+import { findOwed, findOwedBackAt, type OwedBackRow, type OwedRow, sumOwed } from './owed.store.ts';
 
 export type MoneyService = ReturnType<typeof createMoneyService>;
 type Dependencies = {
@@ -102,7 +102,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
       };
     },
 
-    /** Every tee time that still owes, also as a fee, page after page. */
+    /** Every tee time that still owes, also as a fee, page after page; beside it to whom the venue owes. */
     async owed(staff: SignedInStaff<'money.read'>, cursor: string | undefined): Promise<OwedPage> {
       mustMay(staff, 'money.read');
       const after = readLineCursor(cursor);
@@ -121,6 +121,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
           startedAt: toVenueIso(timeZone, us / 1000),
         })),
         nextCursor: found.length > LINES_PAGE ? toLineCursor(placeOf(shown.at(-1)!)) : null,
+        owedBack: toOwedBack(await findOwedBackAt(db, shopSeqNo), timeZone),
       };
     },
   };
@@ -141,3 +142,13 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
 
 const deviceOf = ({ deviceId }: AtDevice) => ({ deviceId });
 const placeOf = ({ us, bookingId }: OwedRow) => ({ us, lineId: bookingId });
+
+const toOwedBack = (found: readonly OwedBackRow[], timeZone: string): OwedPage['owedBack'] => ({
+  count: found[0]?.count ?? 0,
+  sum: found[0]?.sum ?? 0,
+  items: found.map(({ count: _, sum: __, phone, since, ...row }) => ({
+    ...row,
+    phone: phone === null ? null : readablePhone(phone),
+    since: toVenueIso(timeZone, since),
+  })),
+});

@@ -1,7 +1,8 @@
-import type { OwedBooking } from '@caddie/contract/desk/money';
+import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { owedTo } from '../customers/customers.service.ts';
+import { owedBackAt } from '../orders/orders.service.ts';
 import type { LinePlace } from './lines.rules.ts';
 
 /** One that owes, as it is found. `us`: when it began, in microseconds, by which the list is in order. */
@@ -34,3 +35,24 @@ export async function sumOwed(db: Db, shopSeqNo: number): Promise<{ count: numbe
   );
   return row!;
 }
+
+/** So many of those to whom the venue owes are listed. */
+const MOST = 100;
+
+export type OwedBackRow = Omit<OwedBackBooking, 'since'> & { since: number; count: number; sum: number };
+
+/** To whom a venue owes what came over its counter, the oldest first; each with how many there are in all, and how much together. */
+export const findOwedBackAt = (db: Db, shopSeqNo: number): Promise<OwedBackRow[]> =>
+  rows(
+    db,
+    sql<OwedBackRow>`
+      select b.booking_id as "bookingId", b.reference, coalesce(c.name, '') as name, c.phone_e164 as phone, w.amount,
+             (extract(epoch from w.since) * 1000)::int8 as since, count(*) over ()::int4 as count, sum(w.amount) over ()::int8 as sum
+        from ${owedBackAt(shopSeqNo)} w
+        join bookings b on b.booking_id = w.subject_id
+        left join customers c on c.customer_id = w.customer_id
+       where w.amount > 0
+         and not b.is_test
+       order by w.since, b.booking_id
+       limit ${MOST}`,
+  );

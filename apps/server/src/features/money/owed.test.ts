@@ -1,12 +1,14 @@
-import { markNoShow } from '@caddie/contract/desk/bookings';
+import { cancelBooking } from '@caddie/contract/bookings';
+import { bookAtDesk, markNoShow } from '@caddie/contract/desk/bookings';
 import { getCustomers } from '@caddie/contract/desk/customers';
 import { getMoneyDay, getOwed, type OwedPage } from '@caddie/contract/desk/money';
-import { takePayment } from '@caddie/contract/desk/payments';
+import { getDeskBooking } from '@caddie/contract/desk/panel';
+import { giveBack, takePayment } from '@caddie/contract/desk/payments';
 import { getDay, type TeeTime } from '@caddie/contract/desk/sheet';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openCounter, someoneKnown } from '../../../test/counter.ts';
-import { PRICE, sell } from '../../../test/counter-sales.ts';
+import { baysOf, holdTime, PRICE, sale, sell } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/database/db.ts';
@@ -86,6 +88,31 @@ test('it is what the sheet, the day’s money and the customers say', async () =
 
 test('what is yet to begin does not owe yet', () => {
   expect(early).toMatchObject({ count: 0, sum: 0, items: [], nextCursor: null });
+});
+
+test('what the venue owes is listed beside it, and not in its sum, until it is handed over', async () => {
+  const { person, customer } = await someoneKnown(world);
+  const [bay] = (await baysOf(world)) as [string];
+  const next = await holdTime(priya, bay, { startedAt: '2027-06-18T18:00:00-04:00' });
+  const { bookingId, amount } = next;
+  const before = await owed();
+  expect(before.owedBack).toEqual({ count: 0, sum: 0, items: [] });
+  await priya.makes(bookAtDesk, sale(next, { customer, pay: { kind: 'CASH' } }));
+  expect(await owed()).toEqual(before);
+
+  await person.makes(cancelBooking, { body: { bookingId } });
+
+  const { owedBack, ...others } = await owed();
+  expect(owedBack).toMatchObject({ count: 1, sum: amount, items: [{ bookingId, amount, since: LATE }] });
+  expect(owedBack.items[0]!.phone).toMatch(/^\+1 /);
+  expect({ ...others, owedBack: before.owedBack }).toEqual(before);
+  const jiwoo = await signIn(world, 'Jiwoo');
+  expect(await jiwoo.makes(getOwed, { query: {} })).toMatchObject({ owedBack: before.owedBack });
+
+  const params = { id: bookingId };
+  const { tile } = await priya.makes(getDeskBooking, { params });
+  await priya.makes(giveBack, { params, body: { version: tile.version, amount } });
+  expect(await owed()).toEqual(before);
 });
 
 test('another venue and the desk have none of it', async () => {

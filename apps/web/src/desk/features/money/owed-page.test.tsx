@@ -1,4 +1,4 @@
-import type { OwedBooking } from '@caddie/contract/desk/money';
+import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/money';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';
@@ -17,8 +17,15 @@ const late: OwedBooking = {
   due: 10_500,
 };
 const away: OwedBooking = { ...late, bookingId: 'b2', name: '', phone: null, isFee: true, due: 7000 };
-const answer = (items: OwedBooking[], { count = items.length, nextCursor = null as string | null } = {}) =>
-  says({ currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20', count, sum: 17_500, items, nextCursor });
+const nothing = { count: 0, sum: 0, items: [] as OwedBackBooking[] };
+const answer = (
+  items: OwedBooking[],
+  { count = items.length, nextCursor = null as string | null, owedBack = nothing } = {},
+) =>
+  says({
+    ...{ currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20' },
+    ...{ count, sum: 17_500, items, nextCursor, owedBack },
+  });
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
@@ -55,5 +62,20 @@ test('more come below those that are there', async () => {
 test('where nobody owes it says so', async () => {
   simulateServer().answers(OWED, answer([]));
   const { element } = await pageOf(() => <OwedPage />);
+  expect(element.textContent).toContain('Nobody owes anything.');
+});
+
+test('what the venue owes is a group of its own, with what to do about it, also where nobody owes the venue', async () => {
+  const waits = { bookingId: 'b3', reference: 'H2XK8TM', name: 'Eli Haas', phone: '+1 917 555 0162', amount: 7000 };
+  const items = [{ ...waits, since: '2026-11-19T10:05:00-05:00' }];
+  simulateServer().answers(OWED, answer([], { owedBack: { count: 120, sum: 840_000, items } }));
+  const { element } = await pageOf(() => <OwedPage />);
+
+  const group = element.querySelector('section')!;
+  expect(group.querySelector('header')?.textContent).toBe(
+    'You owe themIt was paid at the desk, and the tee time was canceled. Call them, and hand it over from the booking when they come.120 bookings, $8,400.00',
+  );
+  expect(textsOf(group, 'tbody tr > *')).toEqual(['Thu, Nov 19', 'Eli HaasBooking H2XK8TM', '+1 917 555 0162', '$70.00']);
+  expect(group.querySelector('a')?.getAttribute('href')).toBe('/bookings/b3');
   expect(element.textContent).toContain('Nobody owes anything.');
 });

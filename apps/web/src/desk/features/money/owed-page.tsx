@@ -9,11 +9,12 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import styles from './lines.module.css';
 import { catalogue } from './words/en.ts';
 import { owedQuery } from './money.api.ts';
+import { OwedBackCard } from './owed-back-card.tsx';
 import { OwedTable } from './owed-table.tsx';
 
 const words = catalogue.lines;
 
-/** Who still owes, page after page. It is taken where the booking is. */
+/** Who still owes, page after page, and above it to whom the venue owes. It is taken and given where the booking is. */
 export function OwedPage() {
   const query = useInfiniteQuery(owedQuery);
   const { data, error, refetch } = query;
@@ -39,6 +40,7 @@ export function OwedPage() {
           {words.together(formatMoney(first.sum, first.currency))}
         </output>
       </div>
+      <OwedBackCard owedBack={first.owedBack} scene={first} />
       {items.length === 0 ? (
         <p className={list.empty}>{words.owed.none}</p>
       ) : (

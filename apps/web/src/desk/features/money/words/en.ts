@@ -192,6 +192,14 @@ export const catalogue = {
       none: 'Nobody owes anything.',
       fee: 'No-show fee',
     },
+    owedBack: {
+      title: 'You owe them',
+      all: (count: string, isOne: boolean, money: string): string =>
+        `${count} ${isOne ? 'booking' : 'bookings'}, ${money}`,
+      about:
+        'It was paid at the desk, and the tee time was canceled. Call them, and hand it over from the booking when they come.',
+      columns: { when: 'Since', who: 'Customer', phone: 'Phone', amount: 'To hand back' },
+    },
     together: (money: string): string => `, ${money}`,
   },
 

@@ -1,0 +1,50 @@
+import type { OwedBackBooking, OwedPage } from '@caddie/contract/desk/money';
+import { Link } from 'wouter';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
+import table from '../../ui/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './lines.module.css';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.lines;
+const { nameOf } = catalogue.money;
+
+type Scene = Pick<OwedPage, 'currency' | 'today'>;
+type Props = { owedBack: OwedPage['owedBack']; scene: Scene };
+
+/** To whom the venue owes, how much and what to do about it; nothing where it owes nobody. */
+export function OwedBackCard({ owedBack: { count, sum, items }, scene }: Props) {
+  if (count === 0) return null;
+  const all = words.owedBack.all(count.toLocaleString(LOCALE), count === 1, formatMoney(sum, scene.currency));
+  return (
+    <Card title={words.owedBack.title} about={words.owedBack.about} after={<Tag tone="amber">{all}</Tag>}>
+      <table className={classNames(table.table, table.rows, styles.table)}>
+        <ColumnHeads columns={words.owedBack.columns} />
+        <tbody>
+          {items.map((item) => (
+            <Row key={item.bookingId} item={item} scene={scene} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+const Row = ({ item, scene: { currency, today } }: { item: OwedBackBooking; scene: Scene }) => (
+  <tr>
+    <td className={styles.when}>{dayWords(item.since.slice(0, 10), today)}</td>
+    <th scope="row">
+      {nameOf(item.name)}
+      <small>
+        <Link href={`/bookings/${item.bookingId}`}>{words.booking(item.reference)}</Link>
+      </small>
+    </th>
+    <td>{item.phone ?? words.nobody}</td>
+    <td className={styles.amount}>{formatMoney(item.amount, currency)}</td>
+  </tr>
+);
