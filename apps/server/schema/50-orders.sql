@@ -144,11 +144,14 @@ end $$;
 
 create trigger payments_guard before update on payments for each row execute function guard_payment_move();
 
+-- Refuses the change that its trigger names, under the name of the table: what happened to money is written once.
 create function keep_rows() returns trigger language plpgsql as $$
 begin
   raise exception '% stay what they are', tg_table_name using errcode = 'check_violation', constraint = tg_table_name || '_stay';
 end $$;
 
+-- A payment is of one order, card, account and amount, and the provider names it once; how it ended changes only by a
+-- move.
 create trigger payments_stay before update on payments
   for each row when (
     old.payment_id is distinct from new.payment_id
@@ -170,7 +173,10 @@ create trigger payments_stay before update on payments
     )
   ) execute function keep_rows();
 
+-- A deleted payment would be money that the provider took and nobody knows of.
 create trigger payments_keep before delete on payments for each row execute function keep_rows();
+
+-- What no row may do, all of them at once may not, either.
 create trigger payments_keep_all before truncate on payments for each statement execute function keep_rows();
 
 -- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a
@@ -201,6 +207,8 @@ create table refunds (
   constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount)
 );
 
+-- What goes back of a payment is the sum of its refunds, whoever writes it: a sum that is wrong lets more go back than
+-- was paid, or less.
 create function prove_refunded() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -214,9 +222,11 @@ begin
   return null;
 end $$;
 
+-- Looked at when the transaction ends, since several refunds may be written at once.
 create constraint trigger payments_refunded_proved after update of refunded on payments deferrable initially deferred
   for each row when (new.refunded <> old.refunded) execute function prove_refunded();
 
+-- A new payment has given nothing back: only the refunds raise the sum.
 create constraint trigger payments_begin_with_nothing_refunded after insert on payments deferrable initially deferred
   for each row when (new.refunded <> 0) execute function prove_refunded();
 
@@ -248,7 +258,10 @@ end $$;
 create trigger refunds_sum after insert or delete or update of amount on refunds
   for each row execute function sum_refunds();
 
+-- A deleted refund would be owed to nobody, and sent by nobody.
 create trigger refunds_keep before delete on refunds for each row execute function keep_rows();
+
+-- What no row may do, all of them at once may not, either.
 create trigger refunds_keep_all before truncate on refunds for each statement execute function keep_rows();
 
 -- What the provider told us, kept until it was acted upon. The same event twice is one row.
@@ -623,6 +636,7 @@ create table disputes (
 create index disputes__payment on disputes (payment_id);
 create index disputes__open on disputes (respond_by) where state = 'OPEN';
 
+-- A dispute is of one payment. How it stands is the bank's to say, also after it was decided.
 create trigger disputes_stay before update on disputes
   for each row when (
     old.account_id is distinct from new.account_id
@@ -631,7 +645,10 @@ create trigger disputes_stay before update on disputes
     or old.opened_at is distinct from new.opened_at
   ) execute function keep_rows();
 
+-- A deleted dispute would let money go back that the bank has taken already.
 create trigger disputes_keep before delete on disputes for each row execute function keep_rows();
+
+-- What no row may do, all of them at once may not, either.
 create trigger disputes_keep_all before truncate on disputes for each statement execute function keep_rows();
 
 -- Money that went over the counter: cash, or the venue's own terminal, as a person says. Each line belongs to what it
