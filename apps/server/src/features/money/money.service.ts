@@ -146,9 +146,12 @@ const placeOf = ({ us, bookingId }: OwedRow) => ({ us, lineId: bookingId });
 const toOwedBack = (found: readonly OwedBackRow[], timeZone: string): OwedPage['owedBack'] => ({
   count: found[0]?.count ?? 0,
   sum: found[0]?.sum ?? 0,
-  items: found.map(({ count: _, sum: __, phone, since, ...row }) => ({
-    ...row,
+  items: found.map(({ bookingId, reference, name, phone, amount, since }) => ({
+    bookingId,
+    reference,
+    name,
     phone: phone === null ? null : readablePhone(phone),
+    amount,
     since: toVenueIso(timeZone, since),
   })),
 });

@@ -74,7 +74,8 @@ test('given another way, its money is back, with who said how', async () => {
 
   expect(answer.refunds).toEqual([]);
   expect(await read(ann, booking)).toMatchObject({
-    ...{ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' },
+    bookingStatusCd: 'CANCELED',
+    refundStatus: 'DONE',
     refund: { to: [{ kind: 'CARD', amount: 0 }], handedOver: [{ kind: 'OTHER', amount: booking.amount }] },
   });
   const decided = sql`select decision, decided_by as by, note from refund_decisions where refund_id = ${params.id}`;
@@ -123,7 +124,8 @@ describe('given in cash', () => {
     expect(after['CASH']).toBe(before['CASH']! + amount);
     expect(after['CARD_ONLINE']).toBe(before['CARD_ONLINE']! - amount);
     expect(await read(ann, found.booking)).toMatchObject({
-      ...{ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' },
+      bookingStatusCd: 'CANCELED',
+      refundStatus: 'DONE',
       refund: { amount, to: [{ kind: 'CARD', amount: 0 }], handedOver: [{ kind: 'CASH', amount }] },
     });
     expect((await lines('refund.settle'))[0]).toMatchObject({

@@ -23,8 +23,14 @@ const answer = (
   { count = items.length, nextCursor = null as string | null, owedBack = nothing } = {},
 ) =>
   says({
-    ...{ currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20' },
-    ...{ count, sum: 17_500, items, nextCursor, owedBack },
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    today: '2026-11-20',
+    count,
+    sum: 17_500,
+    items,
+    nextCursor,
+    owedBack,
   });
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -75,7 +81,12 @@ test('what the venue owes is a group of its own, with what to do about it, also 
   expect(group.querySelector('header')?.textContent).toBe(
     'You owe themIt was paid at the desk, and the tee time was canceled. Call them, and hand it over from the booking when they come.120 bookings, $8,400.00',
   );
-  expect(textsOf(group, 'tbody tr > *')).toEqual(['Thu, Nov 19', 'Eli HaasBooking H2XK8TM', '+1 917 555 0162', '$70.00']);
+  expect(textsOf(group, 'tbody tr > *')).toEqual([
+    'Thu, Nov 19',
+    'Eli HaasBooking H2XK8TM',
+    '+1 917 555 0162',
+    '$70.00',
+  ]);
   expect(group.querySelector('a')?.getAttribute('href')).toBe('/bookings/b3');
   expect(element.textContent).toContain('Nobody owes anything.');
 });
