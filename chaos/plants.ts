@@ -116,6 +116,7 @@ export const plants: Record<string, Plant> = {
     says: 'the desk takes money and leaves no line of activity',
     caughtAs: /^I39/m,
     sql: `
+      drop trigger staff_changes_have_a_line on booking_changes;
       drop trigger staff_changes_have_a_line on order_history;
       drop trigger staff_changes_have_a_line on drawer_lines;
       ${trigger('activity', 'insert', "if new.act = 'booking.take' then return null; end if; return new;")}`,
