@@ -14,6 +14,11 @@ test.each([
     '/caddie/v1/bookings/12345678-1234-4123-9123-1234567890ab',
     '/caddie/v1/bookings/12345678-1234-4123-9123-1234567890ab',
   ],
+  ['/caddie/v1/desk/days/2026-11-20', '/caddie/v1/desk/days/2026-11-20'],
+  ['/caddie/v1/desk/days/2026-11-20/closing', '/caddie/v1/desk/days/2026-11-20/closing'],
+  ['/users/2125-55-01', '/users/****5-01'],
+  ['/users/2026-11-2048', '/users/****2048'],
+  ['/caddie/v1/desk/days/2026-11-20/for/212-555-0148', '/caddie/v1/desk/days/2026-11-20/for/****0148'],
   ['/assets/app-B8f2k1.js', '/assets/app-B8f2k1.js'],
   ['/caddie/v1/shops/one', '/caddie/v1/shops/one'],
 ])('the log has %s as %s', (path, logged) => expect(maskPath(path)).toBe(logged));
