@@ -55,7 +55,6 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
         },
         'owner',
       );
-      if (!proved) throw new Refusal('WRONG_CODE');
       const known = await founders.find(proved.phone);
       const data = { proof, name: known?.name ?? null, hasPin: (known?.pinHash ?? null) !== null };
       return { data, ...(proved.newDeviceToken !== undefined && { device: proved.newDeviceToken }) };

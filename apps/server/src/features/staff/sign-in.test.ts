@@ -142,8 +142,18 @@ describe('a phone number that works at no venue', () => {
     const known = await attempts(phone);
 
     expect(await attempts(stranger)).toEqual(known);
-    expect(known.map(({ status }) => status)).toEqual([200, 429, 401, 401, 401, 401, 401, 429, 429]);
+    expect(known.map(({ status }) => status)).toEqual([200, 429, 401, 401, 401, 401, 429, 429, 429]);
     expect(await readTexts(world.visitor(), stranger)).toEqual([]);
+  });
+
+  test('is told how many tries of a code are left as well, and with the last one that a new code is needed', async () => {
+    await sql`delete from auth_codes`.execute(world.engine.db);
+    const tried = (await attempts(freshPhone())).slice(2) as { code: string; details?: object }[];
+
+    expect(tried.slice(0, 4)).toMatchObject(
+      [4, 3, 2, 1].map((triesLeft) => ({ code: 'WRONG_CODE', details: { triesLeft } })),
+    );
+    expect(tried.slice(4).map(({ code }) => code)).toEqual(['CODE_LOCKED', 'CODE_LOCKED', 'CODE_LOCKED']);
   });
 
   test('keeps its code as a customer', async () => {

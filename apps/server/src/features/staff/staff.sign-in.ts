@@ -39,12 +39,11 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
     async verify(input: VerifyInput, browser: Browser): Promise<WithCookies<SignIn>> {
       const right = await authCodes.whenRight(input, async (trx, phone) => {
         const person = await findPersonByPhone(trx, phone, admits);
-        // A customer's phone, but not of the staff: the code is not used up, and the answer reveals nothing.
-        if (!person) throw new Refusal('WRONG_CODE');
+        // No longer of the staff: the code is not used up, and the answer reveals nothing.
+        if (!person) return undefined;
         const { device, newDeviceToken } = await deviceOf(trx, browser);
         return { step: await stepAfterCode(trx, person, device, input.forgotPin ?? false), newDeviceToken };
       });
-      if (!right) throw new Refusal('WRONG_CODE');
       return answer(right.step, right.newDeviceToken);
     },
 

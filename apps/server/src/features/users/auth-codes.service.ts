@@ -58,21 +58,23 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     /** Checks the code of that phone; if it is right, the visitor may open one account or reset one password. */
     async verify(input: VerifyInput): Promise<{ result: boolean; verificationToken?: string }> {
       const verificationToken = newToken();
-      const answer = await withRightCode(toMobiles(input.phone), input.authCode, 'customer', async (trx, phone) => {
+      const checked = await withRightCode(toMobiles(input.phone), input.authCode, 'customer', async (trx, phone) => {
         await insertGrant(trx, { phone, tokenHash: hashToken(verificationToken) });
         return { result: true, verificationToken };
       });
-      return answer ?? { result: false };
+      return 'done' in checked ? checked.done : { result: false };
     },
 
-    /** Does the work in the transaction that uses up a code of the desk; undefined, and nothing done, if it is wrong. */
-    whenRight<T>(
+    /** Does the work in the transaction that uses up a code of the desk. Work that comes to nothing leaves the code, and is answered as a wrong one. */
+    async whenRight<T>(
       input: SendInput & VerifyInput,
-      work: (trx: Trx, phone: string) => Promise<T>,
+      work: (trx: Trx, phone: string) => Promise<T | undefined>,
       audience: 'staff' | 'owner' = 'staff',
-    ): Promise<T | undefined> {
+    ): Promise<T> {
       const phone = toMobile(input.phone, input.countryCode);
-      return withRightCode(phone ? [phone] : [], input.authCode, audience, work);
+      const checked = await withRightCode(phone ? [phone] : [], input.authCode, audience, work);
+      if ('done' in checked) return checked.done;
+      throw wrongCode(checked.triesLeft);
     },
   };
 
@@ -104,8 +106,8 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     phones: string[],
     authCode: string,
     audience: Audience,
-    work: (trx: Trx, phone: string) => Promise<T>,
-  ): Promise<T | undefined> {
+    work: (trx: Trx, phone: string) => Promise<T | undefined>,
+  ): Promise<{ done: T } | { triesLeft: number | undefined }> {
     const hash = await loadKey();
     return inTransaction(db, async (trx) => {
       const charged = await chargeTry(trx, phones, audience);
@@ -113,9 +115,16 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
       const right = charged.find(({ authCodeId, phone, codeHmac }) =>
         timingSafeEqual(codeHmac, hash('code', authCodeId, phone, authCode)),
       );
-      if (!right) return undefined;
-      await markUsed(trx, right.authCodeId);
-      return work(trx, right.phone);
+      const done = right && (await work(trx, right.phone));
+      if (done === undefined) return { triesLeft: charged[0]?.triesLeft };
+      await markUsed(trx, right!.authCodeId);
+      return { done };
     });
   }
 }
+
+/** The last try is answered with what to do next. A number that asked for no code, or whose code is too old, has no tries to count. */
+const wrongCode = (triesLeft: number | undefined): Refusal =>
+  triesLeft === 0
+    ? new Refusal('CODE_LOCKED')
+    : new Refusal('WRONG_CODE', triesLeft === undefined ? {} : { details: { triesLeft } });

@@ -105,7 +105,7 @@ export async function replaceAuthCode(trx: Trx, code: NewAuthCode): Promise<void
 
 const isLive = sql`used_at is null and replaced_at is null and expires_at > app_now()`;
 
-type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array };
+type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array; triesLeft: number };
 
 /** Counts a try before it is looked at: however many come at once, no more than the allowed ones are looked at. */
 export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promise<ChargedCode[]> =>
@@ -118,7 +118,8 @@ export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promi
          and audience = ${audience}
          and ${isLive}
          and attempts < ${AUTH_CODE_TRIES}
-      returning auth_code_id as "authCodeId", phone_e164 as phone, code_hmac as "codeHmac"`,
+      returning auth_code_id as "authCodeId", phone_e164 as phone, code_hmac as "codeHmac",
+                ${AUTH_CODE_TRIES} - attempts as "triesLeft"`,
   );
 
 export const findLocked = (trx: Trx, phones: string[], audience: Audience) =>
