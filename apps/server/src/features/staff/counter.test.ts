@@ -135,6 +135,16 @@ describe('the counter of a venue', () => {
     const ticket = step.next === 'DONE' ? '' : step.ticket;
     expect(await counter.tries(giveDeskPin, { body: { ticket, pin: DEMO_PIN } })).toBe('OK');
   });
+
+  test('says how long that PIN stays closed to an owner who is new to it and typed it wrong before the code', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await switchTo('Dana', '314159');
+    await world.clock.advance(10 * 60);
+    const step = await giveCode(world, 'Dana', counter);
+    const body = { ticket: step.next === 'DONE' ? '' : step.ticket, pin: DEMO_PIN };
+
+    const refusal = await counter.isRefused(giveDeskPin, { body });
+    expect(refusal).toMatchObject({ code: 'PIN_LOCKED', message: 'Too many tries. Try again in 5 minutes.' });
+  });
 });
 
 describe('an idle counter', () => {

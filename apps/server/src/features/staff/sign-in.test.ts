@@ -259,14 +259,20 @@ describe('the PIN of a manager', () => {
   });
 
   test('is tried five times in all by whoever comes with a new browser each time', async () => {
-    for (let tries = 1; tries <= 5; tries += 1) {
+    const refused = async (pin: string) => {
       const browser = openBrowser(world);
-      const body = { ticket: await ticketFor('Marcus', browser), pin: '314159' };
-      expect(await browser.tries(giveDeskPin, { body })).toBe('WRONG_PIN');
+      const body = { ticket: await ticketFor('Marcus', browser), pin };
+      return browser.isRefused(giveDeskPin, { body });
+    };
+
+    for (const triesLeft of [4, 3, 2, 1]) {
+      expect(await refused('314159')).toMatchObject({ code: 'WRONG_PIN', details: { triesLeft } });
     }
-    const browser = openBrowser(world);
-    const body = { ticket: await ticketFor('Marcus', browser), pin: DEMO_PIN };
-    expect(await browser.tries(giveDeskPin, { body })).toBe('PIN_LOCKED');
+    expect(await refused('314159')).toMatchObject({
+      code: 'PIN_LOCKED',
+      message: 'Too many tries. Try again in 15 minutes.',
+    });
+    expect(await refused(DEMO_PIN)).toMatchObject({ code: 'PIN_LOCKED' });
   });
 
   test('has five tries, also when they arrive at the same time', async () => {

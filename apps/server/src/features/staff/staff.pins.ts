@@ -1,11 +1,11 @@
 import { isEasyPin } from '@caddie/contract/desk/easy-pin';
 import { PIN_TRIES } from '@caddie/contract/desk/staff';
-import type { Db } from '../../platform/database/db.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identity } from '../users/identity.service.ts';
 import { type Person, renewPin } from './people.store.ts';
 import { CLOSED_MINUTES, isKeyed, keyed, triesLeftAfter } from './pins.rules.ts';
-import { chargeTry, clearOldTries, clearTriesOn, secondsClosed } from './pins.store.ts';
+import { chargeTry, clearOldTries, clearTriesOn, listTries, lockTries } from './pins.store.ts';
 import { say } from '../../words/words.ts';
 
 export type Pins = ReturnType<typeof createPins>;
@@ -27,16 +27,24 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
 
     /** On a device that is trusted with PINs: five wrong ones, and only a code helps. */
     async mustBeRight(owner: Owner, deviceId: string, pin: string): Promise<void> {
-      const isRight = await tryOut(owner, deviceId, pin, () => new Refusal('PIN_LOCKED'));
-      if (isRight) await clearTriesOn(db, deviceId, owner.staffId);
+      const charged = await chargeTry(db, deviceId, owner.staffId);
+      await tryOut(owner, pin, charged?.inARow, () => new Refusal('PIN_LOCKED'));
+      await clearTriesOn(db, deviceId, owner.staffId);
     },
 
     /** The second half of a sign-in: five wrong ones close it for a while, from whatever device they come. */
     async mustBeSecondFactor(owner: Owner, deviceId: string, pin: string): Promise<void> {
-      const seconds = await secondsClosed(db, owner.staffId);
-      if (seconds !== undefined) throw closed(seconds);
-      await clearOldTries(db, deviceId, owner.staffId);
-      await tryOut(owner, deviceId, pin, () => closed(CLOSED_MINUTES * 60));
+      const { staffId } = owner;
+      await clearOldTries(db, deviceId, staffId);
+      const closes = (await listTries(db, deviceId, staffId)).filter(({ inAll }) => inAll >= PIN_TRIES);
+      if (closes.length > 0) throw closed(Math.max(...closes.map(({ secondsLeft }) => secondsLeft)));
+      const tries = await inTransaction(db, async (trx) => {
+        // One at a time, also from two devices: each is told how many are left after it.
+        await lockTries(trx, staffId);
+        const charged = await chargeTry(trx, deviceId, staffId);
+        return charged && (await listTries(trx, deviceId, staffId)).find(({ isHere }) => isHere)?.inAll;
+      });
+      await tryOut(owner, pin, tries, () => closed(CLOSED_MINUTES * 60));
     },
 
     /** For a person who does not exist: the same work, and the same answer as for a wrong PIN. */
@@ -46,12 +54,12 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
     },
   };
 
-  async function tryOut(owner: Owner, deviceId: string, pin: string, locked: () => Refusal): Promise<true> {
-    const charged = await chargeTry(db, deviceId, owner.staffId);
-    if (!charged) throw locked();
-    if (await fits(owner, pin)) return true;
-    if (charged.inARow >= PIN_TRIES) throw locked();
-    const triesLeft = triesLeftAfter(charged.inARow);
+  /** `tries` with this one, which is looked at only if it is one of those allowed. */
+  async function tryOut(owner: Owner, pin: string, tries: number | undefined, locked: () => Refusal): Promise<void> {
+    if (tries === undefined || tries > PIN_TRIES) throw locked();
+    if (await fits(owner, pin)) return;
+    if (tries === PIN_TRIES) throw locked();
+    const triesLeft = triesLeftAfter(tries);
     throw new Refusal('WRONG_PIN', { says: say('pin.wrong', { name: owner.name, triesLeft }), details: { triesLeft } });
   }
 
