@@ -57,6 +57,18 @@ end $$;
 create constraint trigger staff_roles_keep_an_owner after insert or delete or update on staff_roles deferrable initially deferred
   for each row execute function keep_an_owner();
 
+-- Every process hears of it, and closes what that person has open and may no longer see.
+create function note_person() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff', new.staff_id::text);
+  return null;
+end $$;
+
+create trigger staff_roles_note after update on staff_roles
+  for each row when (
+    old.role <> new.role or old.removed_at is distinct from new.removed_at
+  ) execute function note_person();
+
 -- A browser in which somebody has proved who they are. Its token is in a cookie that no script can read.
 create table staff_devices (
   device_id   uuid default gen_random_uuid() primary key,
@@ -106,8 +118,21 @@ create table staff_sessions (
   constraint staff_sessions_lock_by_ending check (ended_at is not null or not locked_by_itself)
 );
 
+-- The same for whoever is signed in on a device that is removed.
+create function note_device() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff', staff_id::text) from staff_sessions where device_id = new.device_id and ended_at is null;
+  return null;
+end $$;
+
+create trigger staff_devices_note after update of removed_at on staff_devices
+  for each row when (old.removed_at is null and new.removed_at is not null) execute function note_device();
+
 create index staff_sessions__person on staff_sessions (staff_id, shop_seq_no);
 create index staff_sessions__device on staff_sessions (device_id, created_at);
+
+create trigger staff_sessions_note after update of ended_at on staff_sessions
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function note_person();
 
 -- Wrong PINs of somebody on a device since the last right one.
 create table pin_failures (

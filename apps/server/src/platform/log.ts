@@ -26,9 +26,8 @@ const isDay = (digits: string): boolean => /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:
 export const maskPath = (path: string): string =>
   path
     .replace(/^(\/sandbox\/(?:cards|bank)\/)[^/]+/i, '$1[hidden]')
-    .replace(
-      /(?<![\w.-])(?:\+|%2B)?\d(?:(?:[-.()\s]|%2[089DE])*\d){7,18}(?![\w.-])/gi,
-      (digits) => (isDay(digits) ? digits : `****${digits.slice(-4)}`),
+    .replace(/(?<![\w.-])(?:\+|%2B)?\d(?:(?:[-.()\s]|%2[089DE])*\d){7,18}(?![\w.-])/gi, (digits) =>
+      isDay(digits) ? digits : `****${digits.slice(-4)}`,
     );
 
 /** One line for each request, when it is answered. The query string stays out: it may hold what a person typed. */

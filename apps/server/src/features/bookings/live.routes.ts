@@ -33,7 +33,7 @@ export function deskLiveRoutes(mountFile: MountFile, live: Streams, identify: Id
       // Its screen was touched when it was opened; that the stream is still open is no touch.
       delete request.headers[TOUCHED_HEADER];
       const isOver = () => hasLeft(staff, identify(request, dayStream));
-      return live.open({ shopSeqNo: staff.shopSeqNo, date: params.date }, reply, isOver);
+      return live.open({ shopSeqNo: staff.shopSeqNo, date: params.date }, reply, { staffId: staff.staffId, isOver });
     },
     { config },
   );

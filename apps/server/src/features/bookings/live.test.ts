@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { API_BASE, fillPath } from '@caddie/contract/call';
-import { removePerson } from '@caddie/contract/desk/people';
+import { changeRole, removeCounter, removePerson } from '@caddie/contract/desk/people';
 import { dayStream } from '@caddie/contract/desk/sheet';
 import { changeVenue, getDeskMe, leaveDesk, lockDesk, TOUCHED_HEADER } from '@caddie/contract/desk/staff';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Browser, idOf, openCounter, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
+import { firstRow } from '../../platform/database/db.ts';
 
 // Before the server is built, so that its beat is the test's.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -36,6 +37,8 @@ async function listens(browser: Browser, headers: Record<string, string> = {}) {
       vi.advanceTimersByTime(20_000);
       return (await reader.read()).value;
     },
+    /** What comes without one. */
+    next: async (): Promise<string | undefined> => (await reader.read()).value,
     /** Whether it has come to its end, after what was said last. */
     isOver: async (): Promise<boolean> => (await reader.read()).done,
   };
@@ -47,20 +50,20 @@ describe('the stream of a day at the desk', () => {
     expect([await stream.beat(), await stream.beat(), await stream.beat()]).toEqual([BEAT, BEAT, BEAT]);
   });
 
-  test('ends when its person signs out', async () => {
+  test('ends at once when its person signs out', async () => {
     const priya = await signIn(world, 'Priya');
     const stream = await listens(priya);
     await priya.makes(leaveDesk, {});
 
-    expect([await stream.beat(), await stream.isOver()]).toEqual([BEAT, true]);
+    expect(await stream.isOver()).toBe(true);
   });
 
-  test('ends when the counter is locked', async () => {
+  test('ends at once when the counter is locked', async () => {
     const counter = await openCounter(world);
     const stream = await listens(counter);
     await counter.makes(lockDesk, { body: {} });
 
-    expect([await stream.beat(), await stream.isOver()]).toEqual([BEAT, true]);
+    expect(await stream.isOver()).toBe(true);
   });
 
   test('ends when nobody touches the counter, whatever was said when it was opened', async () => {
@@ -74,7 +77,7 @@ describe('the stream of a day at the desk', () => {
     expect(await counter.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
   });
 
-  test('ends when its person goes to another venue', async () => {
+  test('ends at once when its person goes to another venue', async () => {
     const dana = await signIn(world, 'Dana');
     await sql`
       insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
@@ -82,7 +85,7 @@ describe('the stream of a day at the desk', () => {
     const stream = await listens(dana);
     await dana.makes(changeVenue, { body: { shopSeqNo: 2 } });
 
-    expect([await stream.beat(), await stream.isOver()]).toEqual([BEAT, true]);
+    expect(await stream.isOver()).toBe(true);
   });
 
   test('goes on while the database cannot be asked', async () => {
@@ -95,11 +98,37 @@ describe('the stream of a day at the desk', () => {
     expect([await stream.beat(), await stream.beat()]).toEqual([BEAT, BEAT]);
   });
 
-  test('ends when its person is removed from the staff', async () => {
+  test('ends at once when its person is removed from the staff', async () => {
     const stream = await listens(await signIn(world, 'Priya'));
     const dana = await signIn(world, 'Dana');
     await dana.makes(removePerson, { params: { id: await idOf(world, 'Priya') } });
 
-    expect([await stream.beat(), await stream.isOver()]).toEqual([BEAT, true]);
+    expect(await stream.isOver()).toBe(true);
+  });
+
+  test('ends at once when the counter is removed, and goes on for others', async () => {
+    const counter = await openCounter(world);
+    const dana = await signIn(world, 'Dana');
+    const [atCounter, atDanas] = [await listens(counter), await listens(dana)];
+    const { sessionId } = await counter.makes(getDeskMe, {});
+    const session = await firstRow(
+      world.engine.db,
+      sql<{ id: string }>`select device_id as id from staff_sessions where session_id = ${sessionId}`,
+    );
+    await dana.makes(removeCounter, { params: session! });
+
+    expect(await atCounter.isOver()).toBe(true);
+    expect(await atDanas.beat()).toBe(BEAT);
+  });
+
+  test('says when the role of its person changes, and goes on', async () => {
+    const stream = await listens(await signIn(world, 'Marcus'));
+    const dana = await signIn(world, 'Dana');
+    const params = { id: await idOf(world, 'Marcus') };
+    await dana.makes(changeRole, { params, body: { role: 'DESK' } });
+
+    expect(await stream.next()).toBe('event: person\ndata: {}\n\n');
+    expect(await stream.beat()).toBe(BEAT);
+    await dana.makes(changeRole, { params, body: { role: 'MANAGER' } });
   });
 });

@@ -11,19 +11,18 @@ const MAX_STREAMS_PER_ADDRESS = 100;
 /** Somebody who has not read so much is not there any more. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 
+/** Who of the staff looks, and whether they may no longer: that is asked when something changes about them, and at each beat. */
+type Looking = { staffId: string; isOver: () => Promise<boolean> };
+
 /** Days that people look at, each through a stream that stays open. */
 export type Streams = {
-  /** What ends by itself says so: `isOver` is asked at each beat. */
-  open: (
-    day: { shopSeqNo: number; date: string },
-    reply: FastifyReply,
-    isOver?: () => Promise<boolean>,
-  ) => FastifyReply;
+  open: (day: { shopSeqNo: number; date: string }, reply: FastifyReply, looking?: Looking) => FastifyReply;
 };
 
 /**
  * Notifies those who look at a day that it has changed; they ask again for what they see. Fed by the database's own
- * notifications, so it does not matter which process took the booking. A venue that changed changes all its days.
+ * notifications, so it does not matter which process took the booking. A venue that changed changes all its days. Whoever of the staff may
+ * no longer look is shut out at once, and whose role has changed is told to look who they are.
  */
 export async function openStreams(
   app: FastifyInstance,
@@ -31,7 +30,7 @@ export async function openStreams(
   shops: Pick<ShopService, 'forget'>,
 ): Promise<Streams> {
   const watching = new Map<string, Set<FastifyReply>>();
-  const checks = new Map<FastifyReply, () => Promise<void>>();
+  const checks = new Map<FastifyReply, { staffId: string; check: () => Promise<void> }>();
   const all = () => [...watching.values()].flatMap((replies) => [...replies]);
   const send = (replies: Iterable<FastifyReply>, line: string) => {
     for (const { raw } of replies) if (!raw.write(line) && raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
@@ -45,7 +44,11 @@ export async function openStreams(
     const days = [...watching].filter(([day]) => shopSeqNo === null || day.startsWith(`${shopSeqNo} `));
     notify(days.flatMap(([, replies]) => [...replies]));
   };
-  const stop = await engine.listen({ bookings: onDay, shops: onShop }, app.log);
+  const onPerson = (staffId: string | null) =>
+    void checkAll(([, whose]) => staffId === null || whose.staffId === staffId).then((stay) =>
+      send(stay, 'event: person\ndata: {}\n\n'),
+    );
+  const stop = await engine.listen({ bookings: onDay, shops: onShop, staff: onPerson }, app.log);
   const beat = setInterval(() => {
     send(all(), ': still here\n\n');
     void checkAll();
@@ -57,17 +60,19 @@ export async function openStreams(
     await stop();
   });
 
-  /** One after another: a beat is no reason to keep the database from those who wait for an answer. */
-  async function checkAll(): Promise<void> {
-    for (const check of checks.values()) {
+  /** One after another: a beat is no reason to keep the database from those who wait for an answer. Answers which stay open. */
+  async function checkAll(which: (one: [FastifyReply, { staffId: string }]) => boolean = () => true) {
+    const asked = [...checks].filter(which);
+    for (const [, { check }] of asked) {
       await check().catch((error: unknown) =>
         app.log.warn({ event: 'stream.not_checked', err: error }, 'could not check whether a stream may go on'),
       );
     }
+    return asked.map(([reply]) => reply).filter((reply) => checks.has(reply) && !reply.raw.writableEnded);
   }
 
   return {
-    open({ shopSeqNo, date }, reply, isOver) {
+    open({ shopSeqNo, date }, reply, looking) {
       const day = `${shopSeqNo} ${date}`;
       const network = networkOf(reply.request.ip);
       const others = all();
@@ -82,12 +87,15 @@ export async function openStreams(
         if (replies.size === 0) watching.delete(day);
       };
       reply.request.raw.socket.once('close', leave);
-      if (isOver)
-        checks.set(reply, async () => {
-          if (!(await isOver())) return;
-          // The connection may go on: nothing is written to a stream that has ended.
-          leave();
-          reply.raw.end();
+      if (looking)
+        checks.set(reply, {
+          staffId: looking.staffId,
+          async check() {
+            if (!(await looking.isOver())) return;
+            // The connection may go on: nothing is written to a stream that has ended.
+            leave();
+            reply.raw.end();
+          },
         });
 
       reply.hijack();

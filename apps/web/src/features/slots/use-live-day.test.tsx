@@ -1,33 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, settle, wait } from '../../../test/page.tsx';
+import { Line } from '../../../test/simulated-line.ts';
 import { simulateServer, says } from '../../../test/simulated-server.ts';
 import { availabilityQuery } from './slots.queries.ts';
 import { useLiveDay } from './use-live-day.ts';
 
 const GRID = 'GET /bookings/availability';
 const query = { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 };
-
-/** The browser's line to the server, of which the test holds the other end. */
-class Line extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static all: Line[] = [];
-  readonly url: string;
-  readyState = 0;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    Line.all.push(this);
-  }
-  close() {
-    this.readyState = Line.CLOSED;
-  }
-  emits(type: 'open' | 'changed' | 'error', readyState: number) {
-    this.readyState = readyState;
-    return settle(() => this.dispatchEvent(new Event(type)));
-  }
-}
 
 let server: ReturnType<typeof simulateServer>;
 const looks = () => server.asked.filter(({ route }) => route === GRID).length;

@@ -1,7 +1,7 @@
-import { API_BASE } from '@caddie/contract/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/duration';
 import { useEffect, useState } from 'react';
+import { keepLine, openLine } from '../../lib/live-line.ts';
 
 /** Several changes at once are one look at the sheet. */
 const SETTLE_MS = 150;
@@ -28,9 +28,9 @@ export function useLiveSheet(date: string, isOn: boolean): boolean {
       settling = setTimeout(refresh, SETTLE_MS);
     };
     const listen = () => {
-      if (!('EventSource' in window)) return;
-      const source = new EventSource(`${API_BASE}/desk/days/${date}/stream`);
+      const source = openLine(date);
       stream = source;
+      if (!source) return;
       source.addEventListener('open', () => {
         setLive(true);
         // Whatever happened before the line was there has been missed.
@@ -42,9 +42,11 @@ export function useLiveSheet(date: string, isOn: boolean): boolean {
         if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS);
       });
     };
+    const release = keepLine();
     listen();
     const polling = setInterval(() => stream?.readyState !== 1 && refresh(), POLL_MS);
     return () => {
+      release();
       stream?.close();
       clearTimeout(settling);
       clearTimeout(again);

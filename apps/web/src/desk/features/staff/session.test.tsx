@@ -3,11 +3,13 @@ import type { Me } from '@caddie/contract/desk/staff';
 import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line } from '../../../../test/simulated-line.ts';
 import { simulateServer, refuses, says } from '../../../../test/simulated-server.ts';
 import { settle, wait } from '../../../../test/page.tsx';
 import { deskCall, drawFor } from '../../lib/desk-call.ts';
 import { makeDeskClient } from '../../lib/desk-state.tsx';
+import { keepLine } from '../../lib/live-line.ts';
 import { DeskSession, useSession } from './session.tsx';
 // Fetched when it is first shown; here it is there at once.
 import './who-is-in.tsx';
@@ -227,6 +229,49 @@ test('an old tab that locks by itself does not lock the desk of the next person'
   expect(server.asked.find(({ route }) => route.endsWith('/auth/lock'))).toMatchObject({ session: 's-priya' });
   expect(localStorage.getItem('desk.was-here')).toBe('yes');
   expect(page()).toContain('Who is at the desk?');
+});
+
+test('whoever is removed while the page stands there reads why without a touch, and whose role changes is asked for anew', async () => {
+  Line.all = [];
+  vi.stubGlobal('EventSource', Line);
+  const server = await openDesk();
+  await wait(1_000);
+  const [line] = Line.all;
+  expect(line?.url).toMatch(/^\/caddie\/v1\/desk\/days\/\d{4}-\d{2}-\d{2}\/stream$/);
+  await line!.emits('open', Line.OPEN);
+
+  server.answers(`GET ${api('/me')}`, says({ ...priya, name: 'Priya the manager', role: 'MANAGER' }));
+  await line!.emits('person', Line.OPEN);
+  await wait(500);
+  expect(page()).toContain('Priya the manager typed');
+
+  server.answers(`GET ${api('/me')}`, refuses('REMOVED_FROM_STAFF', 401));
+  await line!.emits('error', 0);
+  await wait(500);
+  expect(page()).toContain('You no longer work at Mulligans’ desk. Ask a manager.');
+  expect(line!.readyState).toBe(Line.CLOSED);
+});
+
+test('a place with a line of its own is the only one, and a line that does not come back is asked about once', async () => {
+  Line.all = [];
+  vi.stubGlobal('EventSource', Line);
+  const server = await openDesk();
+  const release = keepLine();
+  await wait(2_000);
+  expect(Line.all).toEqual([]);
+  await settle(release);
+  await wait(1_000);
+  const [line] = Line.all;
+  const asked = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`).length;
+  const before = asked();
+
+  await line!.emits('open', Line.OPEN);
+  await line!.emits('error', 0);
+  await line!.emits('error', 0);
+  await wait(1_000);
+  await line!.emits('error', 0);
+  await wait(1_000);
+  expect(asked()).toBe(before + 1);
 });
 
 test('a counter locks by itself after five minutes without a touch, and a touch begins them anew', async () => {

@@ -1,4 +1,5 @@
 import type { Me } from '@caddie/contract/desk/staff';
+import { dateAt } from '@caddie/contract/venue-clock';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
@@ -14,6 +15,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { isSignedOut } from '../../../lib/answer.ts';
+import { currentTime } from '../../../lib/clock.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { storage } from '../../../lib/storage.ts';
 import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
@@ -27,6 +29,7 @@ import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
 import { useClosing } from './use-closing.ts';
 import { useLock } from './use-lock.ts';
+import { usePersonLine } from './use-person-line.ts';
 
 const words = catalogue.signIn;
 
@@ -129,6 +132,7 @@ export function DeskSession({ start: Start, children }: Props) {
     onTouched: () => void query.refetch(),
   });
   useClosing(isHere ? me.opened : nothing, () => void query.refetch());
+  usePersonLine(isHere ? dateAt(me.venue.timeZone, currentTime()) : null, () => void query.refetch());
 
   const onDone = async (next: Me, asCounter: boolean) => {
     enter(next);
