@@ -131,7 +131,7 @@ describe('a phone number that works at no venue', () => {
     }
     return outcomes.map((answer) => {
       const { requestId: _, ...rest } = answer.json<Record<string, unknown>>();
-      return { status: answer.statusCode, ...rest };
+      return { status: answer.statusCode, ...rest } as { status: number; code?: string; details?: object };
     });
   };
 
@@ -148,7 +148,7 @@ describe('a phone number that works at no venue', () => {
 
   test('is told how many tries of a code are left as well, and with the last one that a new code is needed', async () => {
     await sql`delete from auth_codes`.execute(world.engine.db);
-    const tried = (await attempts(freshPhone())).slice(2) as { code: string; details?: object }[];
+    const tried = (await attempts(freshPhone())).slice(2);
 
     expect(tried.slice(0, 4)).toMatchObject(
       [4, 3, 2, 1].map((triesLeft) => ({ code: 'WRONG_CODE', details: { triesLeft } })),
