@@ -78,6 +78,7 @@ const listed = new Set([
   'sessions',
   'percent',
   'refund',
+  'kept',
   'room',
   'with',
   'promised',

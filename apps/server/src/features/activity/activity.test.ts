@@ -114,6 +114,22 @@ describe('the activity of a venue', () => {
     expect(booked).toMatchObject({ act: 'booking.book', details: { pay: 'LATER' }, money: null });
   });
 
+  test('says of a cancellation that gave nothing back what was kept', async () => {
+    const cancel = async (amount: number) => {
+      const { bookingId, version } = await book();
+      const params = { id: bookingId };
+      const paid =
+        amount && (await priya.makes(takePayment, { params, body: { version, pay: { kind: 'CASH' }, amount } }));
+      const refund = { kind: 'NONE' } as const;
+      const body = { version: paid ? paid.tile.version : version, refund, reason: 'Too late', amount: 0 };
+      await marcus.makes(cancelAtDesk, { params, body });
+      return (await lines())[0];
+    };
+
+    expect(await cancel(4500)).toMatchObject({ details: { refund: 0, kept: 4500 }, money: null });
+    expect(await cancel(0)).toMatchObject({ details: { refund: 0, kept: 0 }, money: null });
+  });
+
   test('says of what was undone who did that, and of what undoes it what it was', async () => {
     const { bookingId, version } = await book();
     const params = { id: bookingId };

@@ -11,6 +11,7 @@ import {
   amountToPasses,
   beyondPolicy,
   moneyIn,
+  moneyKept,
   moneyToCards,
   type RefundTerms,
   type Returns,
@@ -104,4 +105,5 @@ const lineOf = (row: DeskRow, returns: Returns) => ({
   toCards: moneyToCards(row, returns),
   toPass: amountToPasses(row, returns),
   percent: returns.percent,
+  kept: moneyKept(row, returns),
 });

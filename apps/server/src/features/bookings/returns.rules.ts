@@ -67,6 +67,11 @@ export const amountToPasses = (booking: Paid, returns: Returns): number => sum(b
 export const moneyIn = (booking: Paid, returns: Returns): number =>
   moneyToCards(booking, returns) + moneyAtCounter(booking, returns);
 
+/** The money that the venue keeps of what was paid and is still there; what a pass paid is none. */
+export const moneyKept = (booking: Paid, returns: Returns): number =>
+  sum(booking.lefts.map(({ amount }, index) => (isPass(booking.tenders[index]!) ? 0 : amount))) -
+  moneyIn(booking, returns);
+
 /** All that goes back as an amount, into a pass too: what an amount that somebody typed becomes. */
 export const amountIn = ({ backs }: Pick<Returns, 'backs'>): number => sum(backs.map(({ amount }) => amount));
 

@@ -42,6 +42,12 @@ test.each([
   [words('booking.cancel', { refund: 14_000, percent: 100 }), 'Canceled Eli Haas, refunded all'],
   [words('booking.cancel', { refund: 7000, percent: 50 }), 'Canceled Eli Haas, refunded in part'],
   [words('booking.cancel', { refund: 0, percent: 100 }), 'Canceled Eli Haas'],
+  [words('booking.cancel', { refund: 0, percent: 0, kept: 4500 }), 'Canceled Eli Haas, kept $45.00'],
+  [words('booking.cancel', { refund: 0, percent: 0, kept: 0 }), 'Canceled Eli Haas'],
+  [
+    words('booking.cancel', { refund: 7000, percent: 50, kept: 7000 }),
+    'Canceled Eli Haas, refunded in part, kept $70.00',
+  ],
   [words('booking.party', { 'before.partySize': 2, partySize: 4 }), 'Changed the players of Eli Haas from 2 to 4'],
   [
     words('staff.change-role', { 'before.role': 'MANAGER', role: 'DESK' }, about('Tom')),

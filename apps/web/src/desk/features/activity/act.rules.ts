@@ -33,6 +33,7 @@ function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): 
     pay: text('pay'),
     charge: text('charge'),
     refunded: refundedIn(details),
+    kept: Number(text('kept')) > 0 ? formatMoney(Number(text('kept')), scene.currency) : '',
     isAgain: details['again'] === true,
     hasLooked: details['hasLooked'] === true,
     isUsed: details['before.isUsed'] === true,

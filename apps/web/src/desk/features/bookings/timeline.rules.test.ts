@@ -15,6 +15,7 @@ const scene: Scene = {
   ],
   phone: '+1 212 555 0162',
   isOnline: true,
+  kept: 0,
 };
 const event = (what: BookingEvent['what'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
   ({ at: '2026-11-17T20:12:00-05:00', version: 3, what, by, approvedBy: null, details }) satisfies BookingEvent;
@@ -65,6 +66,12 @@ describe('a line of what happened', () => {
     [event('TEXT', caddie, { kind: 'unheard-of', state: 'QUEUED' }), 'Message is being texted'],
   ])('%#: %s', (one, words) => {
     expect(line(one)).toBe(words);
+  });
+
+  test('of a cancellation says what the venue keeps', () => {
+    const canceled = event('CANCELED', tom, { why: 'Too late' });
+    expect(line(canceled, { kept: 4500 })).toBe('Canceled by Tom, kept $45.00: Too late');
+    expect(line(canceled)).toBe('Canceled by Tom: Too late');
   });
 
   test('of a text that did not arrive says what to do instead', () => {

@@ -16,6 +16,8 @@ export type Scene = {
   /** Of the customer, for what a text could not tell them. */
   phone: string | null;
   isOnline: boolean;
+  /** The money that the venue has of it and owes nobody. */
+  kept: number;
 };
 
 /** What happened, as the bold word and the rest of its line. */
@@ -49,8 +51,9 @@ function factsOf({ what, details }: BookingEvent, scene: Scene): Facts {
     case 'NO_SHOW':
       return numberOf(details['fee']) ? { facts: words.withFee(money('fee')) } : {};
     case 'CANCELING':
-    case 'CANCELED':
       return why;
+    case 'CANCELED':
+      return { ends: (scene.kept > 0 ? words.kept(formatMoney(scene.kept, scene.currency)) : '') + (why.ends ?? '') };
     case 'TEXT':
       return {
         bold: words.textOf(String(details['kind'])),

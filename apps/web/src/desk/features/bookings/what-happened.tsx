@@ -3,6 +3,7 @@ import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { sendUndo } from '../../lib/bookings.api.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './booking-panel.module.css';
+import { keptOf } from './booking.rules.ts';
 import { eventWords, keyOf, newestFirst, type Scene, toneOf, undoneBeside } from './timeline.rules.ts';
 import { useAnswer } from './use-answer.ts';
 import { catalogue } from './words/en.ts';
@@ -13,10 +14,18 @@ type Props = { data: DeskBooking; rooms: Scene['rooms']; timeOf: (at: string) =>
 
 /** Everything that happened to a booking, what happened last on top; what was done last is undone here, too, as long as it can be. */
 export function WhatHappened({ data, rooms, timeOf }: Props) {
-  const { booking, customer, tile, timeline, undo: last } = data;
+  const { booking, customer, tile, money, timeline, actions, undo: last } = data;
   const { currency, timeZone, bookingId: id } = booking;
   const isOnline = tile.kind === 'TEE_TIME' && tile.source === 'ONLINE';
-  const scene: Scene = { currency, timeZone, rooms, phone: customer?.phone ?? null, isOnline };
+  const owed = actions.find(({ act }) => act === 'GIVE_BACK')?.amount ?? 0;
+  const scene: Scene = {
+    currency,
+    timeZone,
+    rooms,
+    phone: customer?.phone ?? null,
+    isOnline,
+    kept: keptOf(money) - owed,
+  };
   const { take, fail, say } = useAnswer();
   const undo = useKeyedMutation(sendUndo, {
     onSuccess: (answer) => {

@@ -21,6 +21,8 @@ export type ActFacts = {
   pay: string;
   charge: string;
   refunded: 'all' | 'part' | 'none';
+  /** The money that was not given back; empty for none. */
+  kept: string;
   isAgain: boolean;
   /** Of a refund that may have arrived: they said that it had not. */
   hasLooked: boolean;
@@ -86,6 +88,8 @@ const charged: Partial<Record<string, string>> = {
 
 const refunds = { all: ', refunded all', part: ', refunded in part', none: '' };
 
+const keeping = (kept: string): string => (kept ? `, kept ${kept}` : '');
+
 /** What was done, by the code of the act. */
 const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'booking.book': (facts) => coded(sold[facts.pay] ?? 'Booked for ')(facts),
@@ -135,7 +139,7 @@ const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'booking.no-show': coded('Marked as a no-show: '),
   'booking.undo-no-show': coded('Took back the no-show of '),
   'booking.waive': coded('Waived the fee of '),
-  'booking.cancel': ({ customer, refunded }) => ['Canceled ', customer, refunds[refunded]],
+  'booking.cancel': ({ customer, refunded, kept }) => ['Canceled ', customer, refunds[refunded] + keeping(kept)],
   'booking.block': ({ bays, hours }) => ['Blocked ', bays, hours && `, ${hours}`],
   'booking.lift': ({ bays, hours }) => ['Lifted the block of ', bays, hours && `, ${hours}`],
   'hours.special-day': ({ name, to, text }) => ['Special day ', name, `: ${to}. ${text}`],

@@ -253,6 +253,7 @@ export const catalogue = {
     terminal: 'Card at the counter',
     more: (money: string): string => `, +${money}`,
     less: (money: string): string => `, −${money}`,
+    kept: (money: string): string => `, kept ${money}`,
     withFee: (money: string): string => `, fee ${money}`,
     nowCosts: (money: string): string => ` to ${money}`,
 
