@@ -29,7 +29,7 @@ export const PhoneField = ({ label, country, autoComplete, value, countryCode, e
     error={error}
     prefix={
       <span className={styles.country}>
-        <span aria-hidden="true">{dialCodes[countryCode]}</span>
+        <span aria-hidden="true">{`${countryCode} ${dialCodes[countryCode]}`}</span>
         <select
           aria-label={country}
           value={countryCode}

@@ -47,7 +47,11 @@ describe('a line of what happened', () => {
       event('REFUND', caddie, { kind: 'CARD', amount: 7000, name: 'Visa 4242', status: 'ON_ITS_WAY' }),
       'Refund sent $70.00 to Visa 4242',
     ],
-    [event('REFUND', caddie, { kind: 'CASH', amount: 7000, status: 'DONE' }), 'Returned $70.00 to Cash'],
+    [event('REFUND', caddie, { kind: 'CASH', amount: 7000, status: 'DONE' }), 'Returned $70.00 in cash'],
+    [
+      event('REFUND', tom, { kind: 'TERMINAL', amount: 7000, status: 'DONE' }),
+      'Returned $70.00 on the card terminal by Tom',
+    ],
     [event('REFUND', caddie, { kind: 'CARD', amount: 1, name: 'V', status: 'FAILED' }), 'Refund failed $0.01 to V'],
     [
       event('LATE', caddie, { kind: 'CARD', amount: 7000, name: 'Visa 4242', status: 'DONE' }),

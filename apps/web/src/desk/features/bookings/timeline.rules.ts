@@ -43,9 +43,9 @@ function factsOf({ what, details }: BookingEvent, scene: Scene): Facts {
     case 'TAKEN_BACK':
       return { facts: measure() + words.withWhat(nameOf()), ...why };
     case 'REFUND':
-      return { ...refunds[String(details['status'])], facts: measure() + words.toWhat(nameOf()), ...why };
+      return { ...refunds[String(details['status'])], facts: measure() + whereTo(), ...why };
     case 'LATE':
-      return { ...lateRefunds[String(details['status'])], facts: measure() + words.toWhat(nameOf()) };
+      return { ...lateRefunds[String(details['status'])], facts: measure() + whereTo() };
     case 'WAIVED':
       return { facts: words.amount(money('amount')), ...why };
     case 'NO_SHOW':
@@ -75,6 +75,12 @@ function factsOf({ what, details }: BookingEvent, scene: Scene): Facts {
   function measure(): string {
     const sessions = numberOf(details['sessions']);
     return sessions ? words.sessions(sessions) : words.amount(money('amount'));
+  }
+
+  /** To a card or a pass; what a person hands over, in which way. */
+  function whereTo(): string {
+    if (typeof details['name'] === 'string') return words.toWhat(details['name']);
+    return details['kind'] === 'CASH' ? words.inCash : words.onTerminal;
   }
 
   function nameOf(): string {

@@ -71,7 +71,7 @@ export function MoveBooking({ day, tile: opened, live: tile, now, act = 'MOVE', 
             </DeskButton>
           )}
           <DeskButton large onClick={onClose}>
-            {words.putBack}
+            {words.back}
           </DeskButton>
         </>
       }

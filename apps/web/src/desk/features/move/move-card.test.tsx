@@ -161,7 +161,7 @@ test('if the venue asks for it the price is asked for again, and the customer ke
   const { server, ticks, knows, presses, moves } = await dropped(1750);
   server.answers(`GET ${route}`, says({ amount: 0, before: 14_000, after: 14_000, to: [] }));
 
-  await ticks('The venue asks for this');
+  await ticks('We asked for this move');
   await knows();
   await ticks('Text Ana');
   await presses('Move, keep $140.00');

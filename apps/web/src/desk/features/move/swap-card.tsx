@@ -101,7 +101,9 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
         </Checkbox>
       )}
       {(news ?? error) && (
-        <Note tone="err">{news ?? refusedActWords(error!, swapping.variables?.swap.amount ?? 0, day.currency)}</Note>
+        <Note tone="err">
+          {news ?? refusedActWords(error!, swapping.variables?.swap.amount ?? 0, day.currency, true)}
+        </Note>
       )}
       <div className={styles.foot}>
         <DeskButton

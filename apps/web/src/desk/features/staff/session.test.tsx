@@ -183,7 +183,7 @@ test('a tab that was drawn before a switch in another one does nothing for the n
   expect(sessions('/days/x')).toEqual(['s-priya', 's-priya']);
   expect(sessions('/me')).toEqual([undefined, undefined]);
   expect(page()).toContain('Tom is signed in now');
-  expect(page()).toContain('In another tab Priya was followed by Tom at Mulligans.');
+  expect(page()).toContain('Tom signed in at Mulligans after Priya, in another tab of this browser.');
   expect(page()).toContain('Tom Adams typed “”');
 
   await press('Go on');

@@ -15,6 +15,12 @@ test('an amount that changed is said beside the one that was shown', () => {
   );
 });
 
+test('an amount that was to go back was not returned, and nobody speaks of a charge', () => {
+  expect(refusedActWords(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD', true)).toBe(
+    'It changed while you looked: $35.00, not $30.00. Nothing was returned.',
+  );
+});
+
 test('cards that do not answer leave the other ways', () => {
   expect(refusedWords(refusal('PROVIDER_DOWN'), 3000, 'USD')).toBe(
     'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',

@@ -5,13 +5,13 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.refused;
 
-/** Why an act with money was refused, said with the amount that its button showed. */
-export function refusedWords(error: Error, shown: number, currency: string): string {
+/** Why an act with money was refused, said with the amount that its button showed: to be taken, or to go back. */
+export function refusedWords(error: Error, shown: number, currency: string, isReturn = false): string {
   const code = refusalCode(error);
   if (code === 'PROVIDER_DOWN') return words.providerDown;
   const now = refusalDetail(error, 'amount');
   return code === 'PRICE_CHANGED' && typeof now === 'number'
-    ? words.priceChanged(formatMoney(now, currency), formatMoney(shown, currency))
+    ? (isReturn ? words.returnChanged : words.priceChanged)(formatMoney(now, currency), formatMoney(shown, currency))
     : sentenceOf(error);
 }
 

@@ -346,6 +346,9 @@ export const catalogue = {
   refused: {
     priceChanged: (now: string, shown: string): string =>
       `It changed while you looked: ${now}, not ${shown}. Nothing was charged.`,
+    /** The same of money that was to go back. */
+    returnChanged: (now: string, shown: string): string =>
+      `It changed while you looked: ${now}, not ${shown}. Nothing was returned.`,
     providerDown: 'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
   },
 

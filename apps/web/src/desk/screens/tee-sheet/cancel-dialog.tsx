@@ -21,6 +21,7 @@ export function CancelDialog({ data, name, about, now, onDone, onKeep, onClose }
   const { booking, tile, money, customer } = data;
   const { currency } = booking;
   const cancel = useApproved<Canceling>({
+    isReturn: true,
     send: (canceling, key, approval) => sendCancel(booking.bookingId, bodyOf(canceling, tile.version), key, approval),
     amountOf: ({ amount }) => amount,
     currency,

@@ -39,6 +39,7 @@ export function ReturnDialog({ data, name, about, onDone, onKeep, onClose }: Que
   const { booking, tile, money } = data;
   const { currency } = booking;
   const give = useApproved<Returning>({
+    isReturn: true,
     send: (body, key, approval) => sendReturn(booking.bookingId, { ...body, version: tile.version }, key, approval),
     amountOf: ({ amount }) => amount,
     currency,

@@ -12,6 +12,8 @@ type Options<Body> = {
   /** The figure its button showed. */
   amountOf: (body: Body) => number;
   currency: string;
+  /** That figure goes back. */
+  isReturn?: boolean;
   /** `approver`: the manager whose PIN it took. */
   onDone: (answer: DeskBooking, body: Body, approver: string | undefined) => void;
   /** Somebody was faster: the booking as it is now. */
@@ -19,7 +21,7 @@ type Options<Body> = {
 };
 
 /** An act that may want a manager: it is sent, and sent again with the approval that a PIN gave. */
-export function useApproved<Body>({ send, amountOf, currency, onDone, onKeep }: Options<Body>) {
+export function useApproved<Body>({ send, amountOf, currency, isReturn, onDone, onKeep }: Options<Body>) {
   const [sent, setSent] = useState<Sent<Body>>();
   const act = useKeyedMutation(({ body, approval }: Sent<Body>, key) => send(body, key, approval), {
     onSuccess: (answer, { body, approver }) => onDone(answer, body, approver),
@@ -40,7 +42,8 @@ export function useApproved<Body>({ send, amountOf, currency, onDone, onKeep }: 
     isPending: act.isPending,
     error: act.error,
     needed,
-    refusal: act.error && !needed ? refusedActWords(act.error, sent ? amountOf(sent.body) : 0, currency) : undefined,
+    refusal:
+      act.error && !needed ? refusedActWords(act.error, sent ? amountOf(sent.body) : 0, currency, isReturn) : undefined,
     send: (body: Body) => go({ body }),
     approve: (approval: string, approver: string) => sent && go({ body: sent.body, approval, approver }),
     reset: act.reset,

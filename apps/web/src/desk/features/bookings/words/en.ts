@@ -249,6 +249,8 @@ export const catalogue = {
     toWhat: (name: string): string => ` to ${name}`,
     sessions: (count: number): string => plural(count, { one: ' 1 session', other: ` ${count} sessions` }),
     fromTo: (from: string, to: string): string => ` from ${from} to ${to}`,
+    inCash: ' in cash',
+    onTerminal: ' on the card terminal',
     cash: 'Cash',
     terminal: 'Card at the counter',
     more: (money: string): string => `, +${money}`,

@@ -189,7 +189,7 @@ export const catalogue = {
     more: 'Show more',
     dayAt: (day: string, time: string): string => `${day}, ${time}`,
 
-    moneyColumns: ['What for', 'When', 'By', 'Taken by', 'Amount'],
+    moneyColumns: ['What for', 'When', 'Paid with', 'Taken by', 'Amount'],
     noMoney: 'No payments yet.',
     booking: (code: string): string => `Booking ${code}`,
     otherSale: 'Pass or membership',

@@ -26,7 +26,7 @@ type Sentence = (there: string, here: string) => string;
 
 const smallest: Partial<Record<Currency, string>> = { USD: 'Coins and $1', CNY: 'Coins and ¥1' };
 
-const columns = { when: 'When', who: 'Customer', way: 'By', staff: 'Taken by', amount: 'Amount' };
+const columns = { when: 'When', who: 'Customer', way: 'Paid with', staff: 'Taken by', amount: 'Amount' };
 
 const days = 'Days';
 const none = '–';
@@ -212,7 +212,7 @@ export const catalogue = {
     ownDevice:
       'Only cash and slips that this device took: cards and the rest of the venue’s money are for managers. Its cash shows when the drawer is closed.',
 
-    columns: { way: 'Taken by', count: 'Number', taken: 'Taken', returned: 'Returned', stays: 'Stays' },
+    columns: { way: 'Paid with', count: 'Number', taken: 'Taken', returned: 'Returned', stays: 'Left' },
     ways: {
       CARD_ONLINE: 'Cards online',
       CARD_DESK: 'Saved cards at the desk',

@@ -55,8 +55,8 @@ export const catalogue = {
     isOwed: (difference: string): string => `${difference} more is owed. Nothing is charged now.`,
     outside: 'The venue is closed then.',
     sendText: (name: string): string => `Text ${firstName(name)} the new time`,
-    byVenue: 'The venue asks for this',
-    byVenueAbout: '(free to cancel)',
+    byVenue: 'We asked for this move',
+    byVenueAbout: '(they pay no more, and may cancel for free)',
     promised: (amount: string, needsManager: boolean): string =>
       `Up to ${amount} can then go back that the policy would keep.${needsManager ? ' A manager has to approve that.' : ''}`,
     /** What a manager says yes to, after the name of whoever asks. */
@@ -69,7 +69,9 @@ export const catalogue = {
     promisesBySwap: (one: string, other: string, amount: string): string =>
       `swaps ${one} and ${other}${freeFor(amount)}`,
     asksFor: (who: string, does: string): string => `${who} ${does}`,
+    /** What was dragged returns to where it was; what was opened by a button has not moved yet. */
     putBack: 'Put it back',
+    back: 'Back',
 
     move: 'Move it',
     moveTake: (difference: string): string => `Move, take ${difference} more`,

@@ -16,7 +16,7 @@ const rights: readonly (readonly [what: string, desk: May, manager: May, owner: 
   ['Book, move, extend, check in', 'YES', 'YES', 'YES'],
   ['Take money, use a pass', 'YES', 'YES', 'YES'],
   ['Cancel, refund by the policy', 'YES', 'YES', 'YES'],
-  ['Refund more or less, comp', 'PIN', 'YES', 'YES'],
+  ['Refund more or less, make it free', 'PIN', 'YES', 'YES'],
   ['Adjust, freeze, extend a pass', 'PIN', 'YES', 'YES'],
   ['Change prices, hours, products', 'NO', 'YES', 'YES'],
   ['Close a day that has bookings', 'NO', 'YES', 'YES'],

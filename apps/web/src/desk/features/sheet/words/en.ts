@@ -75,7 +75,7 @@ export const catalogue = {
 
     bay: 'Bay',
     upTo: (players: number): string => `Up to ${players}`,
-    traits: { LEFT_HANDED: 'Lefty OK', PRIVATE: 'Private' },
+    traits: { LEFT_HANDED: 'Left-handed', PRIVATE: 'Private' },
     teeSheet: 'Tee sheet',
     baysAndTimes: 'Bays and times, scrolls',
     peakFromHere: ' peak from here',

@@ -111,7 +111,7 @@ export const catalogue = {
   whoIsIn: {
     personTitle: (name: string): string => `${name} is signed in now`,
     personAbout: (name: string, before: string, venue: string): string =>
-      `In another tab ${before} was followed by ${name} at ${venue}. From here on this page is ${name}’s. What was begun here and not yet saved is not done.`,
+      `${name} signed in at ${venue} after ${before}, in another tab of this browser. From here on this page is ${name}’s. What was begun here and not yet saved is not done.`,
     venueTitle: (venue: string): string => `You are at ${venue} now`,
     venueAbout: (venue: string, before: string): string =>
       `In another tab you went from ${before} to ${venue}. From here on this page is of ${venue}. What was begun here and not yet saved is not done.`,

@@ -171,6 +171,13 @@ const priceChanged: DeskSayings<'PRICE_CHANGED'> = {
   HOURS_SUM_CHANGED: 'It changed while you looked. Nothing was canceled.',
 };
 
+/** The same of an amount that was to go back. */
+const returnChanged: DeskSayings<'PRICE_CHANGED'> = {
+  ...priceChanged,
+  PAY_CHANGED: ({ now, shown, currency }) =>
+    `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was returned.`,
+};
+
 const holdExpired: DeskSayings<'HOLD_EXPIRED'> = {
   HOLD_EXPIRED: 'Your hold has ended and the time is free again. Nothing was charged.',
   HOLD_OVER: 'The 5 minutes are over, and the time is free again. Hold it again.',
@@ -336,6 +343,7 @@ export const catalogue = {
     priceChanged,
     priceGap,
     providerDown,
+    returnChanged,
     slotReasons,
     slotTaken,
     tooEarly,
