@@ -130,8 +130,8 @@ describe('a phone number that works at no venue', () => {
       outcomes.push(await browser.asks(verifyDeskCode, { body: { ...body, authCode: '000000' } }));
     }
     return outcomes.map((answer) => {
-      const { requestId: _, ...rest } = answer.json<Record<string, unknown>>();
-      return { status: answer.statusCode, ...rest } as { status: number; code?: string; details?: object };
+      const { requestId: _, ...rest } = answer.json<{ requestId?: string; code?: string; details?: object }>();
+      return { status: answer.statusCode, ...rest };
     });
   };
 
