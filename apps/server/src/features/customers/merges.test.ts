@@ -119,7 +119,9 @@ describe('a merge', () => {
     const third = await world.customer({ name: 'Bee', phone });
     expect(await third.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Bea Proves' } });
     // What the desk called the profile that went stays, so that undoing brings it back as it was.
-    expect(await run(`select name from customers where customer_id = '${customerId}'`)).toEqual([{ name: 'B. Proves' }]);
+    expect(await run(`select name from customers where customer_id = '${customerId}'`)).toEqual([
+      { name: 'B. Proves' },
+    ]);
 
     const { signedOut, shopSeqNo, countryCode } = ann.person;
     const headers = { 'phone-verification': await provePhone(signedOut, ann.person.phone) };
