@@ -3,6 +3,7 @@ import { auditBooks, checkEverything, readFigures } from './check.ts';
 import { createCounts } from './counts.ts';
 import { runCrowd } from './crowd.ts';
 import { runDesk } from './desk.ts';
+import { evidenceOf } from './evidence.ts';
 import { isComplete, runKiller } from './killer.ts';
 import { createNotes } from './notes.ts';
 import type { Options } from './options.ts';
@@ -70,6 +71,10 @@ export async function runStorm(options: Options, plant?: Plant): Promise<Outcome
       ...(left.length > 0 ? [`still open: ${left.slice(0, 10).join(', ')}`] : []),
       ...(await checkEverything(database, stripe, notes.all())),
     ];
-    return { findings, counts: { ...counts.all(), ...(await readFigures(database, stripe)) } };
+    const evidence = plant ? [] : await evidenceOf(database, findings);
+    return {
+      findings: [...findings, ...evidence],
+      counts: { ...counts.all(), ...(await readFigures(database, stripe)) },
+    };
   }
 }

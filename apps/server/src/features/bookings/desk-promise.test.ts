@@ -39,7 +39,7 @@ const previews = ({ tile }: DeskBooking, to: To = {}, by = priya) => {
   const place = placeOf(to);
   return by.makes(previewMove, {
     params: { id: tile.bookingId },
-    query: { ...place, byVenue: String(place.byVenue) } as never,
+    query: { ...place, byVenue: String(place.byVenue) },
   });
 };
 const swapping = (one: DeskBooking, other: DeskBooking) => ({
@@ -299,5 +299,6 @@ describe('a swap', () => {
   test('asks no manager', async () => {
     const [one, other] = await both();
     await marcus.makes(swapBookings, swapping(one, other));
+    expect((await read(one)).tile.shopRoomId).toBe(bays[1]);
   });
 });

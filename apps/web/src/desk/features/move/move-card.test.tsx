@@ -87,7 +87,7 @@ describe('what the venue promises', () => {
   test('is said, and a manager is asked for it before it is sent', async () => {
     const { server, presses, ticks, moves, reads, knows } = await dropped(0, promise);
     server.answers(`POST ${route}`, refuses('CHANGED_MEANWHILE', 409));
-    await ticks('The venue asks for this');
+    await ticks('We asked for this move');
     await knows();
     expect(reads()).toContain(
       'Up to $140.00 can then go back that the policy would keep. A manager has to approve that.',
@@ -98,7 +98,7 @@ describe('what the venue promises', () => {
     expect(reads()).toContain(`moves Ana Ruiz, free to cancel until the new start: up to $140.00`);
     expect(reads()).toContain(`${act} 14000 b1`);
     await presses('No');
-    expect(reads()).toContain('The venue asks for this');
+    expect(reads()).toContain('We asked for this move');
     await presses('Move, keep $140.00');
     await presses('Approve');
 
@@ -120,7 +120,8 @@ describe('what the venue promises', () => {
     const same = { amount: 0, before: 14_000, after: 14_000, to: [] };
     server.answers(`GET ${swaps}`, says({ amount: 0, one: same, other: same, promised: 28_000, needsApproval: asks }));
     server.answers(`POST ${swaps}`, refuses('DOES_NOT_FIT', 409));
-    const other = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
+    const later = '2026-11-20T21:30:00-05:00';
+    const other = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu', startedAt: later };
     const tiles = [tile, other];
     const page = await pageOf(() => (
       <SwapCard day={{ ...day, tiles }} {...{ tile, other, askApproval }} live={tile} anchor={null} onClose={vi.fn()} />
@@ -130,6 +131,7 @@ describe('what the venue promises', () => {
         [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith(label))!.click(),
       );
     await settle(() => undefined);
+    expect(page.element.textContent).toContain('Canceling becomes free for both, until the new start.');
     await press('Swap them');
     expect(server.asked.some((one) => one.route === `POST ${swaps}`)).toBe(false);
     expect(page.element.textContent).toContain(
@@ -279,7 +281,7 @@ describe('what a colleague changes while the question is open', () => {
     const button = () =>
       [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Swap'));
     expect(button()?.disabled).toBe(false);
-    expect(page.element.textContent).toContain('Canceling becomes free for both, until the new start.');
+    expect(page.element.textContent).not.toContain('Canceling becomes free');
 
     tiles = [tile, { ...other, version: 9 }];
     await page.draw();

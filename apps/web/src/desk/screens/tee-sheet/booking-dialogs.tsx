@@ -7,6 +7,7 @@ import { newKey } from '../../../lib/idempotency-key.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { BookingAct } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery, sendUndo } from '../../lib/bookings.api.ts';
+import type { AskedApproval } from '../../features/move/asked-approval.ts';
 import { MoveBooking } from '../../features/move/move-booking.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { newsSince } from '../../lib/refused/changes.rules.ts';
@@ -80,6 +81,8 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }
   );
 }
 
+const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
+
 type Asking = { act: BookingAct; question: Question; day: Day; now: number; live: Tile; asOpened: Tile };
 
 function Asking({ act, question, day, now, live, asOpened }: Asking) {
@@ -110,7 +113,7 @@ function Asking({ act, question, day, now, live, asOpened }: Asking) {
         <MoveBooking
           {...{ day, now, act, live }}
           tile={asOpened}
-          askApproval={(asked) => <MoveApproval {...asked} />}
+          askApproval={askApproval}
           onClose={question.onClose}
         />
       ) : null;
