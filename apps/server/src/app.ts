@@ -1,3 +1,4 @@
+import { languages } from '@caddie/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { demoDayJobs } from '../seeds/demo-day.ts';
 import { reportAccounts } from './features/orders/accounts.report.ts';
@@ -92,6 +93,7 @@ export async function buildApp({
     // Stripe's return addresses need it, and the start was refused without it; the sandbox is on this very server.
     publicUrl: config.PUBLIC_URL ?? '',
     localUrl: () => localUrlOf(app),
+    ...(bundles && { languages: languages.filter((tag) => bundles.some(({ language }) => language === tag)) }),
     providers: [adapter.provider, ...(trying ? [trying.provider] : [])],
     sms,
     log: app.log,

@@ -1,3 +1,4 @@
+import type { Language } from '@caddie/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import { createActivityService } from './features/activity/activity.service.ts';
 import { createAudit } from './audit/audit.service.ts';
@@ -56,6 +57,8 @@ type ServiceDependencies = {
   publicUrl: string;
   /** Where a browser on this machine finds the server, for what the sandbox texts; none while it does not listen. */
   localUrl?: () => string;
+  /** What the web app can be read in; where it is not served, English. */
+  languages?: readonly Language[];
   /** The first is for every venue that has no account of its own. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]];
   sms: Sms;
@@ -71,6 +74,7 @@ export function createServices({
   config,
   publicUrl,
   localUrl = () => '',
+  languages = ['en'],
   providers,
   sms,
   log,
@@ -92,6 +96,7 @@ export function createServices({
     outbox,
     siteUrl,
     salesEmail,
+    languages,
     admitsDemo,
     pinSecret: config.PIN_SECRET,
   });

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getDeskMe } from '@caddie/contract/desk/staff';
 import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, signIn } from '../../test/desk.ts';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import type { WebBundle } from './bundle.ts';
@@ -109,6 +111,27 @@ describe('a venue’s own language', () => {
     expect(await languageOf('/?shopName=SeoulSwing')).toBe('en');
     expect(await languageOf('/')).toBe('en');
     await setLanguage('en');
+  });
+
+  test('is also that of the page that says that it opens soon', async () => {
+    const soon = '/?shopName=OnBreak';
+    await world.engine.script(
+      `update shops set shop_name = 'OnBreak', opened_at = null, language = 'zh-Hans' where shop_name = 'SeoulSwing'`,
+    );
+    await expect.poll(() => languageOf(soon, { 'accept-language': 'fr' })).toBe('zh-Hans');
+    expect(drawn).toContain('zh-Hans');
+    expect(await languageOf(soon, { 'accept-language': 'ko' })).toBe('ko');
+    const installed = await app.inject({ url: '/manifest.webmanifest?shopName=OnBreak' });
+    expect(installed.json()).toMatchObject({ lang: 'zh-Hans' });
+    await world.engine.script(
+      `update shops set shop_name = 'SeoulSwing', opened_at = now(), language = 'en' where shop_name = 'OnBreak'`,
+    );
+  });
+
+  test('is chosen at the desk among those that the server has and a venue may have', async () => {
+    const { cookies } = await signIn(world, 'Dana');
+    expect((await openBrowser({ app }, cookies).makes(getDeskMe, {})).languages).toEqual(['en', 'ko', 'zh-Hans']);
+    expect((await openBrowser(world, cookies).makes(getDeskMe, {})).languages).toEqual(['en']);
   });
 
   test('is English as long as the web app is not built in it', async () => {

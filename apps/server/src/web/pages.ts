@@ -98,7 +98,8 @@ export function pageRoutes(app: FastifyInstance, bundles: Bundles, shops: ShopSe
       if (!(error instanceof Refusal)) throw error;
       const soon = error.code === 'VENUE_NOT_OPEN' && { soon: String(error.details?.['shopName']) };
       if (!soon && error.code !== 'SHOP_NOT_FOUND') throw error;
-      return { home: { kind: 'unknown', shopName, ...soon }, isTest: false };
+      const language = soon ? await shops.languageOf(shopName) : undefined;
+      return { home: { kind: 'unknown', shopName, ...soon }, isTest: false, ...(language && { language }) };
     }
   }
 

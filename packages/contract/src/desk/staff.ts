@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { languages } from '../languages.ts';
 import { currencies } from '../money.ts';
 import { countryCode } from '../shops.ts';
 import { text } from '../text.ts';
@@ -79,6 +80,8 @@ export const me = z.object({
   plan,
   /** Where one writes about the plan: whoever runs this server. */
   salesEmail: z.string(),
+  /** What the venue's pages may be in: the languages that this server has. */
+  languages: z.array(z.enum(languages)),
   /** Every venue this person works at. */
   venues: z.array(z.object({ shopSeqNo: z.int(), shopName: z.string(), role })),
   /** The device this is: a counter's is shared, and locks. */

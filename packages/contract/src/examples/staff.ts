@@ -25,6 +25,7 @@ export const me: staff.Me = {
   },
   plan: { name: 'PROFESSIONAL', bayLimit: 10, bayCount: 4, trialEndsOn: null, isTrialOver: false },
   salesEmail: 'sales@caddie.example',
+  languages: ['en', 'ko'],
   venues: [{ shopSeqNo: 1, shopName: 'Mulligans', role: 'DESK' }],
   device: { name: 'Front counter', isCounter: true },
   lockMinutes: 5,

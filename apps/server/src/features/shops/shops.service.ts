@@ -61,6 +61,11 @@ export function createShopService(db: Db) {
       return { shop: toPublicShop(row), isTest: row.openedAt === null, language: row.language };
     },
 
+    /** What its pages are in for customers whose own language is not known, open or not. */
+    async languageOf(shopName: string): Promise<string | undefined> {
+      return (await publicShops(shopName, () => findPublicShop(db, shopName)))?.language;
+    },
+
     /** Refuses a customer's call about a venue that they do not see; one that does not exist is the call's own business. */
     async mustAdmit(shopSeqNo: number, testToken: string | undefined): Promise<void> {
       const row = await shops(String(shopSeqNo), () => findShop(db, shopSeqNo));

@@ -201,7 +201,7 @@ describe('a phone number that works at no venue', () => {
 
   test('is what a demo number counts as where texts reach real phones', async () => {
     const { shops, identity, outbox } = await servicesOf(world);
-    const rest = { outbox, siteUrl: () => '', salesEmail: '', pinSecret: undefined };
+    const rest = { outbox, siteUrl: () => '', salesEmail: '', languages: [], pinSecret: undefined };
     const live = createStaffService({ db: world.engine.db, shops, identity, ...rest, admitsDemo: false });
     const priya = await signIn(world, 'Priya');
 

@@ -1,4 +1,5 @@
 import { HOUR_SECONDS } from '@caddie/contract/duration';
+import type { Language } from '@caddie/contract/languages';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -31,6 +32,8 @@ type Dependencies = {
   siteUrl: () => string;
   /** Where a venue writes about its plan. */
   salesEmail: string;
+  /** What the web app can be read in. */
+  languages: readonly Language[];
   /** What PINs are hashed with, beside the database; undefined in a trial. */
   pinSecret: string | undefined;
   /** The demo's people are let in only where their codes go to no real phone. */
@@ -38,10 +41,10 @@ type Dependencies = {
 };
 
 /** The people who run a venue: who they are, how they sign in, what they may do and who approves the rest. */
-export function createStaffService({ db, shops, identity, outbox, siteUrl, salesEmail, ...options }: Dependencies) {
+export function createStaffService({ db, shops, identity, outbox, siteUrl, ...options }: Dependencies) {
   const admits = { demo: options.admitsDemo };
   const pins = createPins(db, identity.passwords, options.pinSecret);
-  const sessions = createSessions({ db, shops, admits, salesEmail });
+  const sessions = createSessions({ db, shops, admits, salesEmail: options.salesEmail, languages: options.languages });
   const people = createPeople({ db, shops, texts: createPeopleTexts({ outbox, siteUrl }) });
   const approvals = createApprovals({ db, shops, pins, admits });
 

@@ -1,5 +1,6 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { hasRole } from '@caddie/contract/desk/rights';
+import type { Language } from '@caddie/contract/languages';
 import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -31,9 +32,9 @@ export type Opened = Pick<StaffSession, 'sessionId' | 'staffId' | 'shopSeqNo' | 
 /** Whether they gave their PIN or passkey for it, not a code alone; and where, if not at the counter's venue or where they were last. */
 type Opening = { isProved: boolean; at?: number | null };
 
-type Dependencies = { db: Db; shops: ShopService; admits: Admits; salesEmail: string };
+type Dependencies = { db: Db; shops: ShopService; admits: Admits; salesEmail: string; languages: readonly Language[] };
 
-export function createSessions({ db, shops, admits, salesEmail }: Dependencies) {
+export function createSessions({ db, shops, admits, salesEmail, languages }: Dependencies) {
   const authenticate: AuthenticateStaff = async (token, touchedSecondsAgo) => {
     const found = await findSession(db, hashToken(token), admits.demo);
     if (!found) return undefined;
@@ -118,6 +119,7 @@ export function createSessions({ db, shops, admits, salesEmail }: Dependencies) 
       },
       plan: planOf(terms),
       salesEmail,
+      languages: [...languages],
       venues: await listWorkplaces(db, staffId),
       device: { name: device.name, isCounter },
       lockMinutes: isCounter ? await readLockMinutes(db, shopSeqNo) : null,

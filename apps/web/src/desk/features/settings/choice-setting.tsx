@@ -5,16 +5,17 @@ import { useNotSaved } from './not-saved.ts';
 import { SettingNote } from './setting-note.tsx';
 import { useSetting, type ValueOf } from './use-setting.ts';
 
-type ChoiceName = 'startStepMinutes' | 'noShowFee' | 'counterLockMinutes';
+type ChoiceName = 'startStepMinutes' | 'noShowFee' | 'counterLockMinutes' | 'language';
 type ChoiceProps<F extends ChoiceName> = {
   name: F;
   settings: Settings;
   choices: readonly ValueOf<F>[];
   say: (value: ValueOf<F>) => string;
+  hint?: string;
 };
 
 /** One of a few, saved as soon as it is chosen. */
-export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, say }: ChoiceProps<F>) {
+export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, say, hint }: ChoiceProps<F>) {
   const setting = useSetting(name, settings[name]);
   const isOnline = useOnline();
   const value = setting.wanted ?? settings[name];
@@ -27,6 +28,7 @@ export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, s
         value={String(value)}
         disabled={!isOnline}
         aria-busy={setting.isSaving || undefined}
+        hint={hint}
         error={setting.fault}
         onChange={({ target }) => {
           const chosen = choices.find((one) => String(one) === target.value);

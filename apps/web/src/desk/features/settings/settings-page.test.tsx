@@ -29,8 +29,8 @@ const settings: Settings = {
   language: 'en',
   oldNames: [],
 };
-const me = { venue: { timeZone: 'America/New_York', currency: 'USD' } } as unknown as Me;
-const inSeoul = { venue: { timeZone: 'Asia/Seoul', currency: 'KRW' } } as unknown as Me;
+const me = { venue: { timeZone: 'America/New_York', currency: 'USD' }, languages: ['en'] } as unknown as Me;
+const inSeoul = { venue: { timeZone: 'Asia/Seoul', currency: 'KRW' }, languages: ['en', 'ko'] } as unknown as Me;
 const POST = 'POST /caddie/v1/desk/settings';
 
 async function atThePage(somebody = me) {
@@ -155,6 +155,18 @@ test('an amount is typed in the units of the currency, and saved in its smallest
   expect(reads()).toContain('Dollars and cents, like 12.50.');
   expect(reads()).toContain('More than the policy, for one booking.');
   expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 25_050, seen: 20_000 } }]);
+});
+
+test('the language of the pages is one of those that the server has, or the one that the venue has already', async () => {
+  const { server, chooses, reads, sent, field } = await atThePage(inSeoul);
+  const offered = () => [...field('Language of the pages').children].map(({ textContent }) => textContent);
+  expect(offered()).toEqual(['English', 'Korean']);
+  server.answers(POST, says({ ...settings, language: 'zh-Hans' }));
+  await chooses('Language of the pages', 'ko');
+  expect(sent()).toEqual([{ change: { field: 'language', value: 'ko', seen: 'en' } }]);
+  expect(reads()).toContain('Language of the pages: saved.');
+  expect(reads()).not.toContain('Language of the pages: saved. Changes are for new bookings.');
+  expect(offered()).toEqual(['English', 'Korean', 'Chinese, simplified']);
 });
 
 test('won have no decimals', async () => {

@@ -61,6 +61,13 @@ export function SettingsPage({ me, roleHere, picture }: Props) {
             <LineSetting name="phone" settings={settings} type="tel" />
             <LineSetting name="email" settings={settings} type="email" />
           </div>
+          <ChoiceSetting
+            name="language"
+            settings={settings}
+            choices={[...new Set([...me.languages, settings.language])]}
+            say={(language) => words.languages[language]}
+            hint={words.languageIsFor}
+          />
         </Group>
         <Group title={words.labels.tax}>
           <TaxSetting settings={settings} currency={me.venue.currency} />

@@ -8,7 +8,7 @@ import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts'
 
 const { nameTaken } = refusedCatalogue.refusals;
 
-const { fees, labels, length: lengthWords } = deskLibCatalogue.setting;
+const { fees, labels, languages, length: lengthWords } = deskLibCatalogue.setting;
 const { textNames } = deskLibCatalogue.text;
 
 const loading = 'Loading…';
@@ -56,6 +56,7 @@ export const catalogue = {
   settings: {
     fees,
     labels,
+    languages,
     length: lengthWords,
 
     loading,
@@ -85,6 +86,7 @@ export const catalogue = {
     minutes: (count: number): string => `${count} min`,
     withoutATouch: (count: number): string => `${count} min without a touch`,
 
+    languageIsFor: 'For visitors whose browser asks for no language that we have.',
     beyondThePolicy: 'More than the policy, for one booking.',
 
     until: 'Until',
