@@ -1,7 +1,5 @@
 import { parseSync } from 'vite';
-
-/** A node of a parsed file: what it is, where it begins, and whatever else it has. */
-type Node = { type: string; start: number; [part: string]: unknown };
+import { isNode, lineOf, type Node } from './parsed.ts';
 
 /** The server's catalogue of sentences, the contract's list of refusals, and what speaks English to the people who run or develop Caddie. */
 const elsewhere: readonly RegExp[] = [
@@ -55,9 +53,8 @@ export function straySentences(path: string, text: string): string[] {
     }
     for (const part of partsOf(value, text)) visit(part);
   };
-  const report = ({ start }: Node, said: string): void => {
-    if (isSentence(said))
-      found.push(`${path}:${text.slice(0, start).split('\n').length} ${said.replaceAll('\0', '…')}`);
+  const report = (node: Node, said: string): void => {
+    if (isSentence(said)) found.push(`${path}:${lineOf(text, node)} ${said.replaceAll('\0', '…')}`);
   };
   visit(parseSync(path, text).program);
   return found;
@@ -65,7 +62,7 @@ export function straySentences(path: string, text: string): string[] {
 
 /** What of a node can speak to a person: not a statement for the database, a line of the log, a bug, or a type. */
 function partsOf(node: Node, text: string): unknown[] {
-  const source = (part: unknown): string => (isNode(part) ? text.slice(part.start, part.end as number) : '');
+  const source = (part: unknown): string => (isNode(part) ? text.slice(part.start, part.end) : '');
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return [];
   if (node.type === 'ImportDeclaration') return [];
   // What a call is for: the description of the API.
@@ -76,6 +73,3 @@ function partsOf(node: Node, text: string): unknown[] {
   if (node.type === 'NewExpression' && isError.test(source(node.callee))) return [];
   return Object.values(node);
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';

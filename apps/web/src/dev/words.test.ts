@@ -131,6 +131,7 @@ function factsOf(catalogue: Catalogue = {}): Record<string, string[]> {
 
 /** These are checked by `npm run types`: each line below would be an error without its note. */
 const { savedCard, ...others } = english;
+const ofANumber = { cardEndingIn: (digits: number) => `${digits}` };
 const { CARD_NOT_SAVED: _, ...fewer } = english.refusals.sentences;
 export const wrong = {
   // @ts-expect-error a refusal without its sentence
@@ -140,7 +141,7 @@ export const wrong = {
   // @ts-expect-error a sentence that English does not have
   more: { ...others, savedCard: { ...savedCard, more: '' } } satisfies typeof english,
   // @ts-expect-error a sentence without its function
-  text: { ...others, savedCard: { cardEndingIn: '카드' } } satisfies typeof english,
+  text: { ...others, savedCard: { ...savedCard, cardEndingIn: '카드' } } satisfies typeof english,
   // @ts-expect-error a fact of another type
-  fact: { ...others, savedCard: { cardEndingIn: (digits: number) => `${digits}` } } satisfies typeof english,
+  fact: { ...others, savedCard: { ...savedCard, ...ofANumber } } satisfies typeof english,
 };

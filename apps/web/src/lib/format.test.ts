@@ -1,6 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatDayAsOf, formatTime, formatTimeRange } from './format.ts';
+import {
+  endsOfRange,
+  formatDate,
+  formatDay,
+  formatDayAsOf,
+  formatHour,
+  formatMonth,
+  formatShortTime,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+  halfOfDay,
+  isOnTheHour,
+} from './format.ts';
 
 const NEW_YORK = 'America/New_York';
 const SEOUL = 'Asia/Seoul';
@@ -14,8 +27,11 @@ const everyFormat = (text: string | null | undefined, zone: string) => [
   formatDate(text, zone),
   formatTime(text, zone),
   formatTimeRange(text, text, zone),
+  formatWeekday(text, zone),
+  formatHour(text, zone),
+  formatShortTime(text, zone),
 ];
-const nothing = ['', '', '', ''];
+const nothing = Array<string>(7).fill('');
 
 describe('the format of days and dates', () => {
   test('shows of a day its short weekday, short month and day', () => {
@@ -30,6 +46,11 @@ describe('the format of days and dates', () => {
   test('shows of a date its short month, two-digit day and year', () => {
     expect(formatDate('2026-01-05')).toBe('Jan 05, 2026');
     expect(formatDate('2026-03-15')).toBe('Mar 15, 2026');
+  });
+
+  test('names the weekday and the month of a day without the rest of it', () => {
+    expect([formatWeekday('2026-01-05'), formatMonth('2026-01-05')]).toEqual(['Mon', 'Jan 2026']);
+    expect(formatWeekday('2026-01-05T03:00:00Z', NEW_YORK)).toBe('Sun');
   });
 
   test('shows a bare day as the same day in every zone', () => {
@@ -144,5 +165,28 @@ describe('the format of any other input', () => {
         for (const shown of everyFormat(text, zone)) expect(shown).not.toMatch(/invalid/i);
       }),
     );
+  });
+});
+
+describe('the short format of times', () => {
+  test('leaves out the minutes of a whole hour of the venue’s clock, and of no other', () => {
+    expect(formatHour('2026-01-05T18:00:00-05:00', NEW_YORK)).toBe('6 PM');
+    expect(formatHour('2026-01-05T18:30:00-05:00', NEW_YORK)).toBe('6:30 PM');
+    expect(formatHour('2026-01-05T12:00:00Z', 'Asia/Kathmandu')).toBe('5:45 PM');
+    expect(isOnTheHour('2026-01-05T12:15:00Z', 'Asia/Kathmandu')).toBe(true);
+  });
+
+  test('leaves out the half of the day, which can be asked for by itself', () => {
+    expect(formatShortTime('2026-01-05T18:30:00-05:00', NEW_YORK)).toBe('6:30');
+    expect(halfOfDay('2026-01-05T18:30:00-05:00', NEW_YORK)).toBe('PM');
+  });
+
+  test('has the two ends of a range, named where the clock is changed in between', () => {
+    expect(endsOfRange('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', NEW_YORK)).toEqual({
+      from: '1:30 AM EDT',
+      to: '1:30 AM EST',
+      isChanged: true,
+    });
+    expect(endsOfRange('', '2027-11-07T06:30:00Z', NEW_YORK)).toBeUndefined();
   });
 });

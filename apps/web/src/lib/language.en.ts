@@ -9,5 +9,13 @@ const format = /* @__PURE__ */ new Intl.ListFormat('en');
 /** Which form of a sentence a number wants. Another language has a file like this, with the forms that it knows. */
 export const plural = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
 
+type Part = string | false | null | undefined;
+
+/** Whole sentences one after another. Another language may put nothing between them. */
+export const joinSentences = (...parts: readonly Part[]): string => parts.filter(Boolean).join(' ');
+
+/** Facts beside each other that are no sentence: "Bay 2, 90 min". */
+export const joinFacts = (...parts: readonly Part[]): string => parts.filter(Boolean).join(', ');
+
 /** Things one after another: "Bay 1, Bay 2, and Bay 3". */
 export const list = (things: readonly string[]): string => format.format(things);

@@ -1,4 +1,7 @@
 import { tabStorage } from './storage.ts';
+import { catalogue } from './words/en.ts';
+
+const { loading } = catalogue.labels;
 
 const RETURN_KEY = 'caddie_return';
 
@@ -21,7 +24,7 @@ export function openOutside({ sameTab = false } = {}): OutsideWindow {
   const page = sameTab ? null : window.open('', '_blank');
   if (page) {
     page.opener = null;
-    page.document.title = 'Loading...';
+    page.document.title = loading;
   }
 
   return {

@@ -1,6 +1,7 @@
 import { formatDate } from '../lib/format.ts';
 import { formatMoney } from '../lib/money.ts';
 import { catalogue } from './words/en.ts';
+import { joinFacts } from '../lib/language.en.ts';
 
 const words = catalogue.membershipSet;
 
@@ -44,10 +45,7 @@ export const statusLabel = (code: string): string => words.statuses[code] ?? cod
 export const dateRange = ({ membershipSetStartedDate, membershipSetExpiredDate }: MembershipSetSummary): string =>
   membershipSetStartedDate === null
     ? words.startsWithYourFirstTeeTime
-    : [membershipSetStartedDate, membershipSetExpiredDate]
-        .map((date) => formatDate(date))
-        .filter(Boolean)
-        .join(' ~ ');
+    : words.fromTo(formatDate(membershipSetStartedDate), formatDate(membershipSetExpiredDate));
 
 /** What is left in words, the part of them that matters most, the whole it comes from, and numbers for a picture. */
 export type Remainder = {
@@ -81,9 +79,7 @@ export function otherMemberships({ memberships, currency }: MembershipSetSummary
   const main = mainMembership(memberships);
   return memberships
     .filter((membership) => membership !== main)
-    .map((membership) =>
-      ['+ ' + membership.membershipName, remainder(membership, currency)?.left].filter(Boolean).join(', '),
-    );
+    .map((membership) => joinFacts(words.also(membership.membershipName), remainder(membership, currency)?.left));
 }
 
 /** Undefined for a kind that a newer server may know and this app does not: its line is left out, the page stands. */

@@ -10,7 +10,7 @@ import { contentWords, partWords, passesOf, unitWords } from './product.rules.ts
 import styles from './product-card.module.css';
 import { catalogue } from './words/en.ts';
 
-const { ruleWords } = libCatalogue.membership;
+const { ruleWords, rulesTogether } = libCatalogue.membership;
 const words = catalogue.productCard;
 
 type Props = {
@@ -88,7 +88,7 @@ function Rules({ product: { memberships, currency } }: { product: MembershipProd
     <ul className={styles.rules}>
       {memberships.map((part) => (
         <li key={part.membershipName}>
-          <b>{part.membershipName}</b>: {[partWords(part, currency), ...wordsOf(part)].join('. ')}
+          <b>{part.membershipName}</b>: {rulesTogether([partWords(part, currency), ...wordsOf(part)])}
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { CloseIcon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CheckIcon } from '../ui/status-icons.tsx';
+import { Marked } from '../ui/marked.tsx';
 import styles from './card-register.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -47,9 +48,7 @@ function ClosingWindow({ result }: { result: CardResult }) {
     <>
       <Verdict result={result} left={seconds} />
       <p className={styles.countdown} role="timer" aria-live="off">
-        {words.willCloseIn[0]}
-        <b>{seconds}</b>
-        {words.willCloseIn[1]}
+        <Marked text={words.willCloseIn(seconds)} />
       </p>
       <Button
         variant="black"

@@ -1,5 +1,5 @@
 import { type Currency, decimals } from '@caddie/contract/money';
-import { formatMoney } from '../../lib/money.ts';
+import { currencySign } from '../../lib/money.ts';
 
 /** What a person typed as an amount: in the smallest unit, or why it is none. */
 export type Typed = number | 'EMPTY' | 'NOT_AN_AMOUNT';
@@ -21,4 +21,4 @@ export function writeAmount(amount: number, currency: Currency): string {
 }
 
 /** "$", "₩": what stands before a field in which an amount is typed. */
-export const signOf = (currency: Currency): string => formatMoney(0, currency).replace(/[\d.,\s]/g, '');
+export const signOf = (currency: Currency): string => currencySign(currency);

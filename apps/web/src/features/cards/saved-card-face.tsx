@@ -2,6 +2,9 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { CardBrandTile } from './card-brand-tile.tsx';
 import styles from './saved-card-face.module.css';
 import { type SavedCard, maskedNumber, spokenNumber } from './saved-card.rules.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.savedCard;
 
 /** How one saved card looks: its picture, its masked number, its company, and whether it was just refused. */
 export function SavedCardFace({ card, declined = false }: { card: SavedCard; declined?: boolean }) {
@@ -14,8 +17,7 @@ export function SavedCardFace({ card, declined = false }: { card: SavedCard; dec
           <HiddenText>{spokenNumber(card)}</HiddenText>
         </span>
         <span className={declined ? styles.declined : styles.company}>
-          {card.userCreditCardCardCompany}
-          {declined && ' · Declined'}
+          {declined ? words.declined(card.userCreditCardCardCompany) : card.userCreditCardCardCompany}
         </span>
       </span>
     </>

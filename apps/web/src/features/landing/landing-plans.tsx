@@ -50,7 +50,7 @@ function Plan({ plan, salesEmail, trial }: Props & { plan: PlanWords }) {
         size="large"
         block
         href={plan.isTrial ? trial(plan.mailSubject) : salesMail(salesEmail, plan.mailSubject)}
-        aria-label={`${plan.button}: ${plan.name}`}
+        aria-label={words.buttonOf(plan.button, plan.name)}
       >
         {plan.button}
       </ButtonLink>

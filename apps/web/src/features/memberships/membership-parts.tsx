@@ -33,7 +33,7 @@ export function MembershipParts({ set: { memberships, currency } }: { set: SetWi
               </span>
               <div>
                 <h3>{membershipName}</h3>
-                <p className={styles.left}>{[left, of].filter(Boolean).join(' | ')}</p>
+                <p className={styles.left}>{words.leftOf(left, of)}</p>
                 {rules.length > 0 && (
                   <ul className={styles.rules}>
                     {rules.map((rule) => (

@@ -2,6 +2,7 @@ import type { Order } from '@caddie/contract/orders';
 import { formatMoney } from '../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 import type { Outcome } from './outcome.rules.ts';
+import { joinSentences } from '../../lib/language.en.ts';
 
 const { failureWords } = catalogue.failure;
 const words = catalogue.complete;
@@ -40,7 +41,7 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
 
 /** Why, and what happened to the money. */
 const whyAndMoney = (order: Order): string =>
-  [order.failure && failureWords[order.failure.code], moneyWords(order)].filter(Boolean).join(' ');
+  joinSentences(order.failure && failureWords[order.failure.code], moneyWords(order));
 
 function moneyWords({ refunded, refundStatus, currency, status, amount }: Order): string {
   if (refundStatus === 'FAILED') return words.moneyNotSentBack;

@@ -41,7 +41,7 @@ export function PaymentWait({ order, onBank, onGiveUp, isGivingUp, problem }: Pr
           </Button>
           {problem && <Alert tone="err">{problem}</Alert>}
           <TextButton aria-disabled={isGivingUp || undefined} onClick={onGiveUp}>
-            {isGivingUp ? 'Canceling...' : words.cancelThisPayment}
+            {isGivingUp ? words.canceling : words.cancelThisPayment}
           </TextButton>
         </>
       )}

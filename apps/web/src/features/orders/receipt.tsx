@@ -39,10 +39,7 @@ export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId
           <tbody>
             {lines.map((line) => (
               <tr key={line.label}>
-                <td>
-                  {line.label}
-                  {line.isPeak && ', peak'}
-                </td>
+                <td>{line.isPeak ? words.atPeak(line.label) : line.label}</td>
                 <td>{formatMoney(line.amount, currency)}</td>
               </tr>
             ))}

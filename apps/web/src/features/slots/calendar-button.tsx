@@ -3,9 +3,8 @@ import type { Shop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { CalendarIcon } from '../../ui/action-icons.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
 import { daysQuery } from './slots.queries.ts';
 import styles from './calendar-button.module.css';
 import { CalendarSheet } from './calendar-sheet.tsx';
@@ -23,14 +22,20 @@ export function CalendarButton({ shop }: { shop: Shop }) {
   const [now] = useNow();
   const first = firstDay(shop, now);
   const today = venueClock(shop.timeZone, now).date;
+  const month = formatMonth(choice.date);
   const days = useQuery(daysQuery(shop.shopSeqNo, first, shop.bookingWindowDays)).data;
 
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={words.openCalendar(month)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <CalendarIcon size={18} />
-        {formatDate(choice.date).replace(/ \d+,/, '')}
-        <HiddenText>{words.openCalendar}</HiddenText>
+        {month}
       </button>
       <CalendarSheet
         open={isOpen}

@@ -1,4 +1,6 @@
+import { addDays } from '@caddie/contract/calendar';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatWeekday } from '../../lib/format.ts';
 import { LOCALE } from '../../lib/language.en.ts';
 import { BackIcon, ForwardIcon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,15 +23,8 @@ export type CalendarProps = {
   onPick: (date: string) => void;
 };
 
-const weekdays = [
-  words.sunday,
-  words.monday,
-  words.tuesday,
-  words.wednesday,
-  words.thursday,
-  words.friday,
-  words.saturday,
-];
+/** From a Sunday on. */
+const weekdays = Array.from({ length: 7 }, (_, day) => addDays('2026-01-04', day));
 
 /** A month of days to pick from; the keys are those of ARIA's date grid. */
 export function Calendar({ first, last, today, now, days, value, onPick }: CalendarProps) {
@@ -73,8 +68,8 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
+              <th key={weekday} scope="col" abbr={formatLongWeekday(weekday)}>
+                {formatWeekday(weekday)}
               </th>
             ))}
           </tr>
@@ -129,6 +124,9 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
     setFocused(within(date, first, last));
   }
 }
+
+const formatLongWeekday = (date: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 const monthWords = (month: string): string =>
   new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));

@@ -1,6 +1,6 @@
 import { addDays } from '@caddie/contract/calendar';
 import { useEffect, useId, useRef } from 'react';
-import { formatDay } from '../../lib/format.ts';
+import { formatWeekday } from '../../lib/format.ts';
 import { LOCALE } from '../../lib/language.en.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
@@ -60,9 +60,7 @@ export function DayStrip({ first, count, today, now, days, value, onChange }: Pr
             <input type="radio" name={name} checked={date === value} onChange={() => onChange(date)} />
             <span className={styles.weekday}>{weekdayWord(date, today)}</span>{' '}
             <span className={styles.number}>{Number(date.slice(8))}</span>
-            <HiddenText>
-              {` ${monthWord(date)}. ${fullness ? fullnessWords[fullness] : ''} ${day?.note ?? ''}`.trimEnd()}
-            </HiddenText>
+            <HiddenText> {words.inMonth(monthWord(date), fullness && fullnessWords[fullness], day?.note)}</HiddenText>
             <span className={styles.bars} aria-hidden="true">
               {[0, 1, 2].map((bar) => (
                 <i key={bar} className={classNames(fullness && bar < barsOf[fullness] && styles.on)} />
@@ -76,7 +74,7 @@ export function DayStrip({ first, count, today, now, days, value, onChange }: Pr
 }
 
 const weekdayWord = (date: string, today: string): string =>
-  date === today ? words.today : date < today ? words.tonight : formatDay(date).slice(0, 3);
+  date === today ? words.today : date < today ? words.tonight : formatWeekday(date);
 
 const monthWord = (date: string): string =>
   new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,4 +1,4 @@
-import { formatTime } from '../../lib/format.ts';
+import { formatHour } from '../../lib/format.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.peak;
@@ -28,6 +28,6 @@ export function peakWords(slots: readonly Slot[], timeZone: string, step: number
   }
 
   function hour(instant: string): string {
-    return formatTime(instant, timeZone).replace(':00', '');
+    return formatHour(instant, timeZone);
   }
 }

@@ -10,6 +10,7 @@ import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
 import { catalogue } from './words/en.ts';
 import { formatTime } from '../../lib/format.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+import { joinFacts } from '../../lib/language.en.ts';
 
 const { spokenRange, stackedRange } = libCatalogue.time;
 const words = catalogue.slotColumn;
@@ -88,7 +89,11 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
 
   function tappable(cell: Extract<Cell, { slot: RoomSlot }>) {
     const { slot, kind } = cell;
-    const spoken = `${slot.shopRoomName}, ${spokenRange(slot.startedAt, slot.endedAt, timeZone)}, ${formatMoney(slot.amount, currency)}`;
+    const spoken = joinFacts(
+      slot.shopRoomName,
+      spokenRange(slot.startedAt, slot.endedAt, timeZone),
+      formatMoney(slot.amount, currency),
+    );
     return {
       ...stopAt(cell),
       className: classNames(styles[kind], marksPeak && slot.peak && styles.peak),

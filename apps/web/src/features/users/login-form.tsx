@@ -12,6 +12,7 @@ import { errorOf } from './panel-state.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { LoginPanelControls } from './use-login-panel.ts';
+import { joinSentences } from '../../lib/language.en.ts';
 
 const words = catalogue.loginPanel;
 
@@ -41,9 +42,9 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       {alert && (
-        <Alert
-          tone={alert === 'codeVerified' ? 'ok' : 'err'}
-        >{`${words.alerts[alert]} ${panel.errors.alert ?? ''}`}</Alert>
+        <Alert tone={alert === 'codeVerified' ? 'ok' : 'err'}>
+          {joinSentences(words.alerts[alert], panel.errors.alert)}
+        </Alert>
       )}
       <PhoneField panel={panel} dispatch={dispatch} />
       {mode === 'login' && (

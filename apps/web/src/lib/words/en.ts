@@ -3,7 +3,15 @@ import type { Misfit } from '@caddie/contract/misfits';
 import type { SentencesOf } from '@caddie/contract/reasons';
 import type { sharedRefusals } from '@caddie/contract/refusals';
 import type { Tender } from '@caddie/contract/tenders';
-import { formatClockTime, formatDate, formatTime, formatTimeRange } from '../format.ts';
+import {
+  endsOfRange,
+  formatClockTime,
+  formatDate,
+  formatHour,
+  formatShortTime,
+  formatTime,
+  isOnTheHour,
+} from '../format.ts';
 import { list as listWords, LOCALE, plural } from '../language.en.ts';
 import { formatMoney } from '../money.ts';
 
@@ -97,8 +105,7 @@ function ruleWords(rules: MembershipRules, category: string): string[] {
 /** A row's label: "6 PM" on the hour, "6:30" between; the clock's name where an hour happens twice. */
 function rowLabel(startedAt: string, timeZone: string, isTwice: boolean): string {
   if (isTwice) return formatTime(startedAt, timeZone, { zoneName: true });
-  const [time = '', half = ''] = formatTime(startedAt, timeZone).split(' ');
-  return time.endsWith(':00') ? `${time.slice(0, -3)} ${half}` : time;
+  return isOnTheHour(startedAt, timeZone) ? formatHour(startedAt, timeZone) : formatShortTime(startedAt, timeZone);
 }
 
 /** "Eastern time": the venue's clock by the name people use. */
@@ -110,8 +117,8 @@ function zoneWords(timeZone: string): string {
 
 /** "11:30 –" above "1:00 PM" for a narrow column: no tee time lasts twelve hours, so the half of the day is said once. */
 function stackedRange(startedAt: string, endedAt: string, timeZone: string): string {
-  const [from = '', to = ''] = formatTimeRange(startedAt, endedAt, timeZone).split(' – ');
-  return `${from.replace(/ [AP]M$/, '')} –\n${to}`;
+  const { from = '', to = '', isChanged } = endsOfRange(startedAt, endedAt, timeZone) ?? {};
+  return `${isChanged ? from : formatShortTime(startedAt, timeZone)} –\n${to}`;
 }
 
 type SharedCode = (typeof sharedRefusals)[number] | 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'KEY_IN_PROGRESS' | 'KEY_REUSED';
@@ -166,6 +173,8 @@ export const catalogue = {
     sessionsWords,
     listWords,
     ruleWords,
+    /** Several of them as one text. */
+    rulesTogether: (rules: readonly string[]): string => rules.join('. '),
     weekdayWords,
     hourWords,
   },
@@ -270,8 +279,10 @@ export const catalogue = {
     playersWords: (players: number): string => plural(players, { one: '1 player', other: `${players} players` }),
 
     /** "6:30 PM to 8:30 PM", as it is read aloud. */
-    spokenRange: (startedAt: string, endedAt: string, timeZone: string): string =>
-      formatTimeRange(startedAt, endedAt, timeZone).replace(' – ', ' to '),
+    spokenRange: (startedAt: string, endedAt: string, timeZone: string): string => {
+      const ends = endsOfRange(startedAt, endedAt, timeZone);
+      return ends ? `${ends.from} to ${ends.to}` : '';
+    },
     rowLabel,
     zoneWords,
     stackedRange,

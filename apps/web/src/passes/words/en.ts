@@ -14,6 +14,8 @@ export const catalogue = {
     sessionsLeft: (count: number) => plural(count, { one: '1 session left', other: `${count} sessions left` }),
     sessions: (total: number) => plural(total, { one: '1 session', other: `${total} sessions` }),
     left: (what: string) => `${what} left`,
+    fromTo: (from: string, to: string) => [from, to].filter(Boolean).join(' ~ '),
+    also: (name: string) => `+ ${name}`,
     notStartedYet: 'Not started yet',
     until: (what: string) => `Until ${what}`,
     statuses,

@@ -57,8 +57,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
             return (
               rest && (
                 <p key={membership.membershipId} className={styles.where}>
-                  {memberships.length > 1 && `${membership.membershipName}: `}
-                  {rest.of ?? words.unlimited}
+                  {words.part(memberships.length > 1 ? membership.membershipName : null, rest.of ?? words.unlimited)}
                 </p>
               )
             );

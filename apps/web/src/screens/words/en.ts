@@ -1,3 +1,4 @@
+import { plural } from '../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
 const { bookTeeTime, loading, myBooking, myMembership } = libCatalogue.labels;
@@ -8,8 +9,11 @@ export const catalogue = {
   },
 
   cardRegister: {
-    /** What stands before and after the seconds. */
-    willCloseIn: ['This window will close in ', ' seconds.'] as const,
+    willCloseIn: (seconds: number) =>
+      plural(seconds, {
+        one: `This window will close in [${seconds}] second.`,
+        other: `This window will close in [${seconds}] seconds.`,
+      }),
     closeNow: 'Close now',
     closeItYourself: 'Your browser keeps this window open. You can close it yourself.',
     continueWords: 'Continue',

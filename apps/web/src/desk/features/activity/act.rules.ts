@@ -4,6 +4,7 @@ import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { type ActFacts, catalogue, type Said } from './words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const { settingOf, valueWords } = deskLibCatalogue.setting;
 const words = catalogue.act;
@@ -23,7 +24,7 @@ function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): 
   return {
     customer: subject.customer || words.walkIn,
     code: subject.reference ?? '',
-    bays: subject.bays.join(', '),
+    bays: joinFacts(...subject.bays),
     name: nameIn(act, text) ?? subject.name ?? '',
     hours: hoursOf(text('from') || text('before.from'), text('until') || text('before.until'), scene),
     from,
@@ -61,16 +62,17 @@ function hoursOf(from: string, until: string, { timeZone }: Scene): string {
 
 /** `540-1080` as people read it. */
 const openingsIn = (hours: string): string =>
-  hours
-    .split(' ')
-    .filter(Boolean)
-    .map((stretch) => {
-      const [from, until] = stretch
-        .split('-')
-        .map((minute) => formatTime(new Date(Number(minute) * MINUTE).toISOString(), 'UTC'));
-      return words.hoursRange(from ?? '', until ?? '');
-    })
-    .join(', ') || words.closed;
+  joinFacts(
+    ...hours
+      .split(' ')
+      .filter(Boolean)
+      .map((stretch) => {
+        const [from, until] = stretch
+          .split('-')
+          .map((minute) => formatTime(new Date(Number(minute) * MINUTE).toISOString(), 'UTC'));
+        return words.hoursRange(from ?? '', until ?? '');
+      }),
+  ) || words.closed;
 
 /** From what to what: only what changed of a place is named. */
 function changeIn(act: string, text: (key: string) => string, { timeZone, currency }: Scene): [string, string] {
@@ -108,20 +110,18 @@ function changeIn(act: string, text: (key: string) => string, { timeZone, curren
   const [before, after] = sides as [(typeof sides)[0], (typeof sides)[0]];
   const isOther = (key: 'day' | 'time' | 'range' | 'room') => before[key] !== after[key];
   const named = (side: typeof before) =>
-    [
+    joinFacts(
       isOther('day') && side.day,
       isOther('time') ? side.time : isOther('range') && side.range,
       isOther('room') && side.room,
-    ]
-      .filter(Boolean)
-      .join(', ');
+    );
   return [named(before), named(after)];
 }
 
 /** Of a bay only what changed: its name, how many play there, its traits. */
 function bayChange(text: (key: string) => string): [string, string] {
   const parts = (['name', 'players', 'traits'] as const).filter((key) => text(key) !== text(`before.${key}`));
-  const named = (side: string) => parts.map((key) => words.bayPart[key](text(side + key))).join(', ');
+  const named = (side: string) => joinFacts(...parts.map((key) => words.bayPart[key](text(side + key))));
   return [named('before.'), named('')];
 }
 
@@ -131,10 +131,11 @@ function productChange(text: (key: string) => string, currency: string): [string
     (key) => text(`before.${key}`) !== '' && text(key) !== text(`before.${key}`),
   );
   const named = (side: string) =>
-    parts
-      .map((key) => (key === 'amount' ? formatMoney(Number(text(side + key)), currency) : text(side + key)))
-      .map((value, place) => (parts[place] === 'validDays' ? words.validFor(value) : value))
-      .join(', ');
+    joinFacts(
+      ...parts
+        .map((key) => (key === 'amount' ? formatMoney(Number(text(side + key)), currency) : text(side + key)))
+        .map((value, place) => (parts[place] === 'validDays' ? words.validFor(value) : value)),
+    );
   return [named('before.'), named('')];
 }
 

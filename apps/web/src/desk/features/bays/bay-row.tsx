@@ -13,6 +13,7 @@ import styles from './bays-page.module.css';
 import { isOut } from './bays.rules.ts';
 import { catalogue } from './words/en.ts';
 import { useBayAct } from './use-bays.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.bays;
 
@@ -46,7 +47,7 @@ export function BayRow({ bay, venue, handle, isCarried, onAsk }: Props) {
         <OrderHandle {...handle} />
       </td>
       <th scope="row">{name}</th>
-      <td>{bay.traits.map((trait) => words.traits[trait]).join(', ')}</td>
+      <td>{joinFacts(...bay.traits.map((trait) => words.traits[trait]))}</td>
       <td>{words.upTo(Math.min(bay.maxPartySize ?? venue.maxPartySize, venue.maxPartySize))}</td>
       <td>
         {out ? <Tag tone="dash">{out}</Tag> : words.inService}

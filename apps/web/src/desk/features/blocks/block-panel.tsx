@@ -2,7 +2,7 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMonthDay } from '../../../lib/format.ts';
-import { LOCALE } from '../../../lib/language.en.ts';
+import { joinSentences, LOCALE } from '../../../lib/language.en.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -151,7 +151,9 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
 
   function leftOf({ left }: Tried): string {
     const nameOf = (id: string) => day.rooms.find(({ shopRoomId }) => shopRoomId === id)?.name ?? '';
-    return left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, nameOf(shopRoomId))).join(' ');
+    return joinSentences(
+      ...left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, nameOf(shopRoomId))),
+    );
   }
 }
 

@@ -10,6 +10,7 @@ import { minutesLate } from '../../lib/late.ts';
 import { actionOf, type BookingAct } from './actions.rules.ts';
 import { nameOf as holderName } from '../../lib/holder.ts';
 import { catalogue } from './words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const { taxWords } = libCatalogue.tax;
 const { tenderName } = libCatalogue.tender;
@@ -167,7 +168,7 @@ export function onItsWay({ money }: Pick<DeskBooking, 'money'>): { amount: numbe
   if (open.length === 0) return undefined;
   return {
     amount: open.reduce((sum, { amount }) => sum + amount, 0),
-    to: [...new Set(open.map(({ to }) => shortTender(to)))].join(', '),
+    to: joinFacts(...new Set(open.map(({ to }) => shortTender(to)))),
   };
 }
 

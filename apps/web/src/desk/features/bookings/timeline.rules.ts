@@ -2,6 +2,7 @@ import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.timeline;
 
@@ -110,13 +111,11 @@ function movedWords(details: BookingEvent['details'], { timeZone, rooms }: Scene
   const ends = ['before', 'after'].map((side) => textOf(details[`ended_at.${side}`]));
   const days = instants.map((at) => formatDay(at, timeZone));
   const parts = [0, 1].map((side) =>
-    [
+    joinFacts(
       days[0] !== days[1] && days[side],
       formatTime(instants[side], timeZone) || (instants[0] === undefined && formatTime(ends[side], timeZone)),
       rooms.find(({ shopRoomId }) => shopRoomId === details[`shop_room_id.${side ? 'after' : 'before'}`])?.name,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ),
   );
   return parts[0] && parts[1] ? words.fromTo(parts[0], parts[1]) : '';
 }

@@ -12,6 +12,7 @@ import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { Sums } from '../../ui/sums.tsx';
 import { catalogue } from './words/en.ts';
 import { backOf, hasBalance, keptOf, kindsOf, needsManager, type RefundKind, type Returns } from './cancel.rules.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.cancelBooking;
 const { figuresOf, isNothing } = deskLibCatalogue.returned;
@@ -139,7 +140,7 @@ export function CancelBooking(props: Props) {
       typeof needed === 'object'
         ? words.managerOutside(money(returns.policy.amount), money(needed.above))
         : needed && words.manager;
-    return [lines[each], manager].filter(Boolean).join(' ');
+    return joinSentences(lines[each], manager);
   }
 
   function policyAbout(): string {

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import { formatDate } from '../../../lib/format.ts';
+import { formatMonth } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './customer-page.module.css';
@@ -7,9 +7,6 @@ import { usualWords } from './customer.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.customer;
-
-/** "Mar 2026" of "Mar 04, 2026". */
-const monthOf = (date: string): string => formatDate(date).replace(/ \d+,/, '');
 
 /** How often they came, what they left here, how often not, and what they usually book. */
 export function CustomerFigures({ profile }: { profile: CustomerProfile }) {
@@ -20,7 +17,7 @@ export function CustomerFigures({ profile }: { profile: CustomerProfile }) {
     {
       label: words.visits,
       figure: figures.visits,
-      below: figures.visitsSince ? words.sinceMonth(monthOf(figures.visitsSince)) : words.neverCame,
+      below: figures.visitsSince ? words.sinceMonth(formatMonth(figures.visitsSince)) : words.neverCame,
     },
     {
       label: words.spent,

@@ -1,7 +1,7 @@
 import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/customer';
-import { DAY } from '@caddie/contract/duration';
+import { DAY, HOUR } from '@caddie/contract/duration';
 import type { Tender } from '@caddie/contract/tenders';
-import { formatClockTime, formatDay } from '../../../lib/format.ts';
+import { formatHour, formatWeekday } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { Tone } from '../../ui/tag.tsx';
@@ -57,8 +57,8 @@ const MONDAY = Date.UTC(2026, 0, 5);
 /** "Fri, 7 PM" and "90 min, 3 players". */
 export function usualWords(usual: CustomerProfile['figures']['usual']): [string, string] {
   if (!usual) return [words.notYetUsual, words.fromThreeVisits];
-  const day = formatDay(new Date(MONDAY + (usual.weekday - 1) * DAY).toISOString().slice(0, 10)).slice(0, 3);
-  const hour = formatClockTime(`${String(usual.hour).padStart(2, '0')}:00`).replace(':00', '');
+  const day = formatWeekday(new Date(MONDAY + (usual.weekday - 1) * DAY).toISOString());
+  const hour = formatHour(new Date(usual.hour * HOUR).toISOString(), 'UTC');
   return [words.dayAndHour(day, hour), words.minutesAndPlayers(usual.minutes, usual.players)];
 }
 

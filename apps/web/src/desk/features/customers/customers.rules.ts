@@ -1,6 +1,6 @@
 import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/customer-limits';
 import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/contract/desk/customers';
-import { LOCALE } from '../../../lib/language.en.ts';
+import { joinFacts, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
 import { monthDay } from '../../lib/days.ts';
@@ -27,11 +27,11 @@ export function passLeft({ pass, otherPasses }: ListedCustomer, scene: Scene, is
     ...(pass.amountLeft === null ? [] : [formatMoney(pass.amountLeft, scene.currency)]),
   ];
   const ends = pass.until !== null && (isEnding || counted.length === 0);
-  return [
+  return joinFacts(
     ...counted,
     ...(ends ? [words.until(monthDay(pass.until!, scene.today))] : []),
     ...(otherPasses > 0 ? [words.morePasses(otherPasses)] : []),
-  ].join(', ');
+  );
 }
 
 /** Which of the colors a person has: always the same one. */

@@ -12,6 +12,7 @@ import styles from './hours.module.css';
 import { catalogue } from './words/en.ts';
 import { OutsideTable } from './outside-table.tsx';
 import type { ChosenDay, Scene } from './hours.rules.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.hours;
 
@@ -34,10 +35,7 @@ export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onS
   const isClosed = day.open.length === 0;
   const money = (amount: number) => formatMoney(amount, currency);
   const count = bookings.length;
-  const payers = bookings
-    .filter((booking) => owedAtCounter(booking) > 0)
-    .map(nameOf)
-    .join(', ');
+  const payers = joinFacts(...bookings.filter((booking) => owedAtCounter(booking) > 0).map(nameOf));
   const isAll = answer === 'ALL_BACK';
   const act = isAll
     ? sums.amount > 0

@@ -3,10 +3,11 @@ import { HOURS_STEP, LAST_DATE, LATEST_CLOSING } from '@caddie/contract/desk/hou
 import type { OutsideBooking, SpecialDayPreview, Stretch } from '@caddie/contract/desk/hours';
 import { DAY_MINUTES, MINUTE } from '@caddie/contract/duration';
 import type { Tender } from '@caddie/contract/tenders';
-import { formatTime } from '../../../lib/format.ts';
+import { formatHour } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const { passBack } = deskLibCatalogue.returned;
 const words = catalogue.hours;
@@ -26,7 +27,7 @@ export type Scene = { today: string; currency: string; timeZone: string };
 
 /** "9 AM", "6:30 PM", "2 AM next day". */
 export function minuteWords(minute: number): string {
-  const clock = formatTime(new Date(minute * MINUTE).toISOString(), 'UTC').replace(':00', '');
+  const clock = formatHour(new Date(minute * MINUTE).toISOString(), 'UTC');
   return minute > DAY_MINUTES ? words.nextDay(clock) : clock;
 }
 
@@ -34,7 +35,7 @@ export function minuteWords(minute: number): string {
 export const hoursWords = (open: readonly Stretch[]): string =>
   open.length === 0
     ? words.closed
-    : open.map((one) => words.range(minuteWords(one.opensMinute), minuteWords(one.closesMinute))).join(', ');
+    : joinFacts(...open.map((one) => words.range(minuteWords(one.opensMinute), minuteWords(one.closesMinute))));
 
 const steps = (from: number, until: number): number[] =>
   Array.from({ length: (until - from) / HOURS_STEP + 1 }, (_, index) => from + index * HOURS_STEP);
@@ -67,8 +68,8 @@ export function backOf({ goesBack, status, amount }: OutsideBooking, currency: s
   if (given.length === 0)
     return { what: words.nothing, to: status === 'READY' ? words.onlyHeld : amount > 0 ? words.notPaid : words.free };
   return {
-    what: given.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency)).join(' + '),
-    to: given.map(toWords).join(' + '),
+    what: words.plus(given.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency))),
+    to: words.plus(given.map(toWords)),
   };
 }
 

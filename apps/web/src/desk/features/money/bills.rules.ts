@@ -1,5 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatRoundMoney } from '../../../lib/money.ts';
 import { readAmount } from '../../lib/amount.rules.ts';
 
 /** The notes of each currency, in its smallest unit, the largest first. What is smaller is typed as one amount. */
@@ -17,7 +17,7 @@ type Typed = { notes: Readonly<Record<number, string>>; rest: string };
 export const nothingTyped: Typed = { notes: {}, rest: '' };
 
 /** "$100": a note has no cents. */
-export const billName = (bill: number, currency: Currency): string => formatMoney(bill, currency).replace(/\.00$/, '');
+export const billName = (bill: number, currency: Currency): string => formatRoundMoney(bill, currency);
 
 /** How many somebody typed; empty is none, and what is no number is nothing. */
 export function noteCount(text: string | undefined): number | undefined {

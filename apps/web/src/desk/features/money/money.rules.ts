@@ -2,6 +2,7 @@ import type { MoneyDay, OpenMatter, TakenBy } from '@caddie/contract/desk/money'
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.money;
 
@@ -28,11 +29,11 @@ type Scene = Pick<MoneyDay, 'currency' | 'timeZone'>;
 export function matterWords(matter: OpenMatter, { currency, timeZone }: Scene): string {
   const { kind, due, paid } = matter;
   const isMissing = kind === 'NOT_THERE';
-  return [
+  return joinFacts(
     matter.roomName,
     formatTime(matter.startedAt, timeZone),
     ...(isMissing ? [] : [words.how(matter)]),
     ...(isMissing && paid > 0 ? [words.paid(formatMoney(paid, currency))] : []),
     ...(isMissing && due > 0 ? [words.alsoOwes(formatMoney(due, currency))] : []),
-  ].join(', ');
+  );
 }

@@ -13,6 +13,7 @@ import { Match } from '../../ui/match.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customer-search.module.css';
 import { catalogue } from './words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const habits = deskLibCatalogue.habits;
 const words = catalogue.customerSearch;
@@ -122,7 +123,7 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
 }
 
 const historyOf = ({ visits, noShows }: Found): string =>
-  [habits.visits(visits), noShows > 0 && habits.noShows(noShows)].filter(Boolean).join(', ');
+  joinFacts(habits.visits(visits), noShows > 0 && habits.noShows(noShows));
 
 type EntryProps = { id: string; isMarked: boolean; onPick: () => void; children: React.ReactNode };
 

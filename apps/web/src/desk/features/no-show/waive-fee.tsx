@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { catalogue } from './words/en.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.waiveFee;
 
@@ -34,7 +35,7 @@ export function WaiveFee({ open, name, about, amount, isManager, busy, refusal, 
         if (reason) onWaive(reason);
       }}
     >
-      <p>{isManager ? words.explained : `${words.explained} ${words.manager}`}</p>
+      <p>{joinSentences(words.explained, !isManager && words.manager)}</p>
       <ReasonSelect
         value={reason}
         reasons={words.reasons}

@@ -2,6 +2,7 @@ import { type Currency, decimals } from '@caddie/contract/money';
 import { isOpenIn, type Layer, type Piece, piecesOf, type Stretch } from './painter.rules.ts';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { catalogue } from './words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.prices;
 
@@ -31,11 +32,11 @@ export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stre
     label: words.cellAt(
       words.weekdays[stretch.weekday - 1]!,
       words.hour(stretch.fromMinute),
-      [
-        ...(isClosed ? [words.closed] : []),
-        ...(isClosed && pieces.every(({ price }) => !price) ? [] : [factsOf(pieces, currency)]),
-        ...(layer !== null && !isOwn && !isClosed ? [words.asAllBays] : []),
-      ].join(', '),
+      joinFacts(
+        isClosed && words.closed,
+        !(isClosed && pieces.every(({ price }) => !price)) && factsOf(pieces, currency),
+        layer !== null && !isOwn && !isClosed && words.asAllBays,
+      ),
     ),
     look: isClosed ? 'closed' : lookOf(pieces, floor),
     isClosed,
@@ -46,9 +47,7 @@ export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stre
 const factsOf = (pieces: readonly Piece[], currency: string): string =>
   pieces
     .map(({ price }) =>
-      price
-        ? [words.perHour(price.amountPerHour, currency), ...(price.isPeak ? [words.peak] : [])].join(', ')
-        : words.noPrice,
+      price ? joinFacts(words.perHour(price.amountPerHour, currency), price.isPeak && words.peak) : words.noPrice,
     )
     .join(words.andThen);
 

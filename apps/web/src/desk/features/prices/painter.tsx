@@ -11,6 +11,7 @@ import styles from './painter.module.css';
 import { PriceGrid } from './price-grid.tsx';
 import { catalogue } from './words/en.ts';
 import { type Selection, stretchesOf } from './selection.rules.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
 
 const { taxWords } = libCatalogue.tax;
 const words = catalogue.prices;
@@ -50,10 +51,10 @@ export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, o
   const [first] = stretches;
   const what = first && whatOf(stretches);
   const price = first ? (piecesOf(rules, layer, first)[0]?.price ?? null) : null;
-  const about = [
+  const about = joinSentences(
     bay === undefined ? words.howTo : words.howToBay,
-    ...(tax?.isAdded ? [words.beforeTax(taxWords(tax))] : []),
-  ].join(' ');
+    tax?.isAdded && words.beforeTax(taxWords(tax)),
+  );
 
   return (
     <Card

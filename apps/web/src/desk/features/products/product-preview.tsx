@@ -10,7 +10,7 @@ import { catalogue } from './words/en.ts';
 import type { ProductForm } from './form.rules.ts';
 import { productShown, setShown } from './preview.rules.ts';
 
-const { ruleWords } = libCatalogue.membership;
+const { ruleWords, rulesTogether } = libCatalogue.membership;
 const words = catalogue.editor;
 
 const nothing = () => undefined;
@@ -26,7 +26,7 @@ export function ProductPreview({ form, page }: { form: ProductForm; page: Produc
     <aside className={styles.preview} aria-label={words.preview}>
       <h2>{words.inTheShop}</h2>
       <HiddenText>
-        {[product.name, formatMoney(product.amount, page.currency), contentWords(product), ...rules].join('. ')}
+        {rulesTogether([product.name, formatMoney(product.amount, page.currency), contentWords(product), ...rules])}
       </HiddenText>
       <div inert>
         <ProductCard product={product} isBest={form.isBestValue} isBusy={false} problem={null} onBuy={nothing} />

@@ -1,5 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatRoundMoney } from '../../../lib/money.ts';
 import { writeAmount } from '../../lib/amount.rules.ts';
 import { emptyPart, type ProductForm } from './form.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -21,7 +21,7 @@ const balances: Record<Currency, number> = {
 };
 
 /** "$500", "₩500,000". */
-const roundSum = (currency: Currency): string => formatMoney(balances[currency], currency).replace(/\.0+$/, '');
+const roundSum = (currency: Currency): string => formatRoundMoney(balances[currency], currency);
 
 export const usualLabel = (usual: Usual, currency: Currency): string =>
   usual === 'balance' ? words.balance(roundSum(currency)) : words.usual[usual];

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { hoursOf, shadeOf } from './reports.rules.ts';
 import styles from './reports.module.css';
 import { catalogue } from './words/en.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.reports;
 
@@ -12,7 +13,7 @@ const words = catalogue.reports;
 export function FillCard({ report: { fill, today } }: { report: Report }) {
   const hours = hoursOf(fill);
   return (
-    <Card title={words.fill} about={`${words.fillAbout} ${words.fillWeeks(fill.from, fill.to, today)}`}>
+    <Card title={words.fill} about={joinSentences(words.fillAbout, words.fillWeeks(fill.from, fill.to, today))}>
       {hours.length === 0 ? (
         <p className={styles.body}>{words.neverOpen}</p>
       ) : (

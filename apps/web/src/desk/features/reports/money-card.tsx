@@ -1,6 +1,7 @@
 import type { Report } from '@caddie/contract/desk/reports';
 import { takenOf } from '@caddie/contract/desk/report-figures';
-import { formatDay, formatMonthDay } from '../../../lib/format.ts';
+import { formatDay, formatWeekday } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Bar, barsOf } from './reports.rules.ts';
 import { Lines } from './lines.tsx';
@@ -56,16 +57,19 @@ export function MoneyCard({ report: { period, days, figures, currency } }: { rep
   );
 }
 
-/** "Nov". */
-const monthName = (date: string): string => formatMonthDay(date).slice(0, 3);
+const nameIn = (style: Intl.DateTimeFormatOptions) => (date: string) =>
+  new Intl.DateTimeFormat(LOCALE, { ...style, timeZone: 'UTC' }).format(new Date(date));
+/** "Nov", and "N" below a bar. */
+const monthName = nameIn({ month: 'short' });
+const monthLetter = nameIn({ month: 'narrow' });
 
 /** Each day has its share of the width; a gap of an eighth is between two. */
 function Bars({ bars, isYear }: { bars: readonly Bar[]; isYear: boolean }) {
   const width = 100 / bars.length;
   const isWeek = !isYear && bars.length <= 7;
   const nameOf = (date: string, index: number) => {
-    if (isYear) return monthName(date).slice(0, 1);
-    if (isWeek) return formatDay(date).slice(0, 3);
+    if (isYear) return monthLetter(date);
+    if (isWeek) return formatWeekday(date);
     return index % 7 === 0 ? index + 1 : '';
   };
   return (

@@ -3,6 +3,7 @@ import type { searchDesk } from '@caddie/contract/desk/sheet';
 import type { Me } from '@caddie/contract/desk/staff';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { dialCodes } from '../../lib/countries.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { looksLikePhone } from '../../lib/match.ts';
 import { catalogue } from './words/en.ts';
@@ -125,7 +126,7 @@ const placesFor = (typed: string, places: readonly SearchedPlace[]): Found[] =>
 /** What can be done by its words, and a booking for whoever was looked for, whether they were found or not. */
 function actsFor(typed: string, customers: readonly Customer[], venue: Venue): Found[] {
   const named = (Object.keys(words.acts) as Act[])
-    .filter((act) => fits(typed, `${words.acts[act].label} ${words.acts[act].also}`))
+    .filter((act) => fits(typed, joinFacts(words.acts[act].label, words.acts[act].also)))
     .map(
       (act): Found => ({
         key: act,

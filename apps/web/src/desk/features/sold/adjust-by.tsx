@@ -8,6 +8,7 @@ import stepper from '../../../ui/stepper.module.css';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { rangeOf, type SetPart } from './adjust.rules.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
+import { Marked } from '../../../ui/marked.tsx';
 import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
 import { deltaOf, sizeOf } from './set.rules.ts';
@@ -93,7 +94,7 @@ const Becomes = ({ part, delta, currency }: Omit<Props, 'onChange'>) => {
   const [before, after, of] = [left, left + delta, total].map((size) => sizeOf(type, size, currency));
   return (
     <p>
-      <b>{before}</b> {words.becomes} <b>{after}</b> {words.of} {of}
+      <Marked text={words.becomes(before!, after!, of!)} />
     </p>
   );
 };

@@ -13,6 +13,7 @@ import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
 import { aboutOf, playOf } from './set.rules.ts';
 import type { Refunding } from './sold.api.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.refund;
 const { walkIn } = catalogue.sold;
@@ -75,7 +76,7 @@ export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Prop
         error={isAsked && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
-      <Note>{[words.ends, ...(amount > 0 ? waysBack(offer) : [])].join(' ')}</Note>
+      <Note>{joinSentences(words.ends, ...(amount > 0 ? waysBack(offer) : []))}</Note>
     </ActDialog>
   );
 

@@ -1,7 +1,7 @@
 import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
 import { MINUTE } from '@caddie/contract/duration';
 import { formatClockTime } from '../../../lib/format.ts';
-import { LOCALE } from '../../../lib/language.en.ts';
+import { joinFacts, joinSentences, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { monthDay } from '../../lib/days.ts';
 import { catalogue } from './words/en.ts';
@@ -16,9 +16,11 @@ export function aboutOf(set: SoldSet, { currency, today }: Scene): string {
   const bought = words.bought(monthDay(set.boughtOn, today), formatMoney(set.amount, currency));
   const { until, frozenUntil, state } = set;
   const day = until === null ? '' : monthDay(until, today);
-  if (frozenUntil !== null) return `${bought} ${words.frozen(monthDay(frozenUntil, today))} ${words.goodUntil(day)}`;
-  if (until === null) return `${bought} ${words.fromFirstUse}`;
-  return `${bought} ${state === 'EXPIRED' || state === 'CANCELED' ? words.wasGoodUntil(day) : words.goodUntil(day)}`;
+  if (frozenUntil !== null)
+    return joinSentences(bought, words.frozen(monthDay(frozenUntil, today)), words.goodUntil(day));
+  if (until === null) return joinSentences(bought, words.fromFirstUse);
+  const isOver = state === 'EXPIRED' || state === 'CANCELED';
+  return joinSentences(bought, (isOver ? words.wasGoodUntil : words.goodUntil)(day));
 }
 
 /** "9", "$235.00": so much of a membership. */
@@ -45,7 +47,7 @@ function lineOf(movement: Movement, { currency, today }: Scene, isOneOfSeveral: 
   return {
     day: monthDay(dayOf(at), today),
     what: whatOf(movement, today),
-    by: [isOneOfSeveral && partName, by].filter(Boolean).join(', '),
+    by: joinFacts(isOneOfSeveral && partName, by),
     change: isCounted ? deltaOf(type, delta, currency) : '',
     left: isCounted ? sizeOf(type, left, currency) : '',
   };

@@ -1,5 +1,5 @@
 import type { SetFilter, SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
-import { LOCALE } from '../../../lib/language.en.ts';
+import { joinFacts, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
 import { monthDay } from '../../lib/days.ts';
@@ -17,13 +17,13 @@ export const countOf = (count: number): string => count.toLocaleString(LOCALE);
 /** "8 of 10", "$235.00 of $550.00", "13 of 30 days"; several beside each other. */
 export function leftOf({ parts }: Pick<SoldSet, 'parts'>, currency: string): string {
   if (parts.length === 0) return words.nothingLeft;
-  return parts
-    .map(({ type, left, total }) => {
+  return joinFacts(
+    ...parts.map(({ type, left, total }) => {
       if (type === 'BALANCE') return words.ofTotal(formatMoney(left, currency), formatMoney(total, currency));
       const of = type === 'PERIOD' ? words.ofDays : words.ofTotal;
       return of(countOf(left), countOf(total));
-    })
-    .join(', ');
+    }),
+  );
 }
 
 /** How much of it is left, of all its parts together: each counts alike. */

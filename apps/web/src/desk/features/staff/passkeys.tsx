@@ -10,6 +10,7 @@ import * as api from './passkeys.api.ts';
 import styles from './passkeys.module.css';
 import { catalogue } from './words/en.ts';
 import { makePasskey } from './web-authn.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.passkeys;
 
@@ -47,9 +48,7 @@ export function Passkeys({ timeZone }: { timeZone: string }) {
             <li key={passkeyId}>
               <p>
                 <b>{name}</b>
-                <small>
-                  {[words.addedOn(day(addedAt)), ...(lastUsedAt ? [words.lastUsed(day(lastUsedAt))] : [])].join(', ')}
-                </small>
+                <small>{joinFacts(words.addedOn(day(addedAt)), lastUsedAt && words.lastUsed(day(lastUsedAt)))}</small>
               </p>
               <DeskButton
                 aria-label={words.removeOf(name)}

@@ -3,6 +3,7 @@ import { currentTime } from '../../../lib/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from '../words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.changes;
 
@@ -67,9 +68,8 @@ function placeIn(details: BookingEvent['details'], timeZone: string): string {
     isText(one) ? one : undefined,
   );
   const isOtherDay = formatDay(before, timeZone) !== formatDay(after, timeZone);
-  return [isOtherDay && formatDay(after, timeZone), formatTime(after, timeZone), details['room.after']]
-    .filter(Boolean)
-    .join(', ');
+  const room = details['room.after'];
+  return joinFacts(isOtherDay && formatDay(after, timeZone), formatTime(after, timeZone), isText(room) && room);
 }
 
 const isText = (fact: unknown): fact is string => typeof fact === 'string' && fact !== '';

@@ -5,7 +5,7 @@ import type { Language } from '@caddie/contract/languages';
 import type { Currency } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/wordings';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatDay, formatShortTime, formatTime, halfOfDay } from '../../../lib/format.ts';
 import { list, plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 
@@ -64,8 +64,6 @@ const plans = {
 };
 
 const bays = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
-
-const HALF_OF_DAY = / ([AP]M)$/;
 
 /** What goes back: the money in all, and to each of what paid; what a pass gets is not money. */
 export type Back = { amount: number; to: readonly Tender[] };
@@ -199,9 +197,9 @@ function chargeMoment(at: string, timeZone: string, now: number): string {
 
 /** "8:30 – 10:30 PM", "11:00 PM – 1:00 AM": the half of the day is said once where it is the same. */
 function rangeWords(startedAt: string, endedAt: string, timeZone: string): string {
-  const [from, to] = [formatTime(startedAt, timeZone), formatTime(endedAt, timeZone)];
-  const isSame = HALF_OF_DAY.exec(from)?.[1] === HALF_OF_DAY.exec(to)?.[1];
-  return `${isSame ? from.replace(HALF_OF_DAY, '') : from} – ${to}`;
+  const isSame = halfOfDay(startedAt, timeZone) === halfOfDay(endedAt, timeZone);
+  const from = isSame ? formatShortTime(startedAt, timeZone) : formatTime(startedAt, timeZone);
+  return `${from} – ${formatTime(endedAt, timeZone)}`;
 }
 
 /** "$70.00 and 2 sessions": all that goes back, in figures. */
@@ -339,7 +337,6 @@ export const catalogue = {
   },
 
   range: {
-    HALF_OF_DAY,
     rangeWords,
   },
 

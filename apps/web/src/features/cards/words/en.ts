@@ -51,5 +51,6 @@ export const catalogue = {
 
   savedCard: {
     cardEndingIn: (digits: string) => `Card ending in ${digits}`,
+    declined: (company: string) => `${company} · Declined`,
   },
 };

@@ -49,5 +49,6 @@ export const catalogue = {
 
   savedCard: {
     cardEndingIn: (digits: string) => `끝자리 ${digits} 카드`,
+    declined: (company: string) => `${company} · 거절됨`,
   },
 } satisfies typeof en;

@@ -166,7 +166,12 @@ export const catalogue = {
     sessionsLeft: '8 sessions left | 10 sessions',
   },
 
-  plans: { title: 'Simple plans', lead: 'Priced by simulator, not by booking.', plans },
+  plans: {
+    title: 'Simple plans',
+    lead: 'Priced by simulator, not by booking.',
+    plans,
+    buttonOf: (button: string, plan: string): string => `${button}: ${plan}`,
+  },
 
   quotes: { title: 'What owners say', quotes },
 

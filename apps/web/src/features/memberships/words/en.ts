@@ -30,6 +30,7 @@ export const catalogue = {
 
   membershipParts: {
     included: 'Included',
+    leftOf: (left: string | undefined, total: string | undefined) => [left, total].filter(Boolean).join(' | '),
   },
 
   membershipUsage: {

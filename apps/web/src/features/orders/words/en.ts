@@ -145,6 +145,7 @@ export const catalogue = {
       `Your payment of ${amount} is on its way. This page goes on by itself as soon as we know.`,
     continueAtYourBank: 'Continue at your bank',
     cancelThisPayment: 'Cancel this payment',
+    canceling: 'Canceling...',
   },
 
   refusals: {
@@ -166,6 +167,7 @@ export const catalogue = {
   },
 
   receipt: {
+    atPeak: (what: string) => `${what}, peak`,
     printReceipt: 'Print receipt',
     receipt: 'Receipt',
     total,

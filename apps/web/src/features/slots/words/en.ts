@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/language.en.ts';
+import { joinSentences, plural } from '../../../lib/language.en.ts';
 import type { DayPart } from '../day-parts.rules.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
@@ -14,7 +14,7 @@ export const catalogue = {
   },
 
   calendarButton: {
-    openCalendar: ', open calendar',
+    openCalendar: (month: string) => `${month}, open calendar`,
   },
 
   calendarSheet: {
@@ -22,13 +22,6 @@ export const catalogue = {
   },
 
   calendar: {
-    sunday: 'Sunday',
-    monday: 'Monday',
-    tuesday: 'Tuesday',
-    wednesday: 'Wednesday',
-    thursday: 'Thursday',
-    friday: 'Friday',
-    saturday: 'Saturday',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     open: 'Open',
@@ -45,6 +38,9 @@ export const catalogue = {
     day: 'Day',
     today: 'Today',
     tonight: 'Tonight',
+    /** Read aloud after the weekday and the number. */
+    inMonth: (month: string, fullness: string | undefined, note: string | null | undefined) =>
+      joinSentences(`${month}.`, fullness, note),
   },
 
   dayTimes: {

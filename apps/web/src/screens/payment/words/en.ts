@@ -16,6 +16,7 @@ export const catalogue = {
   paymentMembership: {
     stillReserved: 'It is still reserved for you.',
     unlimited: 'Unlimited',
+    part: (name: string | null, content: string) => (name === null ? content : `${name}: ${content}`),
     validDays: (days: number) => plural(days, { one: 'Valid 1 day', other: `Valid ${days} days` }),
     changed: 'The venue changed this membership since you chose it. Look at it again before you buy.',
     goodToKnow: 'GOOD TO KNOW',

@@ -186,6 +186,7 @@ export const catalogue = {
     saveAndCancel: (count: number): string => `Save and cancel ${bookingsOf(count)}`,
     closeAndCall: 'Close, I call them',
     saveAndCall: 'Save, I call them',
+    plus: (things: readonly string[]): string => things.join(' + '),
     changedBy: (name: string | null): string =>
       `${name ?? 'Somebody'} changed this a moment ago. Here it is as it is now.`,
     standsAlready: (hours: string, note: string, by: string | null): string =>

@@ -3,7 +3,7 @@ import { MINUTE } from '@caddie/contract/duration';
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/wordings';
 import { list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { formatTime } from '../../../../lib/format.ts';
+import { formatHour } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
 const { nameTaken } = refusedCatalogue.refusals;
@@ -34,7 +34,7 @@ const problems: Record<WordingProblem['problem'], (names: string[]) => string> =
 const neverUsed: DeskSayings<'TIME_NEVER_USED'> = {
   TIME_NEVER_USED: 'A part of the day would never be used. Save anyway?',
   SETTINGS_NEVER_USED: ({ minute, bufferMinutes, startStepMinutes }) => {
-    const time = formatTime(new Date(minute * MINUTE).toISOString(), 'UTC').replace(':00 ', ' ');
+    const time = formatHour(new Date(minute * MINUTE).toISOString(), 'UTC');
     if (bufferMinutes !== undefined)
       return `With ${bufferMinutes} minutes between, ${time} is never used. Save anyway?`;
     return startStepMinutes === undefined

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '../../../../lib/format.ts';
+import { formatHour, formatShortTime, formatTime, formatWeekday } from '../../../../lib/format.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -7,14 +7,14 @@ import { plural } from '../../../../lib/language.en.ts';
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
 const { durationShort } = deskLibCatalogue.late;
-const { HALF_OF_DAY, rangeWords } = deskLibCatalogue.range;
+const { rangeWords } = deskLibCatalogue.range;
 
 /** "4 PM", "Sat 12 AM", "1 AM again". */
 function hourWords(moment: number, timeZone: string, { isMidnight = false, isAgain = false } = {}): string {
   const instant = new Date(moment).toISOString();
-  const hour = formatTime(instant, timeZone).replace(':00', '');
+  const hour = formatHour(instant, timeZone);
   if (isAgain) return `${hour} again`;
-  return isMidnight ? `${formatDay(instant, timeZone).slice(0, 3)} ${hour}` : hour;
+  return isMidnight ? `${formatWeekday(instant, timeZone)} ${hour}` : hour;
 }
 
 export const catalogue = {
@@ -43,7 +43,7 @@ export const catalogue = {
     timeOf: (moment: number, timeZone: string): string => formatTime(new Date(moment).toISOString(), timeZone),
 
     /** "7:00": without the half of the day, where it is plain. */
-    shortTime: (instant: string, timeZone: string): string => formatTime(instant, timeZone).replace(HALF_OF_DAY, ''),
+    shortTime: formatShortTime,
     hourWords,
 
     states: {

@@ -3,7 +3,7 @@ import type { DeskSayings, DeskSharedCode, SharedFaults } from '@caddie/contract
 import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
 import type { Saying } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
-import { formatDate, formatTime } from '../../../../lib/format.ts';
+import { formatDate, formatHour, formatTime } from '../../../../lib/format.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../first-name.ts';
 import { formatMoney } from '../../../../lib/money.ts';
@@ -217,7 +217,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** A minute of a day, which may be after its midnight: "9:30 AM", or "9 AM" on the hour. */
 const clockTime = (minute: number): string => formatTime(new Date(minute * MINUTE).toISOString(), 'UTC');
-const hourOf = (minute: number): string => clockTime(minute).replace(':00 ', ' ');
+const hourOf = (minute: number): string => formatHour(new Date(minute * MINUTE).toISOString(), 'UTC');
 
 const priceGap: DeskSayings<'PRICE_GAP'> = {
   PRICE_GAP: 'Some open hours have no price.',
