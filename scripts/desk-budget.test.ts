@@ -15,7 +15,7 @@ const places: Record<string, { limit: number; parts: string[] }> = {
   'a customer': { limit: 27_500, parts: ['screens/customer.tsx'] },
   memberships: { limit: 17_500, parts: ['screens/memberships.tsx', 'screens/sold.tsx'] },
   money: {
-    limit: 18_700,
+    limit: 18_800,
     parts: [
       'screens/money.tsx',
       'features/money/day-page.tsx',
@@ -26,7 +26,7 @@ const places: Record<string, { limit: number; parts: string[] }> = {
   },
   prices: { limit: 18_500, parts: ['screens/prices.tsx', 'features/prices/prices-page.tsx'] },
   reports: { limit: 15_000, parts: ['screens/reports.tsx'] },
-  venue: { limit: 26_100, parts: ['screens/venue.tsx', 'screens/venue-settings.tsx'] },
+  venue: { limit: 26_300, parts: ['screens/venue.tsx', 'screens/venue-settings.tsx'] },
 };
 
 describe('the size of the venue’s desk', () => {

@@ -2,7 +2,8 @@ import { parseSync } from 'vite';
 import { isNode, lineOf, type Node, nodesIn } from './parsed.ts';
 
 /** Where words stand, how a language joins and writes them, and the gallery for developers. */
-const elsewhere = /\/words\/|^apps\/web\/src\/(dev\/|lib\/(format|money|language\.[\w-]+)\.ts$)/;
+const elsewhere =
+  /\/words\/|^apps\/web\/src\/(dev\/|lib\/(format|money|language\.[\w-]+)\.ts$|desk\/lib\/amount\.rules\.ts$)/;
 /** Names that are the same in every language: of the product, of cards, and what stands on a key. */
 const NAMES = /^(Caddie|VISA|AMEX|Esc)$/;
 /** Attributes that people read or hear; some are those of our own controls. */

@@ -6,14 +6,13 @@ import {
   formatDay,
   formatDayAsOf,
   formatHour,
-  formatMonth,
   formatShortTime,
   formatTime,
   formatTimeRange,
   formatWeekday,
-  halfOfDay,
   isOnTheHour,
 } from './format.ts';
+import { formatMonth } from './format-month.ts';
 
 const NEW_YORK = 'America/New_York';
 const SEOUL = 'Asia/Seoul';
@@ -176,9 +175,8 @@ describe('the short format of times', () => {
     expect(isOnTheHour('2026-01-05T12:15:00Z', 'Asia/Kathmandu')).toBe(true);
   });
 
-  test('leaves out the half of the day, which can be asked for by itself', () => {
+  test('leaves out the half of the day', () => {
     expect(formatShortTime('2026-01-05T18:30:00-05:00', NEW_YORK)).toBe('6:30');
-    expect(halfOfDay('2026-01-05T18:30:00-05:00', NEW_YORK)).toBe('PM');
   });
 
   test('has the two ends of a range, named where the clock is changed in between', () => {

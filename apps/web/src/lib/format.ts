@@ -26,9 +26,6 @@ export const formatMonthDay = (moment: Moment, timeZone = 'UTC'): string =>
 export const formatWeekday = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { weekday: 'short' });
 
-/** "Jan 2026". */
-export const formatMonth = (moment: Moment): string => formatMoment(moment, 'UTC', { month: 'short', year: 'numeric' });
-
 /** "Jan 05, 2026". */
 export const formatDate = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { month: 'short', day: '2-digit', year: 'numeric' });
@@ -44,22 +41,18 @@ export const formatTime = (instant: Moment, timeZone: string, { zoneName = false
 
 /** "6 PM" on the hour of the venue's clock, "6:30 PM" between. */
 export const formatHour = (instant: Moment, timeZone: string): string =>
-  isOnTheHour(instant, timeZone) ? formatMoment(instant, timeZone, { hour: 'numeric' }) : formatTime(instant, timeZone);
+  formatMoment(instant, timeZone, isOnTheHour(instant, timeZone) ? { hour: 'numeric' } : TIME);
 
 export const isOnTheHour = (instant: Moment, timeZone: string): boolean =>
-  Number.parseInt(partsOf(instant, timeZone).find(({ type }) => type === 'minute')?.value ?? '', 10) === 0;
+  !Number.parseInt(formatMoment(instant, timeZone, { minute: 'numeric' }), 10);
 
 /** "6:30": without the half of the day, wherever a language puts it. */
 export const formatShortTime = (instant: Moment, timeZone: string): string =>
-  withPlainSpaces(
-    partsOf(instant, timeZone)
-      .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
-      .join(''),
-  ).trim();
-
-/** "PM"; nothing in a language that counts to 24. */
-export const halfOfDay = (instant: Moment, timeZone: string): string =>
-  partsOf(instant, timeZone).find(({ type }) => type === 'dayPeriod')?.value ?? '';
+  formatTime(instant, timeZone) &&
+  (dateFormat(timeZone, TIME)?.formatToParts(new Date(instant!)) ?? [])
+    .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
+    .join('')
+    .trim();
 
 /** "6:30 PM" of a clock time, "18:30". */
 export const formatClockTime = (time: string): string => formatTime(`2026-01-01T${time}:00Z`, 'UTC');
@@ -74,31 +67,18 @@ export function formatTimeRange(start: Moment, end: Moment, timeZone: string): s
 export function endsOfRange(start: Moment, end: Moment, timeZone: string) {
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   if (!from || !to) return undefined;
-  const isChanged = zoneNameAt(start, timeZone) !== zoneNameAt(end, timeZone);
-  const named = (instant: Moment): string => formatTime(instant, timeZone, { zoneName: true });
-  return isChanged ? { from: named(start), to: named(end), isChanged } : { from, to, isChanged };
+  const [fromNamed, toNamed] = [start, end].map((instant) => formatTime(instant, timeZone, { zoneName: true }));
+  const isChanged = fromNamed?.replace(from, '') !== toNamed?.replace(to, '');
+  return isChanged ? { from: fromNamed!, to: toNamed!, isChanged } : { from, to, isChanged };
 }
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-const zoneNameAt = (instant: Moment, timeZone: string): string | undefined =>
-  partsOf(instant, timeZone, { ...TIME, timeZoneName: 'short' }).find(({ type }) => type === 'timeZoneName')?.value;
-
-/** A time in the pieces that its language puts together. */
-function partsOf(instant: Moment, timeZone: string, style: Intl.DateTimeFormatOptions = TIME) {
-  const { date, isDay } = readMoment(instant) ?? {};
-  return date && !isDay ? (dateFormat(timeZone, style)?.formatToParts(date) ?? []) : [];
-}
-
 function formatMoment(moment: Moment, timeZone: string, style: Intl.DateTimeFormatOptions): string {
-  const { date, isDay } = readMoment(moment) ?? {};
-  return date ? withPlainSpaces(dateFormat(isDay ? 'UTC' : timeZone, style)?.format(date)) : '';
-}
-
-function readMoment(moment: Moment): { date: Date; isDay: boolean } | undefined {
   const [, day, time] = ISO.exec(moment ?? '') ?? [];
   const date = new Date(moment ?? '');
-  return day && !Number.isNaN(date.getTime()) && isOnCalendar(day) ? { date, isDay: !time } : undefined;
+  if (!day || Number.isNaN(date.getTime()) || !isOnCalendar(day)) return '';
+  return withPlainSpaces(dateFormat(time ? timeZone : 'UTC', style)?.format(date));
 }
 
 /** Some browsers read February 30 as March 2. */

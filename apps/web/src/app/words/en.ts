@@ -1,6 +1,6 @@
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
-const { loading } = libCatalogue.labels;
+const { loading, termsOfUse, opensInANewTab } = libCatalogue.labels;
 
 const closeMenu = 'Close menu';
 const backToHome = 'Back to home';
@@ -14,10 +14,10 @@ export const catalogue = {
 
   footer: {
     privacyPolicy: 'Privacy Policy',
-    termsOfUse: 'Terms of Use',
+    termsOfUse,
     rightsReserved: '© 2025 Caddie. All rights reserved.',
     legal: 'Legal',
-    opensInANewTab: '(opens in a new tab)',
+    opensInANewTab,
   },
 
   header: {

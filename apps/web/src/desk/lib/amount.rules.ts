@@ -1,5 +1,5 @@
 import { type Currency, decimals } from '@caddie/contract/money';
-import { currencySign } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/money.ts';
 
 /** What a person typed as an amount: in the smallest unit, or why it is none. */
 export type Typed = number | 'EMPTY' | 'NOT_AN_AMOUNT';
@@ -21,4 +21,10 @@ export function writeAmount(amount: number, currency: Currency): string {
 }
 
 /** "$", "₩": what stands before a field in which an amount is typed. */
-export const signOf = (currency: Currency): string => currencySign(currency);
+export const signOf = (currency: Currency): string => formatMoney(0, currency).replace(/[\d.,\s]/g, '');
+
+/** "$100", "₩500,000": a sum of no cents is written without them. */
+export const formatRoundMoney = (amount: number, currency: Currency): string =>
+  decimals[currency] === 0
+    ? formatMoney(amount, currency)
+    : formatMoney(amount, currency).replace(/[.,]0+(?=\D*$)/, '');

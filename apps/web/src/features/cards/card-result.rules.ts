@@ -17,7 +17,7 @@ type Words = { title: string; text: string };
 export const resultWords: Record<CardResult, Words> = {
   working: { title: words.savingYourCard, text: words.youCanLeave },
   saved: { title: words.cardRegistered, text: words.youCanPayWithIt },
-  unconfirmed: { title: words.cardRegistered, text: words.seeCardManagement },
+  unconfirmed: { title: words.cardRegistered, text: words.cardsAreInCardManagement },
   failed: {
     title: words.cardRegistrationFailed,
     text: words.cardNotSaved,

@@ -1,9 +1,9 @@
+import { formatMonth } from '../../lib/format-month.ts';
 import { addDays } from '@caddie/contract/calendar';
 import type { Shop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/venue-clock';
 import { useState } from 'react';
-import { formatMonth } from '../../lib/format.ts';
 import { CalendarIcon } from '../../ui/action-icons.tsx';
 import { daysQuery } from './slots.queries.ts';
 import styles from './calendar-button.module.css';

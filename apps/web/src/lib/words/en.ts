@@ -152,9 +152,15 @@ const notPayable: SentencesOf<'NOT_PAYABLE'> = {
     'The venue changed this membership since you chose it. Nothing was charged. Look at it again before you buy.',
 };
 
+const bookingNotFound = 'We could not find that booking.';
+
+const membershipNotFound = 'We could not find that membership.';
+
+const notRefundedOnline = 'Memberships are not refunded online. Ask the venue.';
+
 const notCancelable: SentencesOf<'NOT_CANCELABLE'> = {
   NOT_CANCELABLE: 'This can no longer be canceled.',
-  MEMBERSHIP_NOT_REFUNDED: () => 'Memberships are not refunded online. Ask the venue.',
+  MEMBERSHIP_NOT_REFUNDED: () => notRefundedOnline,
 };
 
 const stepWords: Record<number, string> = { 30: 'half hour', 60: 'hour' };
@@ -167,6 +173,16 @@ export const catalogue = {
     buyMembership: 'Buy Membership',
     myBooking: 'MY BOOKING',
     myMembership: 'MY MEMBERSHIP',
+    termsOfUse: 'Terms of Use',
+    opensInANewTab: '(opens in a new tab)',
+    heldForYou: 'Held for you',
+    nothingWasCharged: 'Nothing was charged.',
+    addNewCard: '+ Add New Card',
+    moneyNotSentBack: 'We could not send the money back to this card. The venue will contact you.',
+    bookingNotFound,
+    membershipNotFound,
+    notRefundedOnline,
+    continueAtYourBank: 'Continue at your bank',
   },
 
   membership: {
@@ -216,10 +232,10 @@ export const catalogue = {
   /** Refusals of calls of several features. */
   refusals: {
     SHOP_NOT_FOUND: 'We could not find that venue. Check its name or scan its code again.',
-    BOOKING_NOT_FOUND: 'We could not find that booking.',
+    BOOKING_NOT_FOUND: bookingNotFound,
     ORDER_NOT_FOUND: 'We could not find that order.',
     CARD_NOT_FOUND: 'We could not find that card.',
-    MEMBERSHIP_NOT_FOUND: 'We could not find that membership.',
+    MEMBERSHIP_NOT_FOUND: membershipNotFound,
     HOLD_EXPIRED: 'Your hold has ended and the time is free again. Nothing was charged.',
     NOT_PAID: 'This is not paid yet.',
     PROVIDER_DOWN: 'Card payments are not available right now. Nothing was charged. Try again soon.',

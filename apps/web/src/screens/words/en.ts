@@ -1,7 +1,7 @@
 import { plural } from '../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
-const { bookTeeTime, loading, myBooking, myMembership } = libCatalogue.labels;
+const { bookTeeTime, loading, myBooking, myMembership, bookingNotFound, membershipNotFound } = libCatalogue.labels;
 
 export const catalogue = {
   booking: {
@@ -48,7 +48,7 @@ export const catalogue = {
 
   myBooking: {
     myBooking,
-    weCouldNotFindThatBooking: 'We could not find that booking.',
+    weCouldNotFindThatBooking: bookingNotFound,
     myBookingBack: 'My booking',
   },
 
@@ -58,7 +58,7 @@ export const catalogue = {
 
   myMembership: {
     myMembership,
-    weCouldNotFindThatMembership: 'We could not find that membership.',
+    weCouldNotFindThatMembership: membershipNotFound,
     myMembershipBack: 'My membership',
   },
 

@@ -1,5 +1,5 @@
+import { formatMonth } from '../../../lib/format-month.ts';
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import { formatMonth } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './customer-page.module.css';

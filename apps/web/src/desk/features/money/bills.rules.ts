@@ -1,6 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import { formatRoundMoney } from '../../../lib/money.ts';
-import { readAmount } from '../../lib/amount.rules.ts';
+import { formatRoundMoney, readAmount } from '../../lib/amount.rules.ts';
 
 /** The notes of each currency, in its smallest unit, the largest first. What is smaller is typed as one amount. */
 export const bills: Record<Currency, readonly number[]> = {

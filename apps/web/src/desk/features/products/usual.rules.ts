@@ -1,6 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import { formatRoundMoney } from '../../../lib/money.ts';
-import { writeAmount } from '../../lib/amount.rules.ts';
+import { formatRoundMoney, writeAmount } from '../../lib/amount.rules.ts';
 import { emptyPart, type ProductForm } from './form.rules.ts';
 import { catalogue } from './words/en.ts';
 

@@ -5,7 +5,7 @@ import type { Language } from '@caddie/contract/languages';
 import type { Currency } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/wordings';
-import { formatDay, formatShortTime, formatTime, halfOfDay } from '../../../lib/format.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
 import { list, plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 
@@ -195,11 +195,13 @@ function chargeMoment(at: string, timeZone: string, now: number): string {
   return `${named}, ${formatTime(at, timeZone)}`;
 }
 
+/** English has the half of the day behind the time. */
+const withoutHalf = (time: string): string => time.slice(0, -3);
+
 /** "8:30 – 10:30 PM", "11:00 PM – 1:00 AM": the half of the day is said once where it is the same. */
 function rangeWords(startedAt: string, endedAt: string, timeZone: string): string {
-  const isSame = halfOfDay(startedAt, timeZone) === halfOfDay(endedAt, timeZone);
-  const from = isSame ? formatShortTime(startedAt, timeZone) : formatTime(startedAt, timeZone);
-  return `${from} – ${formatTime(endedAt, timeZone)}`;
+  const [from, to] = [formatTime(startedAt, timeZone), formatTime(endedAt, timeZone)];
+  return `${from.slice(-2) === to.slice(-2) ? withoutHalf(from) : from} – ${to}`;
 }
 
 /** "$70.00 and 2 sessions": all that goes back, in figures. */
@@ -258,12 +260,14 @@ function textName(kind: string): string {
   return others[kind] ?? (Object.hasOwn(textNames, wording) ? textNames[wording as TextKind] : 'Text');
 }
 
+const dollarsAndCents = 'Dollars and cents, like 12.50.';
+
 export const catalogue = {
   amount: {
     /** How an amount is typed in each currency. */
     likes: {
-      USD: 'Dollars and cents, like 12.50.',
-      SGD: 'Dollars and cents, like 12.50.',
+      USD: dollarsAndCents,
+      SGD: dollarsAndCents,
       CNY: 'Yuan and fen, like 12.50.',
       KRW: 'Whole won, like 45000.',
       JPY: 'Whole yen, like 4500.',
@@ -337,6 +341,7 @@ export const catalogue = {
   },
 
   range: {
+    withoutHalf,
     rangeWords,
   },
 

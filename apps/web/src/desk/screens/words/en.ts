@@ -13,9 +13,11 @@ const backToTheSheet = 'Back to the tee sheet';
 const nothingHere = 'There is nothing here';
 const loading = 'Loading…';
 
+const pricesAndHours = 'Prices and hours';
+
 export const catalogue = {
   closedPlace: {
-    places: { memberships: 'Memberships', prices: 'Prices and hours', reports: 'Reports', venue: 'Venue' },
+    places: { memberships: 'Memberships', prices: pricesAndHours, reports: 'Reports', venue: 'Venue' },
     forManagers: {
       memberships: 'Products are for managers',
       prices: 'Prices are for managers',
@@ -75,7 +77,7 @@ export const catalogue = {
   },
 
   prices: {
-    prices: 'Prices and hours',
+    prices: pricesAndHours,
     tabs: { prices: 'Prices', hours: 'Hours', specialDays: 'Special days' },
     backToTheSheet,
     nothingHere,

@@ -2,7 +2,7 @@ import type { BookingEnding } from '@caddie/contract/bookings';
 import { plural } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
-const { bookTeeTime } = libCatalogue.labels;
+const { bookTeeTime, heldForYou, nothingWasCharged } = libCatalogue.labels;
 const { slotReasons } = libCatalogue.slotRefusals;
 const { SHOP_NOT_FOUND, BOOKING_NOT_FOUND, ORDER_NOT_FOUND, HOLD_EXPIRED, NOT_PAID, notPayable, notCancelable } =
   libCatalogue.refusals;
@@ -12,8 +12,6 @@ type Tax = { name: string; rate: number; isAdded: boolean };
 const payNow = 'Pay now';
 const release = 'Release';
 const cancelBooking = 'Cancel booking';
-const heldForYou = 'Held for you';
-
 export const catalogue = {
   addToCalendar: {
     removeFromCalendar: 'Remove from calendar',
@@ -81,7 +79,7 @@ export const catalogue = {
     cancelAndRefund: (money: string) => `Cancel and refund ${money}`,
     cancelBooking,
     cancelWithoutRefund: 'Cancel without refund',
-    nothingWasCharged: 'Nothing was charged.',
+    nothingWasCharged,
     tooLateForARefund: 'It is too late for a refund, so nothing comes back.',
   },
 

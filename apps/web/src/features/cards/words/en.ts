@@ -1,8 +1,8 @@
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
-const { CARD_NOT_FOUND, PROVIDER_DOWN } = libCatalogue.refusals;
+const { addNewCard } = libCatalogue.labels;
 
-const addNewCard = '+ Add New Card';
+const { CARD_NOT_FOUND, PROVIDER_DOWN } = libCatalogue.refusals;
 
 export const catalogue = {
   cardManager: {
@@ -16,7 +16,7 @@ export const catalogue = {
     youCanLeave: 'You can leave this page. It is saved all the same.',
     cardRegistered: 'Succesfully Card Registered',
     youCanPayWithIt: 'You can pay with this card right away.',
-    seeCardManagement: 'Card management shows the cards you can pay with.',
+    cardsAreInCardManagement: 'Card management shows the cards you can pay with.',
     cardRegistrationFailed: 'Card Registration Failed',
     cardNotSaved: 'Your card was not saved. You can try again from Card management.',
   },

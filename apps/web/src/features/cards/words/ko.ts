@@ -14,7 +14,7 @@ export const catalogue = {
     youCanLeave: '이 페이지를 나가셔도 카드는 저장됩니다.',
     cardRegistered: '카드 등록 완료',
     youCanPayWithIt: '이 카드로 바로 결제하실 수 있습니다.',
-    seeCardManagement: '결제에 쓸 수 있는 카드는 카드 관리에서 확인하실 수 있습니다.',
+    cardsAreInCardManagement: '결제에 쓸 수 있는 카드는 카드 관리에서 확인하실 수 있습니다.',
     cardRegistrationFailed: '카드 등록 실패',
     cardNotSaved: '카드가 저장되지 않았습니다. 카드 관리에서 다시 시도하실 수 있습니다.',
   },

@@ -27,6 +27,8 @@ const bay = (name: Words, ...blocks: Block[]) => ({ name, blocks });
 
 const feature = (title: Words, text: Words): Feature => ({ title, text });
 
+const startFreeTrial = 'Start free trial';
+
 const plans: Plan[] = [
   {
     name: 'Starter',
@@ -34,7 +36,7 @@ const plans: Plan[] = [
     per: 'per month',
     limit: 'Up to 2 simulators',
     perks: ['Online booking', 'Memberships', 'Card payments'],
-    button: 'Start free trial',
+    button: startFreeTrial,
     isTrial: true,
     mailSubject: 'Caddie free trial: Starter plan',
   },
@@ -45,7 +47,7 @@ const plans: Plan[] = [
     limit: 'Up to 10 simulators',
     perks: ['Everything in Starter', 'Peak pricing', 'Reports and exports', 'Priority support'],
     badge: 'Most Popular',
-    button: 'Start free trial',
+    button: startFreeTrial,
     isTrial: true,
     mailSubject: 'Caddie free trial: Professional plan',
   },
@@ -107,7 +109,7 @@ export const catalogue = {
     accent: 'bay',
     pitch:
       "Caddie is the management platform for indoor golf simulators. Bookings, memberships and payments, all from your customer's phone.",
-    trial: 'Start free trial',
+    trial: startFreeTrial,
     plans: 'See plans',
     note: 'Free for 14 days.',
     noteByMail: 'Free for 14 days. It opens an e-mail to us, and we send you a link.',

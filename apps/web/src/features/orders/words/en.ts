@@ -1,6 +1,9 @@
 import type { OrderFailure } from '@caddie/contract/orders';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
+const { termsOfUse, opensInANewTab, heldForYou, nothingWasCharged, moneyNotSentBack, continueAtYourBank } =
+  libCatalogue.labels;
+
 const {
   BOOKING_NOT_FOUND,
   MEMBERSHIP_NOT_FOUND,
@@ -15,6 +18,8 @@ const {
 const bankAsksForYou = 'Your bank wants to hear from you';
 const total = 'Total';
 const checkingDoNotPayAgain = 'We are checking. Do not pay again.';
+
+const lessThanACardTakes = 'This is less than a card can be charged. Ask the venue.';
 
 export const catalogue = {
   bill: {
@@ -59,10 +64,10 @@ export const catalogue = {
     thisMembershipWasCanceled: 'This membership was canceled',
     weCouldNotBookIt: 'We could not book it',
     weCouldNotCompleteIt: 'We could not complete it',
-    moneyNotSentBack: 'We could not send the money back to this card. The venue will contact you.',
+    moneyNotSentBack,
     goesBack: (money: string) => `${money} goes back to where it came from.`,
     noMoneyByPolicy: 'By its policy, no money came back.',
-    nothingWasCharged: 'Nothing was charged.',
+    nothingWasCharged,
   },
 
   failure: {
@@ -82,7 +87,7 @@ export const catalogue = {
       NOT_CONFIRMED: 'The payment was not confirmed with your bank. Try again, or use another card.',
       AUTHENTICATION_NEEDED: 'Your bank wants you to confirm this payment. Try again, or use another card.',
       BANK_NOT_ANSWERED: 'Your bank was not answered in time. Try again.',
-      TOO_LITTLE: 'This is less than a card can be charged. Ask the venue.',
+      TOO_LITTLE: lessThanACardTakes,
       NOT_CHARGED: 'The card could not be charged. Try again, or use another card.',
       NOT_IN_TIME: 'The payment was not confirmed in time.',
       NOT_PAID: 'This was not paid in time.',
@@ -94,7 +99,7 @@ export const catalogue = {
     yourTimeToPayIsOver: 'Your time to pay is over. Nothing was charged.',
     oneMinuteLeftToPay: 'One minute left to pay.',
     lessThanAMinuteLeft: 'Less than a minute left',
-    heldForYou: 'Held for you',
+    heldForYou,
     halfAMinuteLeftToPay: '30 seconds left to pay.',
   },
 
@@ -115,8 +120,8 @@ export const catalogue = {
     pay: 'Pay',
     /** What stands before and after the link to the terms. */
     youAgree: ['You agree to the ', ' and cancellation policy.'] as const,
-    termsOfUse: 'Terms of Use',
-    opensInANewTab: '(opens in a new tab)',
+    termsOfUse,
+    opensInANewTab,
   },
 
   payOptionList: {
@@ -143,7 +148,7 @@ export const catalogue = {
       `Confirm the payment of ${amount} on the bank’s page. This page waits and goes on by itself.`,
     paymentOnItsWay: (amount: string) =>
       `Your payment of ${amount} is on its way. This page goes on by itself as soon as we know.`,
-    continueAtYourBank: 'Continue at your bank',
+    continueAtYourBank,
     cancelThisPayment: 'Cancel this payment',
     canceling: 'Canceling...',
   },
@@ -158,7 +163,7 @@ export const catalogue = {
       HOLD_EXPIRED,
       ...notPayable,
       ...notCancelable,
-      TOO_LITTLE_FOR_CARD: 'This is less than a card can be charged. Ask the venue.',
+      TOO_LITTLE_FOR_CARD: lessThanACardTakes,
       TOO_MUCH_FOR_CARD: 'This is more than a card can be charged. Ask the venue.',
       MEMBERSHIP_DOES_NOT_FIT: 'That membership cannot pay for this.',
       NO_BALANCE: 'There is not enough left on that membership. Choose another way to pay.',

@@ -2,6 +2,8 @@ import { joinSentences, plural } from '../../../lib/language.en.ts';
 import type { DayPart } from '../day-parts.rules.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
+const { heldForYou } = libCatalogue.labels;
+
 const { slotReasons } = libCatalogue.slotRefusals;
 const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 
@@ -102,7 +104,7 @@ export const catalogue = {
   },
 
   slotColumn: {
-    heldForYou: 'Held for you',
+    heldForYou,
     yourBooking: 'Your booking',
     held: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, held for you`,
     booked: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, your booking`,

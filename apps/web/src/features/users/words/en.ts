@@ -5,6 +5,8 @@ import { formatDay } from '../../../lib/format.ts';
 import { plural } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
+const { termsOfUse } = libCatalogue.labels;
+
 const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 
 const fillThisIn = 'Fill this in.';
@@ -21,6 +23,10 @@ function waitWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   return plural(whole, { one: '1 second', other: `${whole} seconds` });
 }
+
+const logInOrSignUp = 'Log in or sign up';
+
+const verifyYourPhone = 'Verify your phone';
 
 export const catalogue = {
   countries: {
@@ -39,12 +45,12 @@ export const catalogue = {
     /** Heading and first sentence of each view. */
     views: {
       phone: {
-        title: 'Log in or sign up',
+        title: logInOrSignUp,
         text: 'One number for every booking. We check if you already have an account.',
       },
       login: { title: 'Welcome back', text: 'Enter your password to see your bookings.' },
       unsure: {
-        title: 'Log in or sign up',
+        title: logInOrSignUp,
         text: 'We cannot look up this number right now. Enter your password, or create an account.',
       },
       signup: {
@@ -52,12 +58,12 @@ export const catalogue = {
         text: 'This number is new here. Verify it with a code to continue.',
       },
       signupCode: {
-        title: 'Verify your phone',
+        title: verifyYourPhone,
         text: `This number is new here. We sent it a ${AUTH_CODE_LENGTH}-digit code.`,
       },
       verify: { title: 'Almost there', text: 'Tell us who is playing and choose a password.' },
       reset: { title: 'Reset your password', text: 'Verify your number with a code to choose a new password.' },
-      resetCode: { title: 'Verify your phone', text: `We sent your number a ${AUTH_CODE_LENGTH}-digit code.` },
+      resetCode: { title: verifyYourPhone, text: `We sent your number a ${AUTH_CODE_LENGTH}-digit code.` },
       newPassword: {
         title: 'Choose a new password',
         text: 'You stay signed in here and are signed out everywhere else.',
@@ -122,7 +128,7 @@ export const catalogue = {
       isNew: 'Create an account',
       /** What stands before, between and after the two links. */
       agree: ['I agree to the ', ' and ', ''] as const,
-      terms: 'Terms of Use',
+      terms: termsOfUse,
       privacy: 'Privacy Policy',
       newTab: ' (opens in a new tab)',
     },

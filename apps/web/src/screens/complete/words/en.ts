@@ -1,6 +1,6 @@
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
-const { bookTeeTime, buyMembership, loading } = libCatalogue.labels;
+const { bookTeeTime, buyMembership, loading, continueAtYourBank } = libCatalogue.labels;
 
 const paidWith = 'Paid with';
 const total = 'Total';
@@ -33,7 +33,7 @@ export const catalogue = {
   completeOutcome: {
     buyMembership,
     loading,
-    continueAtYourBank: 'Continue at your bank',
+    continueAtYourBank,
     chooseAnotherCard: 'Choose another card',
     bookAgain,
     yourOrder: 'Your order',

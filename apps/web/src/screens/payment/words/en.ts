@@ -1,4 +1,7 @@
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../lib/language.en.ts';
+
+const { nothingWasCharged, addNewCard, moneyNotSentBack, notRefundedOnline } = libCatalogue.labels;
 
 export const catalogue = {
   paymentBooking: {
@@ -8,9 +11,9 @@ export const catalogue = {
   },
 
   paymentLapsed: {
-    moneyNotSentBack: 'We could not send the money back to this card. The venue will contact you.',
+    moneyNotSentBack,
     onItsWayBack: (money: string) => `${money} is on its way back to you.`,
-    nothingWasCharged: 'Nothing was charged.',
+    nothingWasCharged,
   },
 
   paymentMembership: {
@@ -20,7 +23,7 @@ export const catalogue = {
     validDays: (days: number) => plural(days, { one: 'Valid 1 day', other: `Valid ${days} days` }),
     changed: 'The venue changed this membership since you chose it. Look at it again before you buy.',
     goodToKnow: 'GOOD TO KNOW',
-    notRefundedOnline: 'Memberships are not refunded online. Ask the venue.',
+    notRefundedOnline,
   },
 
   paymentPayWith: {
@@ -30,7 +33,7 @@ export const catalogue = {
     membership: 'Membership',
     payTheOtherWith: (money: string) => `Pay the other ${money} with`,
     savedCards: 'Saved cards',
-    addNewCard: '+ Add New Card',
+    addNewCard,
     opensInANewWindow: 'Opens in a new window.',
     payAllByCard: (money: string) => `Pay all ${money} by card`,
   },

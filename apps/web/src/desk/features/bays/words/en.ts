@@ -17,6 +17,8 @@ const planLimit: DeskSayings<'PLAN_LIMIT'> = {
     plural(bayLimit, { one: 'Your plan has room for 1 bay.', other: `Your plan has room for ${bayLimit} bays.` }),
 };
 
+const addABay = 'Add a bay';
+
 export const catalogue = {
   bays: {
     forALargerPlan,
@@ -50,8 +52,8 @@ export const catalogue = {
     restoreMenu: 'Put back in service',
     removeMenu: 'Remove',
 
-    add: 'Add a bay',
-    addTitle: 'Add a bay',
+    add: addABay,
+    addTitle: addABay,
     addAbout: 'It can be booked at once, at the prices for all bays.',
     addAct: 'Add it',
     added: (name: string): string => `${name} is added and can be booked.`,

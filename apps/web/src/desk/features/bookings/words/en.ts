@@ -1,5 +1,5 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
-import { plural } from '../../../../lib/language.en.ts';
+import { joinFacts, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 
@@ -115,7 +115,7 @@ export const catalogue = {
     whyLabel: 'Reason',
     noteLabel: 'Note',
     sources: { ONLINE: 'Online', PHONE: 'By phone', WALK_IN: 'At the counter' },
-    comma: (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', '),
+    comma: joinFacts,
 
     money: 'Money',
     minutes: (count: number): string =>

@@ -66,6 +66,8 @@ function hasOpen({ name = '', kind, startsAt, timeZone }: Open): string {
   return 'Something is still upcoming, held or owed.';
 }
 
+const onItsWay = 'On its way';
+
 export const catalogue = {
   block: {
     more: (name: string): string => `More for ${name}`,
@@ -205,7 +207,7 @@ export const catalogue = {
     goesBack: 'went back',
     moneyStates: {
       DONE: '',
-      ON_ITS_WAY: 'On its way',
+      ON_ITS_WAY: onItsWay,
       FAILED: 'Refused by the bank',
     } satisfies Record<CustomerMoneyLine['state'], string>,
 
@@ -213,7 +215,7 @@ export const catalogue = {
     noTexts: 'No texts in the last 30 days.',
     textsKept: 'Texts of the last 30 days. The words of a text are kept only where one of you wrote them.',
     textStates: {
-      ON_ITS_WAY: 'On its way',
+      ON_ITS_WAY: onItsWay,
       SENT: 'Sent',
       DELIVERED: 'Delivered',
       NOT_DELIVERED: 'Not delivered',

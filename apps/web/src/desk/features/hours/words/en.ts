@@ -29,6 +29,8 @@ const open = 'Open';
 const closed = 'Closed';
 const mineAgain = 'Put my changes back';
 
+const foundationDay = 'National Foundation Day';
+
 export const catalogue = {
   firstHours: {
     title: 'When are you open?',
@@ -66,13 +68,13 @@ export const catalogue = {
         { name: 'Children’s Day', month: 5, day: 5 },
         { name: 'Memorial Day', month: 6, day: 6 },
         { name: 'Liberation Day', month: 8, day: 15 },
-        { name: 'National Foundation Day', month: 10, day: 3 },
+        { name: foundationDay, month: 10, day: 3 },
         { name: 'Hangul Day', month: 10, day: 9 },
         christmas,
       ],
       JP: [
         newYear,
-        { name: 'National Foundation Day', month: 2, day: 11 },
+        { name: foundationDay, month: 2, day: 11 },
         { name: 'The Emperor’s Birthday', month: 2, day: 23 },
         { name: 'Showa Day', month: 4, day: 29 },
         { name: 'Constitution Day', month: 5, day: 3 },

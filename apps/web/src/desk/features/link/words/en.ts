@@ -3,6 +3,8 @@ import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts'
 
 const { PLACE_NOT_FOUND } = refusedCatalogue.refusals;
 
+const addAPlace = 'Add a place';
+
 export const catalogue = {
   link: {
     loading: 'Loading the link…',
@@ -17,7 +19,7 @@ export const catalogue = {
     placesAbout: 'A code of its own for each place shows which one brings bookings.',
     counted: 'Counted are tee times booked online by the place’s link and not canceled, at their price.',
     noPlaces: 'No places yet. Add one for each spot you hang or hand out your link.',
-    addPlace: 'Add a place',
+    addPlace: addAPlace,
     columns: {
       place: 'Place',
       lately: (days: number) => `Last ${days} days`,
@@ -32,7 +34,7 @@ export const catalogue = {
     renameMenu: 'Rename',
     removeMenu: 'Remove',
 
-    addTitle: 'Add a place',
+    addTitle: addAPlace,
     addAbout: 'It gets a link, a code and a poster of its own.',
     addAct: 'Add it',
     added: (name: string): string => `${name} has a code now.`,

@@ -1,3 +1,4 @@
+import { joinFacts } from '../../../../lib/language.en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
@@ -94,7 +95,7 @@ export const catalogue = {
     stretched: (minutes: number): string => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)} min`,
     difference: (amount: number, currency: string): string =>
       amount === 0 ? 'same price' : `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`,
-    comma: (...parts: readonly string[]): string => parts.filter(Boolean).join(', '),
+    comma: joinFacts,
 
     isTaken: (room: string): string => `${room} is taken.`,
     swapWith: (name: string): string => `Swap with ${lastName(name)}`,

@@ -1,3 +1,4 @@
+import { joinSentences } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { durationShort } = deskLibCatalogue.late;
@@ -26,7 +27,7 @@ export const catalogue = {
     mark: (kept: string | undefined, owed: string | undefined): string =>
       owed ? `Mark no-show, fee ${owed}` : kept ? `Mark no-show, keep ${kept}` : 'Mark no-show',
     marked: (name: string, charge: string | undefined): string =>
-      [`${name || 'The walk-in'} is marked as a no-show.`, charge].filter(Boolean).join(' '),
+      joinSentences(`${name || 'The walk-in'} is marked as a no-show.`, charge),
   },
 
   waiveFee: {

@@ -2,7 +2,7 @@ import type { PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/money';
 import type { OrderFailure } from '@caddie/contract/orders';
 import { formatDate } from '../../../../lib/format.ts';
-import { plural } from '../../../../lib/language.en.ts';
+import { joinSentences, plural } from '../../../../lib/language.en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -38,6 +38,8 @@ const { misfitWords } = libCatalogue.misfit;
 const { likes, typeAnAmount } = deskLibCatalogue.amount;
 const { providerDown } = deskLibCatalogue.refused;
 
+const notConfirmedInTime = 'it was not confirmed in time';
+
 /** Why the bank said no, in the words that go on after "Declined by the bank". */
 const why: Partial<Record<OrderFailure, string>> = {
   NOT_ENOUGH_MONEY: 'not enough funds',
@@ -50,8 +52,8 @@ const why: Partial<Record<OrderFailure, string>> = {
   CURRENCY_NOT_TAKEN: 'the card does not pay in this currency',
   BANK_UNDECIDED: 'it could not decide, try again in a moment',
   NOT_CONFIRMED: 'it was not confirmed',
-  BANK_NOT_ANSWERED: 'it was not confirmed in time',
-  NOT_IN_TIME: 'it was not confirmed in time',
+  BANK_NOT_ANSWERED: notConfirmedInTime,
+  NOT_IN_TIME: notConfirmedInTime,
   TOO_LITTLE: 'it is less than a card can be charged',
 };
 
@@ -68,10 +70,14 @@ export type About = {
   isManager: boolean;
 };
 
+const textAPayLink = 'Text a pay link';
+
+const ownCardTerminal = 'Own card terminal';
+
 const titles = {
   CASH: 'Cash',
-  TERMINAL: 'Own card terminal',
-  LINK: 'Text a pay link',
+  TERMINAL: ownCardTerminal,
+  LINK: textAPayLink,
   LATER: 'Pays at the desk later',
   FREE: 'Complimentary',
   PRICE: 'Other price',
@@ -184,6 +190,8 @@ function actOf(
   }
 }
 
+const bayHadAProblem = 'Bay had a problem';
+
 export const catalogue = {
   amount: {
     problemWords,
@@ -208,7 +216,7 @@ export const catalogue = {
     free: 'Free.',
     priceSet: (amount: string): string => `Price set to ${amount}.`,
     approvedBy: (name: string): string => `Approved by ${name}.`,
-    together: (...sentences: readonly (string | undefined)[]): string => sentences.filter(Boolean).join(' '),
+    together: joinSentences,
   },
 
   payNewBooking: {
@@ -232,7 +240,7 @@ export const catalogue = {
       `At most ${most}, to where it came from: a pass first, then the newest payment.${needs && ` ${needs}`}`,
     tooMuch: (most: string): string => `At most ${most} was paid.`,
     giveBack: (money: string): string => `Return ${money}`,
-    reasons: ['Bay had a problem', 'Left early', 'Charged wrongly', 'Goodwill'] as const,
+    reasons: [bayHadAProblem, 'Left early', 'Charged wrongly', 'Goodwill'] as const,
     reasonMissing: 'Choose why. It is kept with the refund.',
   },
 
@@ -240,7 +248,7 @@ export const catalogue = {
     title: (name: string): string => `Take a payment of ${name || 'the walk-in'} back?`,
     about: 'For what was typed wrong today. It is owed again; both lines stay in the drawer.',
     which: 'Which payment',
-    titles: { CASH: 'Cash', TERMINAL: 'Own card terminal' },
+    titles: { CASH: 'Cash', TERMINAL: ownCardTerminal },
     cash: 'cash',
     terminal: 'terminal',
     takeBack: (amount: string, kind: string): string => `Take back ${amount} ${kind}`,
@@ -264,7 +272,7 @@ export const catalogue = {
     slipWrong: 'Four digits, as on the slip.',
     newPrice: 'New price',
     newPriceHint: (list: string): string => `Below ${list}, never above it.`,
-    textLink: 'Text a pay link',
+    textLink: textAPayLink,
   },
 
   waysToPay: {
@@ -272,7 +280,7 @@ export const catalogue = {
     isHere: (name: string): string => `${name || 'The customer'} is here or asked by phone`,
     howLong: 'How long the bay is held',
     minutes: (count: number): string => `${count} min`,
-    reasons: ['Our mistake', 'Bay had a problem', 'Guest of the venue', 'Staff or coach'] as const,
+    reasons: ['Our mistake', bayHadAProblem, 'Guest of the venue', 'Staff or coach'] as const,
     reasonMissing: 'Choose why. It is kept with the price.',
   },
 

@@ -8,6 +8,16 @@ const onSale = 'On sale';
 const offSale = 'Not on sale';
 const badge = 'Badge';
 
+const lessThanOneHour = 'That is less than one hour costs. Is it right?';
+
+const endsBeforeItBegins = 'It ends before it begins.';
+
+const partNameTaken = 'Another part has that name. Give this one its own.';
+
+const twoPartsAlike = 'At most two parts with the same badge and kind.';
+
+const whatIsInIt = 'What is in it';
+
 export const catalogue = {
   editor: {
     newProduct,
@@ -51,7 +61,7 @@ export const catalogue = {
     removeIt: 'Delete product',
     removed: (product: string): string => `${product} is deleted.`,
 
-    lessThanAnHour: 'That is less than one hour costs. Is it right?',
+    lessThanAnHour: lessThanOneHour,
     saveFor: (money: string): string => `Save for ${money}`,
 
     somebodyChanged: 'Somebody changed this a moment ago. Here it is as it is now.',
@@ -69,13 +79,13 @@ export const catalogue = {
     atMost: (most: number): string => `At most ${most}.`,
     chooseADay: 'Choose a day.',
     chooseABay: 'Choose a bay, or any.',
-    endsBefore: 'It ends before it begins.',
-    sameName: 'Another part has that name. Give this one its own.',
-    alike: 'At most two parts with the same badge and kind.',
+    endsBefore: endsBeforeItBegins,
+    sameName: partNameTaken,
+    alike: twoPartsAlike,
   },
 
   part: {
-    whatIsInIt: 'What is in it',
+    whatIsInIt,
     addAPart: 'Add a part',
     part: (number: number): string => `Part ${number}`,
     removePart: (number: number): string => `Remove part ${number}`,
@@ -117,7 +127,7 @@ export const catalogue = {
     columns: {
       order: 'Order',
       name: 'Product',
-      content: 'What is in it',
+      content: whatIsInIt,
       price: 'Price',
       sold: 'Sold',
       onSale: 'On sale',
@@ -149,11 +159,11 @@ export const catalogue = {
     sentences: {
       PRODUCT_NOT_FOUND: 'We could not find that product at this venue.',
       PRODUCT_NAME_TAKEN: 'There is a product with that name.',
-      PRICE_LOOKS_WRONG: 'That is less than one hour costs. Is it right?',
+      PRICE_LOOKS_WRONG: lessThanOneHour,
       PRODUCT_SOLD: 'Somebody has bought it, or begun to. It cannot be deleted; take it off sale instead.',
-      PRODUCT_ALIKE: 'At most two parts with the same badge and kind.',
-      PRODUCT_HOURS: 'It ends before it begins.',
-      PRODUCT_SAME_NAME: 'Another part has that name. Give this one its own.',
+      PRODUCT_ALIKE: twoPartsAlike,
+      PRODUCT_HOURS: endsBeforeItBegins,
+      PRODUCT_SAME_NAME: partNameTaken,
       PRODUCT_TOO_LITTLE: ({ least, currency }: { least: number; currency: string }): string =>
         `A card is charged ${formatMoney(least, currency)} or more.`,
     },

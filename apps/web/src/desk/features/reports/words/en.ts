@@ -38,6 +38,8 @@ function range({ period, from, to, today }: Pick<Report, 'period' | 'from' | 'to
   return from.slice(0, 7) === to.slice(0, 7) ? `${first} – ${last.slice(last.indexOf(' ') + 1)}` : `${first} – ${last}`;
 }
 
+const shareOfBookings = 'The share of bookings that started in that time.';
+
 export const catalogue = {
   reports: {
     loading: 'Loading…',
@@ -51,8 +53,8 @@ export const catalogue = {
       taken: 'All payments less refunds in that time. Passes that were sold are in it, using them is not.',
       sold: 'Minutes sold of all minutes in which bays were open. Blocks are taken out of both.',
       earns: 'The value of the tee times played, by open bay hours so far. Passes count at what they were bought for.',
-      canceled: 'The share of bookings that started in that time.',
-      noShows: 'The share of bookings that started in that time.',
+      canceled: shareOfBookings,
+      noShows: shareOfBookings,
     } satisfies Record<keyof typeof names, string>,
     soldAgainAbout: 'Canceled minutes that somebody else took.',
     percent: (value: number | null, digits = 0): string => (value === null ? none : `${value.toFixed(digits)} %`),

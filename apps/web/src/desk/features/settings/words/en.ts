@@ -1,9 +1,9 @@
+import { formatHour } from '../../../../lib/format.ts';
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import { MINUTE } from '@caddie/contract/duration';
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/wordings';
 import { list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { formatHour } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
 const { nameTaken } = refusedCatalogue.refusals;
@@ -21,8 +21,10 @@ const isUndone = (label: string): string => `${label} is as it was.`;
 
 const braced = (names: string[]): string => list(names.map((name) => `{${name}}`));
 
+const fillIn = 'Fill this in.';
+
 const problems: Record<WordingProblem['problem'], (names: string[]) => string> = {
-  EMPTY: () => 'Fill this in.',
+  EMPTY: () => fillIn,
   TOO_LONG: () => `Use at most ${WORDING_MAX} characters.`,
   HIDDEN: () => 'Leave out line breaks and characters that nobody can see.',
   UNKNOWN: (names) => `This text has no ${braced(names)}.`,
@@ -42,6 +44,8 @@ const neverUsed: DeskSayings<'TIME_NEVER_USED'> = {
       : `With a start every ${startStepMinutes} minutes, ${time} is never used. Save anyway?`;
   },
 };
+
+const laterGivesMore = 'Later cannot give back more than earlier.';
 
 export const catalogue = {
   firstPolicy: {
@@ -67,7 +71,7 @@ export const catalogue = {
     putBack: 'Put it back',
     between: (min: number, max: number): string => `From ${min} to ${max}.`,
     oneLength: 'The last length stays: tee times need one.',
-    fillIn: 'Fill this in.',
+    fillIn,
     forNewBookings,
     isSaved,
     isSavedForNew: (label: string): string => `${isSaved(label)} ${forNewBookings}`,
@@ -99,7 +103,7 @@ export const catalogue = {
     mostSteps: (most: number): string => `${most} steps at most.`,
     addStep: 'Add a step',
     removeStep: (row: number): string => `Remove step ${row}`,
-    rises: 'Later cannot give back more than earlier.',
+    rises: laterGivesMore,
     twice: 'Two steps have the same hours.',
     customerReads: (start: string, lines: readonly string[]): string =>
       `A customer who books ${start} reads: “${lines.map((line) => `${line}.`).join(' ')}”`,
@@ -186,7 +190,7 @@ export const catalogue = {
   refusals: {
     sentences: {
       ...nameTaken,
-      POLICY_RISES: 'Later cannot give back more than earlier.',
+      POLICY_RISES: laterGivesMore,
       ...neverUsed,
       WORDING_PROBLEM: ({ problem, names }: WordingProblem): string => problems[problem](names),
     },

@@ -1,13 +1,13 @@
-import { formatHour, formatShortTime, formatTime, formatWeekday } from '../../../../lib/format.ts';
+import { formatHour, formatTime, formatWeekday } from '../../../../lib/format.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { plural } from '../../../../lib/language.en.ts';
+import { joinFacts, joinSentences, plural } from '../../../../lib/language.en.ts';
 
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
 const { durationShort } = deskLibCatalogue.late;
-const { rangeWords } = deskLibCatalogue.range;
+const { rangeWords, withoutHalf } = deskLibCatalogue.range;
 
 /** "4 PM", "Sat 12 AM", "1 AM again". */
 function hourWords(moment: number, timeZone: string, { isMidnight = false, isAgain = false } = {}): string {
@@ -29,7 +29,7 @@ export const catalogue = {
     past: 'That time is over',
     swapWith: (name: string): string => `Swap with ${name}`,
     freeUntil: (room: string, time: string): string => `${room} is free until ${time}`,
-    space: (...parts: readonly string[]): string => parts.filter(Boolean).join(' '),
+    space: joinSentences,
     sentences: (title: string, text = ''): string => `${title}. ${text}`.trim(),
     taken: (name: string): string => `${name} is picked up. Arrows move it, Enter sets it down, Esc puts it back.`,
     endTaken: (name: string): string =>
@@ -43,7 +43,7 @@ export const catalogue = {
     timeOf: (moment: number, timeZone: string): string => formatTime(new Date(moment).toISOString(), timeZone),
 
     /** "7:00": without the half of the day, where it is plain. */
-    shortTime: formatShortTime,
+    shortTime: (instant: string, timeZone: string): string => withoutHalf(formatTime(instant, timeZone)),
     hourWords,
 
     states: {
@@ -63,7 +63,7 @@ export const catalogue = {
     heldFor: { online: 'Paying now', link: 'Pay link texted', desk: 'Being booked' },
     heldShort: { online: 'Paying', link: 'Pay link', desk: 'Booking' },
     dot: (...parts: readonly string[]): string => parts.filter(Boolean).join(' · '),
-    sentence: (...parts: readonly string[]): string => parts.filter(Boolean).join(', '),
+    sentence: joinFacts,
     shortPlayers: (players: number): string => `${players} pl.`,
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
 

@@ -27,6 +27,10 @@ const back = 'Back';
 const close = 'Close';
 const loading = 'Loading…';
 
+const stillPays = 'It still pays for bookings. Move or cancel them first.';
+
+const sellAPass = 'Sell a pass';
+
 export const catalogue = {
   adjust: {
     title: (customer: string, name: string): string => `Adjust ${customer}’s ${name}`,
@@ -72,7 +76,7 @@ export const catalogue = {
     toCash: 'Hand the money over: it is taken out of today’s drawer.',
     toTerminal: 'Return it on your terminal, too: we cannot see it from here.',
     act: (money: string): string => `End the pass, return ${money}`,
-    hasBookings: 'It still pays for bookings. Move or cancel them first.',
+    hasBookings: stillPays,
     back,
     close,
     loading,
@@ -80,14 +84,14 @@ export const catalogue = {
   },
 
   sell: {
-    title: 'Sell a pass',
+    title: sellAPass,
     which: 'Which pass',
     validFor: (days: number): string => plural(days, { one: `Good for ${days} day`, other: `Good for ${days} days` }),
     sellFor: (amount: string | undefined): string => (amount ? `Sell for ${amount}` : 'Sell'),
     nothingOnSale: 'Nothing is on sale. A manager can put a product on sale.',
     loading,
     sold: (customer: string, name: string): string => `${customer} has the ${name}.`,
-    open: 'Sell a pass',
+    open: sellAPass,
   },
 
   setDays: {
@@ -230,7 +234,7 @@ export const catalogue = {
       FREEZE_TOO_LONG: 'From 7 to 90 days.',
       ALREADY_FROZEN: 'It is frozen already.',
       NOT_FROZEN: 'It is not frozen.',
-      SET_HAS_BOOKINGS: 'It still pays for bookings. Move or cancel them first.',
+      SET_HAS_BOOKINGS: stillPays,
       MEMBERSHIP_WHOLE_NUMBER: 'A whole number.',
       MEMBERSHIP_LATER: ({ most }: { most: number }): string => `A day after its last one, at most ${most} days later.`,
     },

@@ -20,6 +20,8 @@ const triesLeft = (left: number | null): string =>
 
 const yourPin = 'Your PIN';
 
+const signInToTheDesk = 'Sign in to the desk';
+
 export const catalogue = {
   founder: {
     title: 'Who opens the venue?',
@@ -33,7 +35,7 @@ export const catalogue = {
     askForANewOne: 'Ask for a new one, or sign in if you have opened the venue already.',
     byInvitation: 'A venue is opened here by invitation',
     writeToUs: 'Write to us, and you get a link.',
-    toTheDesk: 'Sign in to the desk',
+    toTheDesk: signInToTheDesk,
     nameYourself: 'Tell us your name.',
   },
 
@@ -63,7 +65,7 @@ export const catalogue = {
   },
 
   signIn: {
-    signInToTheDesk: 'Sign in to the desk',
+    signInToTheDesk,
     weTextACode: 'We text a code to the phone your venue knows.',
     country: 'Country',
     mobileNumber: 'Mobile number',

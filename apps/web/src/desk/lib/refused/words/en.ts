@@ -17,10 +17,12 @@ const MEMBERSHIP_DOES_NOT_FIT = 'That membership cannot pay for this.';
 const fillThisIn = 'Fill this in.';
 const wentWrong = 'Something went wrong on our side. Try again in a moment.';
 
+const useAWholeNumber = 'Use a whole number.';
+
 const types: Record<string, string> = {
   string: 'Use text.',
   number: 'Use a number.',
-  int: 'Use a whole number.',
+  int: useAWholeNumber,
   boolean: 'Use true or false.',
   array: 'Use a list.',
   object: 'Use an object with fields.',
@@ -73,7 +75,7 @@ const faults: Faults = {
   NOT_HALF_HOURS: 'Use full or half hours.',
   NOT_AN_ORDER: 'That is not the id of an order.',
   NOT_ONE_TO_PAY: 'Name either a booking or a membership to pay for.',
-  NOT_WHOLE: 'Use a whole number.',
+  NOT_WHOLE: useAWholeNumber,
   NO_BAY: 'Choose a bay, or any.',
   NO_PART: 'There is nothing in it.',
   NO_WEEKDAY: 'Choose a day.',
@@ -277,6 +279,8 @@ const tooManyCodes: DeskSayings<'TOO_MANY_CODES'> = {
   CODES_WAIT: codesWait,
 };
 
+const tooEasyToGuess = 'Too easy to guess.';
+
 export const catalogue = {
   sharedRefusals: {
     /** What any call of the desk may be refused with. None of them says anything about money: nobody knows. */
@@ -329,8 +333,8 @@ export const catalogue = {
     WRONG_CODE: 'That is not the code we texted. Check it, or ask for a new one.',
     CODE_LOCKED: 'Too many wrong codes. Ask for a new one.',
     SMS_BUDGET: 'We cannot send texts right now. Try again later, or call the venue.',
-    PIN_TOO_EASY: 'Too easy to guess.',
-    PIN_EASY: 'Too easy to guess.',
+    PIN_TOO_EASY: tooEasyToGuess,
+    PIN_EASY: tooEasyToGuess,
     REQUEST_NOT_BEGUN: 'Ask for days that have begun.',
     accountExists,
     customerBlocked,

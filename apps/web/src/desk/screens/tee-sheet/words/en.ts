@@ -1,9 +1,8 @@
+import { joinSentences } from '../../../../lib/language.en.ts';
 import type { Tender } from '@caddie/contract/tenders';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { returnedWords } = deskLibCatalogue.returned;
-
-const together = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');
 
 type Refund = { back: string; policy: string; isAll: boolean; reason: string };
 
@@ -17,9 +16,9 @@ export const catalogue = {
     takeHeld: 'Take payment',
     toPanel: 'Back',
     canceled: (back: readonly Tender[], currency: string): string =>
-      together('Canceled.', returnedWords(back, currency)),
+      joinSentences('Canceled.', returnedWords(back, currency)),
     returned: (back: readonly Tender[], currency: string): string =>
-      together('Returned.', returnedWords(back, currency)),
+      joinSentences('Returned.', returnedWords(back, currency)),
     /** What a manager says yes to. */
     asksToCancel: (who: string, name: string, { back, policy, isAll, reason }: Refund): string =>
       `${who} cancels ${name || 'the walk-in'} and returns ${isAll ? 'all ' : ''}${back}${back === policy ? '' : ` instead of ${policy}`}. Reason: ${lowerFirst(reason)}.`,
