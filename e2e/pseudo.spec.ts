@@ -1,5 +1,6 @@
 import { myBookings, readyBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
+import { cancelAtDesk, changeParty } from '@caddie/contract/desk/bookings';
 import { sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/staff';
 import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
 import type { Page } from '@playwright/test';
@@ -155,6 +156,7 @@ test('every text that a customer sees or a screen reader reads comes from a cata
   // The names of countries are the browser's, initials and last names are parts of what the server sent.
   for (const name of ['United States', 'South Korea', 'Japan', 'China', 'Singapore', 'Taiwan']) facts.add(name);
   for (const name of ['Caddie Desk', 'PR']) facts.add(name);
+  payer.expectsComplaint(/409/);
   await looksAtDesk(page, looks);
   expect(found).toEqual({});
 });
@@ -206,6 +208,26 @@ async function looksAtDesk(page: Page, looks: (where: string) => Promise<void>):
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
   }
+
+  // Somebody changes the booking while the cancel is on its way: it is refused, and what changed is said.
+  const canceling = new RegExp(`${API_BASE}${cancelAtDesk.path.replace('{id}', '([^/]+)')}$`);
+  await page.route(canceling, async (route, request) => {
+    const [, id = ''] = canceling.exec(request.url()) ?? [];
+    const { version } = request.postDataJSON() as { version: number };
+    await caller.makes(changeParty, { params: { id }, body: { version, partySize: 3 } });
+    await route.continue();
+  });
+  await tile.focus();
+  await page.keyboard.press('x');
+  await question.getByRole('combobox').selectOption({ index: 1 });
+  const refused = page.waitForResponse(canceling);
+  await question.getByRole('button', { name: /Cancel booking/ }).click();
+  expect(await (await refused).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  await expect(question).toContainText(/⟦Priya [^⟧]*3/);
+  await looks('a cancel that is refused');
+  await page.unroute(canceling);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
 
   const panel = page.getByRole('complementary');
   await tile.focus();

@@ -61,7 +61,7 @@ export function saidOutside(path: string, text: string): string[] {
       const [between] = given as Node[];
       return (
         source(callee['property']) === 'join' &&
-        /^\s*[.,;:|+~·–]\s+$|^\s+[.,;:|+~·–]\s*$/.test(String(between?.['value'] ?? ''))
+        /^\s*[.,;:|+~·–]\s+$|^\s+[.,;:|+~·–]\s*$/.test(source(between).slice(1, -1))
       );
     }
     if (type === 'TemplateLiteral') return (expressions as Node[]).filter(isSaid).length > 1;
@@ -80,7 +80,7 @@ export function saidOutside(path: string, text: string): string[] {
 function takenBy({ type, id, init }: Node): string[] {
   if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init) || init.type !== 'MemberExpression') return [];
   const { object } = init;
-  return isNode(object) && /atalogue$/.test(String(object['name'])) && id.type === 'Identifier'
+  return isNode(object) && String(object['name']).endsWith('atalogue') && id.type === 'Identifier'
     ? [String(id['name'])]
     : [];
 }
