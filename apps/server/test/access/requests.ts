@@ -64,6 +64,7 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/auth/new-pin': [() => ({ body: { ticket: 'unknown', pin: '271828' } })],
   'POST /desk/auth/switch': [({ staffId }) => ({ body: { staffId, pin: '271828' } })],
   'GET /desk/me': [() => ({})],
+  'POST /desk/auth/prove': [() => ({ body: { pin: '271828' } })],
   'POST /desk/auth/venue': [({ shopSeqNo }) => ({ body: { shopSeqNo } })],
   'POST /desk/auth/counter': [() => ({ body: { name: 'Front counter' } })],
   'POST /desk/auth/lock': [() => ({ body: {} })],

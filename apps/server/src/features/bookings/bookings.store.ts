@@ -50,21 +50,29 @@ const isOf = (actor: Customer | System) =>
 export const findBooking = (db: Db, actor: Customer | System, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(db, bookingOf(actor, bookingId));
 
-/** The same, kept from changing until the transaction ends. */
-export const lockBooking = (trx: Act, actor: Customer | System, bookingId: string): Promise<BookingRow | undefined> =>
-  firstRow(trx, sql<BookingRow>`${bookingOf(actor, bookingId)} for update of b`);
+/**
+ * Keeps a booking from changing until the transaction ends. It is read after that, by another statement: one that waited for the lock
+ * sees the booking as it is then, and everything else, such as what has just paid for it, as it was before it waited.
+ */
+export const keepFromChanging = (trx: Act, bookingId: string, isOne = sql`true`) =>
+  sql`select from bookings b where b.booking_id = ${bookingId} and b.kind = 'TEE_TIME' and ${isOne} for update`.execute(
+    trx,
+  );
+
+/** The same as `findBooking`, kept from changing. */
+export async function lockBooking(trx: Act, actor: Customer | System, bookingId: string) {
+  await keepFromChanging(trx, bookingId, isOf(actor));
+  return findBooking(trx, actor, bookingId);
+}
 
 /** For the settling of a payment, which acts for no customer in particular. */
-export const unscopedLockBooking = (trx: Act, bookingId: string): Promise<BookingRow | undefined> =>
-  firstRow(
+export async function unscopedLockBooking(trx: Act, bookingId: string): Promise<BookingRow | undefined> {
+  await keepFromChanging(trx, bookingId);
+  return firstRow(
     trx,
-    sql<BookingRow>`
-      select ${bookingColumns}
-        from ${bookingSource}
-       where b.booking_id = ${bookingId}
-         and b.kind = 'TEE_TIME'
-         for update of b`,
+    sql<BookingRow>`select ${bookingColumns} from ${bookingSource} where b.booking_id = ${bookingId} and b.kind = 'TEE_TIME'`,
   );
+}
 
 /** Moves a booking only if it still stands where it may move from; the check and the write are one step. */
 export async function moveBooking(

@@ -121,7 +121,7 @@ test('after a crash a card is charged once, and money is returned once', async (
 test('after a crash two bookings stay where they were swapped to', async () => {
   const [one, other] = [await sell(priya, bays[0]!), await sell(priya, bays[1]!)];
   const to = { withBookingId: other.tile.bookingId, withVersion: other.tile.version, amount: 0, sendText: false };
-  const { again } = await sendsTwice(await signIn(world, 'Marcus'), swapBookings, of(one, to));
+  const { again } = await sendsTwice(priya, swapBookings, of(one, to));
   expect(again.tile.shopRoomId).toBe(bays[1]);
   expect(await linesOf('booking.swap', one.tile.bookingId)).toBe(1);
   expect(await linesOf('booking.swap', other.tile.bookingId)).toBe(1);
@@ -132,13 +132,13 @@ test('after a crash bays are blocked and lifted once, and the same request reads
   const body = { from: START, until: '2027-06-11T20:00:00-04:00', note: 'Lessons', isPublic: false };
   const weekly = { ...body, shopRoomIds: bays.slice(0, 2), weeklyUntil: '2027-06-18' };
   const made = await sendsTwice(marcus, blockBays, { body: weekly });
-  expect(made.first).toMatchObject({ made: { length: 3 }, left: [{ shopRoomId: bays[1], name: 'Walk-in' }] });
+  expect(made.first).toMatchObject({ made: { length: 2 }, left: [{ shopRoomId: bays[1], name: 'Walk-in' }] });
   expect(made.again).toEqual(made.first);
   const id: string = made.first.seriesId;
   expect(await linesOf('booking.block', id)).toBe(1);
 
   const lifted = await sendsTwice(marcus, liftBlock, { params: { id }, body: { version: 1, scope: 'ALL' } });
-  expect(lifted).toEqual({ first: { lifted: 3 }, again: { lifted: 3 } });
+  expect(lifted).toEqual({ first: { lifted: 2 }, again: { lifted: 2 } });
   expect(await linesOf('booking.lift', id)).toBe(1);
 });
 

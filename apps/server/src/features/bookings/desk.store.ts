@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import { moneyOf, owedBackOf } from '../orders/orders.service.ts';
-import { atInstant, bookingColumns, bookingSource } from './bookings.store.ts';
+import { atInstant, bookingColumns, bookingSource, keepFromChanging } from './bookings.store.ts';
 import { type DeskRow, FEES_JOB } from './desk.rules.ts';
 
 /** A text has said what is owed by whoever does not come, and nothing is known of its not having arrived. */
@@ -43,13 +43,10 @@ export const findAtDesk = (db: Db, staff: AtVenue, bookingId: string): Promise<D
   firstRow(db, one(staff, bookingId));
 
 /** The same, kept from changing until the transaction ends. */
-export const lockAtDesk = (trx: Act, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> =>
-  firstRow(
-    trx,
-    sql<DeskRow>`
-      ${one(staff, bookingId)}
-         for update of b`,
-  );
+export async function lockAtDesk(trx: Act, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> {
+  await keepFromChanging(trx, bookingId, sql`b.shop_seq_no = ${staff.shopSeqNo}`);
+  return findAtDesk(trx, staff, bookingId);
+}
 
 export const setCheckedIn = (trx: Act, bookingId: string, isIn: boolean) =>
   sql`

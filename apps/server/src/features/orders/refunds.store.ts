@@ -116,8 +116,11 @@ export async function reduceRefund(trx: Act, ours: RefundRow, amount: number): P
 export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
 
-export const unscopedLockRefund = (trx: Act, refundId: string): Promise<RefundRow | undefined> =>
-  firstRow(trx, sql<RefundRow>`${refund} where r.refund_id = ${refundId} for update of r`);
+/** Locked first and then read: a statement that waits for the lock sees the attempt that there was before. */
+export async function unscopedLockRefund(trx: Act, refundId: string): Promise<RefundRow | undefined> {
+  await sql`select from refunds where refund_id = ${refundId} for update`.execute(trx);
+  return unscopedFindRefund(trx, refundId);
+}
 
 export const refundsOfPayment = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   rows(db, sql<RefundRow>`${refund} where r.payment_id = ${paymentId} order by r.created_at, r.refund_id`);
