@@ -8,7 +8,7 @@ import { type DeskRow, hasPass } from './desk.rules.ts';
 import { type Change, changeOf, type Place, type Terms } from './moves.rules.ts';
 
 /** What the venue promises the customer of a booking by asking for a change. */
-export type Promised = { row: DeskRow; promised: number };
+type Promised = { row: DeskRow; promised: number };
 
 /**
  * What can go back at most because the venue asks for a change: at once, or by canceling in the last moment before the new start, when

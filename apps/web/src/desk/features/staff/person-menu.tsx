@@ -11,7 +11,7 @@ import { catalogue } from './words/en.ts';
 import { isManager } from './places.rules.ts';
 import { useSession } from './session.tsx';
 import * as api from './staff.api.ts';
-import { hasPasskeys } from './web-authn.ts';
+import { hasPasskeys } from './has-passkeys.ts';
 
 const { roles } = deskLibCatalogue.roles;
 const words = catalogue.personMenu;

@@ -1,17 +1,19 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Counter } from './counter.tsx';
 import { Gate } from './gate.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 import styles from './gate.module.css';
-import { PinStep } from './pin-step.tsx';
 import type { Step } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
-import { hasPasskeys } from './web-authn.ts';
+import { hasPasskeys } from './has-passkeys.ts';
+
+const PinStep = lazyPart(() => import('./pin-step.tsx'), 'PinStep');
+const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'), 'PasskeyButton');
 
 const words = catalogue.signIn;
 
@@ -42,7 +44,9 @@ export function SignIn({ notice, shopName, onDone }: Props) {
           onDone={(me) => onDone(me, false)}
         />
       ) : 'ticket' in step ? (
-        <PinStep step={step} onStep={setStep} onDone={(me) => onDone(me, asCounter)} />
+        <Suspense fallback={<div aria-busy="true" />}>
+          <PinStep step={step} onStep={setStep} onDone={(me) => onDone(me, asCounter)} />
+        </Suspense>
       ) : (
         <div className={styles.form}>
           <CodeForm
@@ -53,7 +57,11 @@ export function SignIn({ notice, shopName, onDone }: Props) {
             onStep={setStep}
             onDone={(me) => onDone(me, asCounter)}
           />
-          {hasPasskeys() && <PasskeyButton onDone={(me) => onDone(me, asCounter)} />}
+          {hasPasskeys() && (
+            <Suspense fallback={null}>
+              <PasskeyButton onDone={(me) => onDone(me, asCounter)} />
+            </Suspense>
+          )}
           {counter && (
             <DeskButton variant="ghost" block onClick={() => setWay({ code: false, forgot: false })}>
               {words.backToTheCounter}

@@ -2,13 +2,6 @@ import type { Credential as Written } from '@caddie/contract/desk/passkeys';
 
 type Options = Record<string, unknown>;
 
-/** A passkey belongs to a name: a desk that is opened by an IP address has none, nor has an old browser. */
-export const hasPasskeys = (): boolean =>
-  isSecureContext &&
-  typeof PublicKeyCredential === 'function' &&
-  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
-  !/^[\d.]+$|^\[/.test(location.hostname);
-
 /** Has this device make a passkey. Null: the person changed their mind, or it has one already. */
 export function makePasskey(options: Options): Promise<Written | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(

@@ -322,6 +322,9 @@ export const catalogue = {
     late: (minutes: number): string => `Late ${durationShort(minutes)}`,
   },
 
+  pin: {
+    tooEasy: 'Too easy to guess.',
+  },
   plan: {
     hasRoomFor: (plan: keyof typeof plans, limit: number): string => `${plans[plan]} has room for ${bays(limit)}.`,
     inService: (plan: keyof typeof plans, limit: number, count: number): string =>

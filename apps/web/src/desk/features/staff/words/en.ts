@@ -1,4 +1,5 @@
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
 const {
@@ -14,6 +15,8 @@ const {
   tooManyCodes,
   wrongPin,
 } = refusedCatalogue.refusals;
+
+const { tooEasy } = deskLibCatalogue.pin;
 
 const triesLeft = (left: number | null): string =>
   left === null ? '' : plural(left, { one: ' 1 try is left.', other: ` ${left} tries are left.` });
@@ -99,7 +102,7 @@ export const catalogue = {
     choosePinWhy: 'Six digits. With them you switch at the counter and approve what others may not do alone.',
     onceMore: 'Once more',
     pinsDiffer: 'The two are not the same. Type a new one again.',
-    tooEasy: PIN_EASY,
+    tooEasy,
     startAgain: 'Start again',
 
     theDeskOf: 'The desk\nof',

@@ -6,6 +6,7 @@ import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { formatDate, formatHour, formatTime } from '../../../../lib/format.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../first-name.ts';
+import { catalogue as deskLibCatalogue } from '../../words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 
 type Faults = { [Fault in keyof SharedFaults]: Saying<SharedFaults[Fault]> };
@@ -279,7 +280,7 @@ const tooManyCodes: DeskSayings<'TOO_MANY_CODES'> = {
   CODES_WAIT: codesWait,
 };
 
-const tooEasyToGuess = 'Too easy to guess.';
+const { tooEasy: tooEasyToGuess } = deskLibCatalogue.pin;
 
 export const catalogue = {
   sharedRefusals: {
