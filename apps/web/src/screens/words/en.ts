@@ -1,4 +1,3 @@
-import { plural } from '../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
 const { bookTeeTime, loading, myBooking, myMembership, bookingNotFound, membershipNotFound } = libCatalogue.labels;
@@ -9,11 +8,8 @@ export const catalogue = {
   },
 
   cardRegister: {
-    willCloseIn: (seconds: number) =>
-      plural(seconds, {
-        one: `This window will close in [${seconds}] second.`,
-        other: `This window will close in [${seconds}] seconds.`,
-      }),
+    /** The specification's words, with one second too. */
+    willCloseIn: (seconds: number) => `This window will close in [${seconds}] seconds.`,
     closeNow: 'Close now',
     closeItYourself: 'Your browser keeps this window open. You can close it yourself.',
     continueWords: 'Continue',
