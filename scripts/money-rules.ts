@@ -4,9 +4,7 @@ type Source = { path: string; text: string };
 const FEATURES = 'apps/server/src/features/';
 
 /** Who may compute a share of money: what goes back, the price of the minutes that stay, and what a promise to give back is worth. */
-const sharing = new Set(
-  ['returns', 'moves', 'promises'].map((rules) => `${FEATURES}bookings/${rules}.rules.ts`),
-);
+const sharing = new Set(['returns', 'moves', 'promises'].map((rules) => `${FEATURES}bookings/${rules}.rules.ts`));
 
 /** Files that compute a share of money beside the one computation of what goes back. */
 export const sharesElsewhere = (sources: readonly Source[]): string[] =>
