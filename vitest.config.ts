@@ -70,7 +70,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { ...sources, test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 300_000 } },
+      { ...sources, test: { name: 'structure', include: ['scripts/*.test.ts'], testTimeout: 300_000 } },
     ],
   },
 });

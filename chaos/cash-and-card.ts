@@ -23,7 +23,7 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** What a storm must have seen, under the names they are counted by. */
+/** What a fault test must have seen, under the names they are counted by. */
 export const CASH_TRIED = 'cash and card: tried while the bank is asked';
 export const CASH_TAKEN = 'cash and card: taken once the bank is done';
 
@@ -113,7 +113,7 @@ async function take(desk: Browser, bookingId: string): Promise<string | undefine
 }
 
 /**
- * The customer says no on the page, or yes, or nothing until the bank's time is just over: the audit in the storm takes one that is
+ * The customer says no on the page, or yes, or nothing until the bank's time is just over: the audit during the faults takes one that is
  * open for five minutes more as lost.
  */
 async function leave({ stripe, database }: Options, random: Random, page: string, bookingId: string): Promise<void> {

@@ -10,7 +10,7 @@ const built = dirname(dirname(serverMain));
 /** The folder that the server runs from: the built one, or a copy of it with a bug in it, and how to take that away again. */
 export function buildWith(change?: CodeChange): { folder: string; remove: () => void } {
   if (!change) return { folder: join(built, 'src'), remove: () => undefined };
-  const copy = join(built, 'planted');
+  const copy = join(built, 'seeded');
   const remove = () => rmSync(copy, { recursive: true, force: true });
   remove();
   for (const part of ['src', 'seeds']) cpSync(join(built, part), join(copy, part), { recursive: true });

@@ -30,7 +30,7 @@ const musts = {
 /** After an outage connections are counted for this long: each server must keep to its own. */
 const WATCH_MS = 6_000;
 
-/** Whether everything has happened that a storm consists of. */
+/** Whether everything has happened that a fault test consists of. */
 export const isComplete = (counts: Counts, kills: number): boolean =>
   counts.of('kills') >= kills && Object.values(musts).every((name) => counts.of(name) > 0);
 

@@ -6,7 +6,7 @@ import type { Server } from './servers.ts';
 export async function openRoundRobin(port: number, ready: () => Server[]) {
   let turn = 0;
   const open = new Set<Socket>();
-  const door = createServer((customer) => {
+  const listener = createServer((customer) => {
     const servers = ready();
     turn += 1;
     const server = servers[turn % servers.length];
@@ -28,12 +28,12 @@ export async function openRoundRobin(port: number, ready: () => Server[]) {
     });
   }
 
-  door.listen(port, '127.0.0.1');
-  await once(door, 'listening');
+  listener.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
     close(): void {
-      door.close();
+      listener.close();
       for (const socket of open) socket.destroy();
     },
   };

@@ -1,31 +1,31 @@
 import { buildIfStale } from '../scripts/build.mjs';
 import { type Options, readOptions } from './options.ts';
 import { drills, runDrill } from './drills.ts';
-import { plants } from './plants.ts';
-import { runStorm } from './storm.ts';
+import { seededBugs } from './seeded-bugs.ts';
+import { runFaultTest } from './fault-test.ts';
 import { limitOf } from './within.ts';
 
 /**
- * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a storm that must find nothing.
+ * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a fault test that must find nothing.
  * After it come drills: what happens to a venue once a year.
- * `npm run chaos -- --plant all`: storms and drills with a bug planted in each, which must all be found. Instead of all: the names of
+ * `npm run chaos -- --bug all`: fault tests and drills with a seeded bug in each, which must all be found. Instead of all: the names of
  * some, with commas between.
  */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   await buildIfStale();
   console.log(`A storm takes ${limitOf(options)} minutes at most.`);
-  if (options.plant.length === 0) return isQuiet(options);
+  if (options.bug.length === 0) return isQuiet(options);
   let caught = 0;
-  for (const name of options.plant) caught += (await isCaught(options, name)) ? 1 : 0;
-  console.log(`\n${caught} of ${options.plant.length} planted bugs were caught (seed ${options.seed}).`);
-  return caught === options.plant.length;
+  for (const name of options.bug) caught += (await isCaught(options, name)) ? 1 : 0;
+  console.log(`\n${caught} of ${options.bug.length} seeded bugs were caught (seed ${options.seed}).`);
+  return caught === options.bug.length;
 }
 
 async function isQuiet(options: Options): Promise<boolean> {
   const began = performance.now();
-  console.log(`Storm: ${options.bookings} bookings, ${options.kills} kills, seed ${options.seed}.`);
-  const { findings, counts } = await runStorm(options);
+  console.log(`Fault test: ${options.bookings} bookings, ${options.kills} kills, seed ${options.seed}.`);
+  const { findings, counts } = await runFaultTest(options);
   console.table(counts);
   for (const [name, drill] of Object.entries(drills)) {
     console.log(`Drill: ${name}.`);
@@ -42,14 +42,14 @@ async function isQuiet(options: Options): Promise<boolean> {
 }
 
 async function isCaught(options: Options, name: string): Promise<boolean> {
-  const plant = plants[name]!;
-  console.log(`\n${name}: ${plant.says}`);
+  const bug = seededBugs[name]!;
+  console.log(`\n${name}: ${bug.says}`);
   const began = performance.now();
-  const { findings, counts } = plant.drill
-    ? { findings: await runDrill(plant.drill, options, plant), counts: {} }
-    : await runStorm(options, plant);
-  const found = findings.find((finding) => plant.caughtAs.test(finding.replace('in the storm: ', '')));
-  if (!plant.drill)
+  const { findings, counts } = bug.drill
+    ? { findings: await runDrill(bug.drill, options, bug), counts: {} }
+    : await runFaultTest(options, bug);
+  const found = findings.find((finding) => bug.caughtAs.test(finding.replace('during the faults: ', '')));
+  if (!bug.drill)
     console.log(`  ${counts['bookings held']} bookings, ${counts['kills']} kills, ${findings.length} findings`);
   console.log(`  ${Math.round((performance.now() - began) / 1000)} seconds`);
   console.log(found ? `  caught: ${found}` : `  MISSED. Found instead: ${findings.join('; ') || 'nothing'}`);

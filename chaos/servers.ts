@@ -24,7 +24,7 @@ const SOON_MS = 100;
 /** A server that is not ready by itself after this long never will be. */
 const READY_MS = 90_000;
 const ANSWER_MS = 5_000;
-const TOLD_LINES = 20;
+const SHOWN_LINES = 20;
 
 type Options = {
   ports: readonly number[];
@@ -125,4 +125,4 @@ const canServe = async ({ port, isReady }: Server): Promise<boolean> =>
 const notReady = (server: Server, readyMs: number): string =>
   `the server at ${server.port} is not ready after ${readyMs / 1000} seconds:\n${lastWords(server)}`;
 
-const lastWords = ({ log }: Server): string => tail(existsSync(log) ? readFileSync(log, 'utf8') : '', TOLD_LINES);
+const lastWords = ({ log }: Server): string => tail(existsSync(log) ? readFileSync(log, 'utf8') : '', SHOWN_LINES);

@@ -57,8 +57,8 @@ export async function openStage(seed: number, counts: Counts, patience: number, 
     const proxy = await openFaultyProxy(postgres.url);
     endings.push(() => proxy.close());
 
-    const [door, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
-    const origin = `http://127.0.0.1:${door}`;
+    const [publicPort, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
+    const origin = `http://127.0.0.1:${publicPort}`;
     const { stripe: stripeEnv = {}, chances = {} } = bug;
     const webhookUrl = `${origin}/webhooks/stripe`;
     const stripe = await startStripe({ seed, webhookUrl, env: stripeEnv, chances });
@@ -77,7 +77,7 @@ export async function openStage(seed: number, counts: Counts, patience: number, 
     const servers = start();
     /** One of the operator's commands. */
     const command = (file: string, ...words: string[]) => runNode([join(folder, file), ...words], { cwd, env });
-    const roundRobin = await openRoundRobin(door, () => servers.ready());
+    const roundRobin = await openRoundRobin(publicPort, () => servers.ready());
     endings.push(() => roundRobin.close());
     const unready = await servers.untilReady();
     if (unready.length > 0) throw new Error(unready.join('\n'));

@@ -15,7 +15,7 @@ export async function openFaultyProxy(databaseUrl) {
   /** @type {'work' | 'are refused' | 'are not answered'} */
   let fate = 'work';
 
-  const door = createServer((client) => {
+  const listener = createServer((client) => {
     attempts += 1;
     client.on('error', () => undefined);
     if (fate === 'are refused') client.destroy();
@@ -49,10 +49,10 @@ export async function openFaultyProxy(databaseUrl) {
     client.unpipe(server).resume();
     server.unpipe(client).resume();
   }
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
   const url = new URL(databaseUrl);
-  const address = door.address();
+  const address = listener.address();
   // Not by the database's own socket.
   url.search = '';
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
@@ -85,7 +85,7 @@ export async function openFaultyProxy(databaseUrl) {
       }
     },
     close() {
-      door.close();
+      listener.close();
       for (const { client } of open) client.destroy();
     },
   };

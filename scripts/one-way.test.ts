@@ -60,7 +60,7 @@ test('a circular import is reported with its path', () => {
   expect(found).toEqual([`circle: ${a} → ${b} → ${c} → ${a}`]);
 });
 
-test('an import of a lower floor, of the contract, or of a lower feature’s service is allowed', () => {
+test('an import of a lower layer, of the contract, or of a lower feature’s service is allowed', () => {
   const allowed = [
     { from: `${server}/features/bookings/bookings.service.ts`, to: `${server}/features/orders/orders.service.ts` },
     { from: `${server}/features/shops/shops.routes.ts`, to: `${server}/features/shops/shops.service.ts` },

@@ -4,7 +4,7 @@ import { ofCustomers } from './entries.ts';
 export type Edge = { from: string; to: string };
 
 type Part = { name: string; owns: RegExp; sees: readonly string[] };
-type Floor = { name: string; holds: RegExp };
+type Layer = { name: string; holds: RegExp };
 
 /** The parts of the repository and which others each may look at; the first that owns a path counts. */
 const parts: readonly Part[] = [
@@ -20,7 +20,7 @@ const parts: readonly Part[] = [
   { name: 'scripts', owns: /^scripts\/|^[^/]+$/, sees: ['contract'] },
 ];
 
-/** The folders of the platform, from the ground up; the files beside them stand below all. */
+/** The folders of the platform, from the lowest up; the files beside them stand below all. */
 const platform = ['database', 'actors', 'jobs', 'http'];
 
 /** Orders sit below memberships and bookings: those call orders to charge and to refund, never the other way. */
@@ -45,53 +45,53 @@ const features = [
   'wechat',
 ];
 
-const floor = (name: string, holds: string): Floor => ({ name, holds: new RegExp(`^apps/${holds}`) });
+const layer = (name: string, holds: string): Layer => ({ name, holds: new RegExp(`^apps/${holds}`) });
 
-/** The floors of a part, from the ground up: a file may look at its own floor and at those below. */
-const floors: Record<string, readonly Floor[]> = {
+/** The layers of a part, from the lowest up: a file may look at its own layer and at those below. */
+const layers: Record<string, readonly Layer[]> = {
   server: [
-    floor('words', 'server/src/words/'),
-    floor('platform', 'server/src/platform/[^/]+$'),
-    ...platform.map((folder) => floor(`platform/${folder}`, `server/src/platform/${folder}/`)),
-    floor('gateways', 'server/src/gateways/'),
-    ...features.map((feature) => floor(`features/${feature}`, `server/src/features/${feature}/`)),
-    floor('audit', 'server/src/audit/'),
-    floor('venue-file', 'server/src/venue-file/'),
-    floor('seeds', 'server/seeds/'),
-    floor('web', 'server/src/web/'),
-    floor('services.ts', 'server/src/services\\.ts$'),
-    floor('routes.ts', 'server/src/routes\\.ts$'),
-    floor('app.ts', 'server/src/app\\.ts$'),
-    floor('main.ts', 'server/src/[\\w-]*main\\.ts$'),
+    layer('words', 'server/src/words/'),
+    layer('platform', 'server/src/platform/[^/]+$'),
+    ...platform.map((folder) => layer(`platform/${folder}`, `server/src/platform/${folder}/`)),
+    layer('gateways', 'server/src/gateways/'),
+    ...features.map((feature) => layer(`features/${feature}`, `server/src/features/${feature}/`)),
+    layer('audit', 'server/src/audit/'),
+    layer('venue-file', 'server/src/venue-file/'),
+    layer('seeds', 'server/seeds/'),
+    layer('web', 'server/src/web/'),
+    layer('services.ts', 'server/src/services\\.ts$'),
+    layer('routes.ts', 'server/src/routes\\.ts$'),
+    layer('app.ts', 'server/src/app\\.ts$'),
+    layer('main.ts', 'server/src/[\\w-]*main\\.ts$'),
   ],
   web: [
-    floor('lib', 'web/src/lib/'),
-    floor('ui', 'web/src/ui/'),
-    floor('passes', 'web/src/passes/'),
-    floor('venues', 'web/src/venues/'),
-    floor('features', 'web/src/features/'),
-    floor('screens', 'web/src/screens/'),
-    floor('app', 'web/src/app/'),
-    floor('dev', 'web/src/dev/'),
-    floor('main.tsx', 'web/(src/)?[\\w.-]+\\.tsx?$'),
+    layer('lib', 'web/src/lib/'),
+    layer('ui', 'web/src/ui/'),
+    layer('passes', 'web/src/passes/'),
+    layer('venues', 'web/src/venues/'),
+    layer('features', 'web/src/features/'),
+    layer('screens', 'web/src/screens/'),
+    layer('app', 'web/src/app/'),
+    layer('dev', 'web/src/dev/'),
+    layer('main.tsx', 'web/(src/)?[\\w.-]+\\.tsx?$'),
   ],
   desk: [
-    floor('lib', 'web/src/desk/lib/'),
-    floor('ui', 'web/src/desk/ui/'),
-    floor('features', 'web/src/desk/features/'),
-    floor('screens', 'web/src/desk/screens/'),
-    floor('app', 'web/src/desk/app/'),
-    floor('main.tsx', 'web/src/desk/main\\.tsx$'),
+    layer('lib', 'web/src/desk/lib/'),
+    layer('ui', 'web/src/desk/ui/'),
+    layer('features', 'web/src/desk/features/'),
+    layer('screens', 'web/src/desk/screens/'),
+    layer('app', 'web/src/desk/app/'),
+    layer('main.tsx', 'web/src/desk/main\\.tsx$'),
   ],
 };
 
 /** What the desk may use of the customer's app: what has no product word in it, and the look of a membership and of a venue, of which it shows previews. */
 const sharedWithDesk = /^apps\/web\/src\/(lib|ui|passes|venues|styles|art|fonts)\//;
 
-/** Inside a server feature, from the ground up; a file with a role of its own stands between store and service. */
+/** Inside a server feature, from the lowest up; a file with a role of its own stands between store and service. */
 const roles = ['rules', 'store', 'other', 'service', 'routes'];
 
-/** Every import that breaks the order of the house, each as a sentence that names both ends. */
+/** Every import that breaks the order of the layers, each as a sentence that names both ends. */
 export const violations = (edges: readonly Edge[]): string[] => [
   ...edges.map(complaint).filter((sentence) => sentence !== undefined),
   ...circles(edges),
@@ -100,7 +100,7 @@ export const violations = (edges: readonly Edge[]): string[] => [
 function complaint({ from, to }: Edge): string | undefined {
   const [here, there] = [partOf(from), partOf(to)];
   const looks = `${from} imports ${to}`;
-  if (!here || !there) return `unknown: ${looks}, and ${here ? to : from} belongs to no part of the house`;
+  if (!here || !there) return `unknown: ${looks}, and ${here ? to : from} belongs to no part of the repository`;
   if (here !== there) {
     if (here.name === 'desk' && there.name === 'web' && (!sharedWithDesk.test(to) || ofCustomers.test(to)))
       return `outside: ${looks}, and the desk uses lib, ui, passes and venues of the customer's app only, without what knows a customer`;
@@ -108,12 +108,12 @@ function complaint({ from, to }: Edge): string | undefined {
       ? undefined
       : `outside: ${looks}, and ${here.name} never looks at ${there.name}`;
   }
-  const plan = floors[here.name];
+  const plan = layers[here.name];
   if (!plan) return undefined;
-  const [low, high] = [floorOf(plan, to), floorOf(plan, from)];
-  if (high < 0) return `unknown: ${looks}, and ${from} stands on no floor of the ${here.name}`;
-  // Pictures, fonts and styles without a floor may be used by all.
-  if (low < 0) return isCode(to) ? `unknown: ${looks}, and ${to} stands on no floor of the ${here.name}` : undefined;
+  const [low, high] = [layerOf(plan, to), layerOf(plan, from)];
+  if (high < 0) return `unknown: ${looks}, and ${from} is in no layer of the ${here.name}`;
+  // Pictures, fonts and styles without a layer may be used by all.
+  if (low < 0) return isCode(to) ? `unknown: ${looks}, and ${to} is in no layer of the ${here.name}` : undefined;
   if (low > high) return `upward: ${looks}, from ${plan[high]?.name} up to ${plan[low]?.name}`;
   return betweenScreens({ from, to }, looks) ?? betweenFeatures({ from, to }, looks);
 }
@@ -140,7 +140,7 @@ function betweenFeatures({ from, to }: Edge, looks: string): string | undefined 
 }
 
 const partOf = (path: string) => parts.find((part) => part.owns.test(path));
-const floorOf = (plan: readonly Floor[], path: string) => plan.findIndex(({ holds }) => holds.test(path));
+const layerOf = (plan: readonly Layer[], path: string) => plan.findIndex(({ holds }) => holds.test(path));
 const featureOf = (path: string) => /\/src\/(?:desk\/)?features\/([^/]+)\//.exec(path)?.[1];
 const screenOf = (path: string) => /\/src\/(?:desk\/)?screens\/([^/]+)\//.exec(path)?.[1];
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);

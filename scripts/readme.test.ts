@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { exampleSettings, read, readHouse, readPages, serverSettings } from './house.ts';
+import { exampleSettings, read, readRepository, readPages, serverSettings } from './repository.ts';
 import { keep } from './keep.mjs';
 import { root } from './paths.mjs';
-import { commandsOf, type House, mistakes } from './readme.ts';
+import { commandsOf, type Repository, mistakes } from './readme.ts';
 
 test('every command, link and setting in the documentation exists', () => {
-  const house = readHouse();
+  const repository = readRepository();
 
-  expect(readPages().flatMap((page) => mistakes(page, house))).toEqual([]);
+  expect(readPages().flatMap((page) => mistakes(page, repository))).toEqual([]);
 });
 
 test('the README has the commands to run, test and develop Caddie', () => {
@@ -30,7 +30,7 @@ test('.env.example lists every setting of the server, and no other', () => {
   ).toEqual(settings.toSorted());
 });
 
-const planted: House = {
+const sample: Repository = {
   scripts: ['start'],
   exists: (path) => ['README.md', 'docs/running.md'].includes(path),
   anchors: () => ['backups'],
@@ -48,14 +48,14 @@ test.each([
   ['Set `DATABASE_ADDRESS`.', 'the setting DATABASE_ADDRESS does not exist'],
   ['```sh\nPROT=1 npm start\n```', 'the setting PROT does not exist'],
 ])('the mistake %j in the documentation is reported', (text, sentence) => {
-  expect(mistakes({ path: 'README.md', text }, planted)).toContain(`README.md: ${sentence}`);
+  expect(mistakes({ path: 'README.md', text }, sample)).toContain(`README.md: ${sentence}`);
 });
 
 test('a text without mistakes is accepted', () => {
   const text =
     '```sh\nPORT=4000 npm start # here\n```\n[Backups](docs/running.md#backups), `SLOT_TAKEN`, https://nodejs.org';
 
-  expect(mistakes({ path: 'README.md', text }, planted)).toEqual([]);
+  expect(mistakes({ path: 'README.md', text }, sample)).toEqual([]);
 });
 
 describe('npm start', () => {

@@ -1,7 +1,7 @@
-/** A page of the documentation and what surrounds it, so that a check can be shown a planted mistake. */
+/** A page of the documentation and what surrounds it, so that a check can be shown a seeded mistake. */
 export type Page = { path: string; text: string };
 
-export type House = {
+export type Repository = {
   /** Scripts of package.json. */
   scripts: readonly string[];
   /** Whether a file or folder exists, by its path from the root. */
@@ -15,13 +15,13 @@ export type House = {
 };
 
 /** Everything a page promises that is not so, each as a sentence. */
-export const mistakes = (page: Page, house: House): string[] =>
+export const mistakes = (page: Page, repository: Repository): string[] =>
   [
-    ...commandsOf(page.text).map((command) => commandMistake(command, house)),
-    ...scriptsNamedIn(page.text).map((name) => house.scripts.includes(name) || `npm run ${name} does not exist`),
-    ...linksOf(page.text).map((link) => linkMistake(page.path, link, house)),
-    ...settingsNamedIn(page.text, house).map(
-      (name) => house.settings.includes(name) || `the setting ${name} does not exist`,
+    ...commandsOf(page.text).map((command) => commandMistake(command, repository)),
+    ...scriptsNamedIn(page.text).map((name) => repository.scripts.includes(name) || `npm run ${name} does not exist`),
+    ...linksOf(page.text).map((link) => linkMistake(page.path, link, repository)),
+    ...settingsNamedIn(page.text, repository).map(
+      (name) => repository.settings.includes(name) || `the setting ${name} does not exist`,
     ),
   ]
     .filter((mistake) => typeof mistake === 'string')
@@ -41,7 +41,7 @@ export const commandsOf = (text: string): string[] =>
     .map((command) => command.replace(/^(?:[A-Z][A-Z0-9_]*=(?:'[^']*'|"[^"]*"|\S*)\s+)+/, ''))
     .filter((command) => command !== '');
 
-function commandMistake(command: string, { scripts, exists }: House): string | true {
+function commandMistake(command: string, { scripts, exists }: Repository): string | true {
   const [program = '', first = '', second = ''] = command.split(/\s+/);
   const unknown = `the command "${command}" does not exist`;
   if (program === 'npm' && ['ci', 'install'].includes(first)) return true;
@@ -61,7 +61,7 @@ const linksOf = (text: string): string[] =>
     ([, markdown, html]) => markdown ?? html ?? '',
   );
 
-function linkMistake(from: string, link: string, { exists, anchors }: House): string | true {
+function linkMistake(from: string, link: string, { exists, anchors }: Repository): string | true {
   if (/^[a-z]+:/.test(link)) return true;
   const [path = '', anchor] = link.split('#');
   const target = path ? new URL(path, `file:///${from}`).pathname.slice(1) : from;
@@ -70,7 +70,7 @@ function linkMistake(from: string, link: string, { exists, anchors }: House): st
 }
 
 /** A setting is written `NAME=value` anywhere, or as code that is one word in capitals with an underscore. */
-const settingsNamedIn = (text: string, { terms }: House): string[] =>
+const settingsNamedIn = (text: string, { terms }: Repository): string[] =>
   [...text.matchAll(/(?<![\w.$])([A-Z][A-Z0-9_]{2,})=|`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)]
     .map(([, given, named]) => given ?? named ?? '')
     .filter((name) => !terms.includes(name));

@@ -30,7 +30,7 @@ const owned: Record<string, string> = {
   audit: 'audit_changes audit_results',
 };
 
-/** Who else reads a table, all of them on a higher floor. The audit reads every table: that is what it is for. */
+/** Who else reads a table, all of them on a higher layer. The audit reads every table: that is what it is for. */
 const readers: Record<string, string> = {
   activity: 'features/sheet features/venue features/hours features/activity features/money',
   staff:

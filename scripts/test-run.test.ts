@@ -22,7 +22,7 @@ test('a crowded test (passes alone)', () => expect(isCrowded).toBe(false));`;
 const wrong = (runner: string) => `import { expect, test } from '${runner}';
 test('a wrong test', () => expect('wrong').toBe('right'));`;
 
-/** The scripts of `npm test`, copied to a project of four planted tests: they take their own folder for the root. */
+/** The scripts of `npm test`, copied to a project of four sample tests: they take their own folder for the root. */
 beforeAll(() => {
   for (const script of readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs')))
     cpSync(join(root, 'scripts', script), join(project, 'scripts', script));
@@ -36,7 +36,7 @@ beforeAll(() => {
   write('unit/crowded.test.ts', crowded('vitest'));
   write('e2e/crowded.spec.ts', crowded('@playwright/test'));
   write(
-    'scripts/planted.mjs',
+    'scripts/sample.mjs',
     `import { runSteps } from './test-run.mjs';
     import { endToEnd, vitest } from './test-step.mjs';
     await runSteps([vitest('unit', 'unit'), { ...endToEnd(), needs: [] }]);`,
@@ -44,10 +44,10 @@ beforeAll(() => {
 });
 
 /** What the run says at its end, and whether it passed. */
-async function runPlanted(): Promise<{ ok: boolean; end: string }> {
+async function runSamples(): Promise<{ ok: boolean; end: string }> {
   // No test of these opens a page; the browser only has to be there.
   const env = { CHROMIUM_PATH: process.execPath, NODE_OPTIONS: '' };
-  const { ok, output } = await run(process.execPath, ['scripts/planted.mjs'], { cwd: project, env });
+  const { ok, output } = await run(process.execPath, ['scripts/sample.mjs'], { cwd: project, env });
   const end = stripVTControlCharacters(output)
     .split(/^alone .*$/m)
     .at(-1);
@@ -61,14 +61,14 @@ const LATE = `Late (failed beside the others, passed alone; each is a defect to 
       Error: expect(received).toBe(expected) // Object.is equality`;
 
 test('npm test passes with a test that fails only beside others, and lists it as late', async () => {
-  expect(await runPlanted()).toEqual({ ok: true, end: `${LATE}\n\n4 passed, 0 failed` });
+  expect(await runSamples()).toEqual({ ok: true, end: `${LATE}\n\n4 passed, 0 failed` });
 });
 
 test('npm test fails with a test that fails alone too', async () => {
   write('unit/wrong.test.ts', wrong('vitest'));
   write('e2e/wrong.spec.ts', wrong('@playwright/test'));
 
-  const { ok, end } = await runPlanted();
+  const { ok, end } = await runSamples();
 
   expect(ok).toBe(false);
   expect(end).toMatch(/^Failed:\n {2}unit · unit\/wrong\.test\.ts · a wrong test\n/);

@@ -27,7 +27,7 @@ export const steps = [
   vitest(POSTGRES, 'api-postgres'),
   vitest(EMBEDDED, 'api-embedded'),
   endToEnd(),
-  vitest('imports and README', 'house'),
+  vitest('structure', 'structure'),
 ];
 
 /** After the tests that had failed were run alone: it looks at the statements of all of them. @type {Step} */
@@ -42,7 +42,7 @@ export const lastStep = vitest('statements', 'statements', { needs: [POSTGRES, E
 export const stepsFor = (files, { api, browser }) => [
   ...checks,
   // Without those that start the whole product, or a test run of their own.
-  vitest('imports and README', 'house', { filter: ['-t', '^(?!npm (start|test) )'] }),
+  vitest('structure', 'structure', { filter: ['-t', '^(?!npm (start|test) )'] }),
   vitest('unit', UNIT, { command: 'related', filter: files, mayRunNone: true }),
   ...(api.length > 0 ? [vitest(POSTGRES, 'api-postgres', { filter: api, mayRunNone: true })] : []),
   ...(browser.length > 0 ? [endToEnd(browser)] : []),

@@ -93,8 +93,16 @@ describe('after a crash, of the venue', () => {
   test('a drawer is counted, closed and opened again once', async () => {
     const { drawers } = await marcus.makes(getDrawers, { params: { date: DATE } });
     const params = { date: DATE, id: drawers[0]!.deviceId };
-    const told = (await expectDoneOnce(countDrawer, { params, body: { counted: 20_000 } })) as { difference: number };
-    const closing = { round: 1, counted: 20_000, left: 20_000, difference: told.difference, reason: 'Counted twice' };
+    const counted = (await expectDoneOnce(countDrawer, { params, body: { counted: 20_000 } })) as {
+      difference: number;
+    };
+    const closing = {
+      round: 1,
+      counted: 20_000,
+      left: 20_000,
+      difference: counted.difference,
+      reason: 'Counted twice',
+    };
     await expectDoneOnce(closeDrawer, { params, body: closing });
     await expectDoneOnce(reopenDrawer, { params, body: { round: 1, reason: 'Forgot a note' } });
   });

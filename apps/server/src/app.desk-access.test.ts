@@ -9,7 +9,7 @@ import { namesIn, namesInPath } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
 import { type Request, requests } from '../test/access/requests.ts';
 import { idOf, type Name, ORIGIN, sessionOf } from '../test/desk.ts';
-import { thingsOfVenue } from '../test/access/venue-things.ts';
+import { recordsOfVenue } from '../test/access/venue-records.ts';
 import { createPerson } from '../test/person.ts';
 import { freshAddress } from '../test/sign-up.ts';
 import { useWorld } from '../test/world.ts';
@@ -55,7 +55,7 @@ const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Da
 test('these calls lead into the desk, and all others need a person of the venue', () => {
   const entries = ofDesk.filter(({ access }) => access !== 'staff');
   expect(entries.map((call) => `${call.access} ${routeOf(call)}`)).toEqual([
-    'desk-entry GET /desk/auth/door',
+    'desk-entry GET /desk/auth/counter-entry',
     'desk-entry POST /desk/auth/send',
     'desk-entry POST /desk/auth/verify',
     'desk-entry POST /desk/auth/pin',
@@ -168,7 +168,7 @@ describe('a thing that a path names', () => {
   test.each(each(naming.filter((call) => removing[routeOf(call)])))(
     'is removed by its own venue’s people only: %s',
     async (route, call) => {
-      const own = { ...ann.ids, ...(await thingsOfVenue(world, ann.ids.shopSeqNo)) };
+      const own = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
       const isThere = async () => (await rows(world.engine.db, removing[route]!(own))).length > 0;
       await (await at('Jiwoo')).asks(call, requests[route]![0]!(own));
       expect(await isThere()).toBe(true);
@@ -179,7 +179,7 @@ describe('a thing that a path names', () => {
 
   /** For a thing of the venue, and for one that never was. */
   async function outcomesOf(call: Asked, request: Request, name: IdName): Promise<unknown[]> {
-    const own = { ...ann.ids, ...(await thingsOfVenue(world, ann.ids.shopSeqNo)) };
+    const own = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
     const outcomes: unknown[] = [];
     for (const ids of [own, { ...own, [name]: { ...own, ...missing() }[name] }]) {
       const answer = await (await at('Dana')).asks(call, request(ids));

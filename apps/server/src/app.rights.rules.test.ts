@@ -54,14 +54,14 @@ export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: 
 type Helpers = { trx: Act; permit: Permit; act: DeskAct; change: DeskChange };
 
 /** Never called either. */
-export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, nobody: Staff): void {
+export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, stranger: Staff): void {
   const desk: Staff<'booking.price'> = staffMember({ staffId: '', shopSeqNo: 1, role: 'DESK', requestId: '' });
   const rest = { isDone: () => false, isPossible: () => true, write: () => Promise.resolve(undefined) };
   const work = () => Promise.resolve({ after: {}, result: undefined });
   // @ts-expect-error -- a service that takes anybody of the staff has no right to ask for.
-  mustMay(nobody, 'booking.price');
+  mustMay(stranger, 'booking.price');
   // @ts-expect-error -- nor to look at: what it then does would be asked for by nobody.
-  may(nobody, 'booking.price');
+  may(stranger, 'booking.price');
   // @ts-expect-error -- one right is not another.
   mustMay(desk, 'booking.return');
   // @ts-expect-error -- a manager's yes is asked for by what the call declared, too.

@@ -137,7 +137,7 @@ function localUrlOf(app: FastifyInstance): string {
   return address && typeof address === 'object' ? `http://localhost:${address.port}` : '';
 }
 
-/** The sandbox lives in this process; its webhooks still come in by the front door, signature and all. */
+/** The sandbox lives in this process; its webhooks still come in as any other request, signature and all. */
 const toOurselves =
   (app: FastifyInstance): Deliver =>
   (payload, headers) =>

@@ -31,7 +31,7 @@ async function main(config: Config): Promise<void> {
 
 /** Rule after rule; what is found is at once in the table that every server shows. */
 const readAll = (engine: Engine): Promise<Finding[]> =>
-  engine.apart(async (db) => {
+  engine.withOwnConnection(async (db) => {
     const findings: Finding[] = [];
     for (const invariant of invariants) {
       const waiting = setInterval(() => console.error(`${invariant.id} is being read …`), 10 * SLOW_MS).unref();

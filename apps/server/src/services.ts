@@ -68,7 +68,7 @@ type ServiceDependencies = {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every service, each given the floors below it by hand. */
+/** Every service, each given the layers below it by hand. */
 export function createServices({
   engine,
   config,

@@ -11,11 +11,11 @@ import { createPerson, type Person } from './person.ts';
 import { type CustomerPerson, freshAddress } from './sign-up.ts';
 import type { World } from './world.ts';
 
-type Somebody = { person: CustomerPerson; id: string };
+type Merged = { person: CustomerPerson; id: string };
 
 /** Two profiles of one person, what is theirs, and a manager who merges them. */
 export function createMerging(world: World, desk: () => { marcus: Person; priya: Person }) {
-  async function somebody(name: string): Promise<Somebody> {
+  async function signsUpCustomer(name: string): Promise<Merged> {
     const person = await world.customer({ name });
     const known = { person, id: await customerIdOf(world, person) };
     await world.clock.advance(60);
@@ -23,34 +23,34 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
   }
 
   const run = (statement: string) => rows(world.engine.db, sql.raw(statement));
-  const asked = (into: Somebody, from: Somebody, dryRun = false) => ({
+  const asked = (into: Merged, from: Merged, dryRun = false) => ({
     params: { id: into.id },
     body: { fromCustomerId: from.id, dryRun },
   });
-  const mergeInto = async (into: Somebody, from: Somebody) => {
+  const mergeInto = async (into: Merged, from: Merged) => {
     const merge = await desk().marcus.makes(mergeCustomers, asked(into, from));
     await world.clock.advance(60);
     return merge;
   };
-  const undo = (into: Somebody, from: Somebody) => ({ params: { id: into.id }, body: { fromCustomerId: from.id } });
-  const why = async (into: Somebody, from: Somebody) =>
+  const undo = (into: Merged, from: Merged) => ({ params: { id: into.id }, body: { fromCustomerId: from.id } });
+  const why = async (into: Merged, from: Merged) =>
     (await desk().marcus.isRefused(mergeCustomers, asked(into, from))).message;
-  const whyNot = async (into: Somebody, from: Somebody) =>
+  const whyNot = async (into: Merged, from: Merged) =>
     (await desk().marcus.isRefused(unmergeCustomers, undo(into, from))).message;
 
-  const undoByHand = ({ id }: Somebody) =>
+  const undoByHand = ({ id }: Merged) =>
     run(`select undo_merge(merge_id) from customer_merges where undone_at is null and into_customer_id = '${id}'`);
 
   /** Signs in anew with the number and the password that they always had. */
-  async function signsIn({ person }: Somebody): Promise<Person> {
+  async function signsIn({ person }: Merged): Promise<Person> {
     const { shopSeqNo, phone, countryCode, password } = person;
     const { authToken } = await person.signedOut.makes(login, { body: { shopSeqNo, phone, countryCode, password } });
     return createPerson(world.app, freshAddress(), { authorization: `Bearer ${authToken}` });
   }
 
   async function hold(person: Person, startedAt = START): Promise<string> {
-    const wish = { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 };
-    return (await person.makes(readyBooking, { body: wish })).bookingId;
+    const request = { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 };
+    return (await person.makes(readyBooking, { body: request })).bookingId;
   }
 
   async function bookByCard(person: Person, userCreditCardId: string): Promise<string> {
@@ -61,7 +61,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
 
   /** A pass, a card, a paid tee time and a note. */
   async function withEverything(name: string) {
-    const known = await somebody(name);
+    const known = await signsUpCustomer(name);
     const membershipId = await buyPass(known.person, createMembers(world), { sessionMinutes: 120 });
     const [card] = await known.person.makes(listCards, {});
     const cardId = card!.userCreditCardId;
@@ -95,7 +95,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
     (await person.makes(myBookings, { query: {} })).items.map(({ bookingId }) => bookingId);
 
   return {
-    somebody,
+    signsUpCustomer,
     run,
     asked,
     mergeInto,

@@ -44,7 +44,7 @@ export const backsOf = ({ money }: DeskBooking): string[] =>
 type Saves = (who: Person) => Promise<{ userCreditCardId: string }>;
 
 /** What people do at one venue: `desk` is a manager with a drawer of their own. */
-export function tellStory(
+export function playStory(
   world: World,
   story: Story,
   people: () => { desk: Browser; background: Background },

@@ -52,7 +52,7 @@ export type DeskCall = StaffCall | (Call & { access: 'desk-entry' });
 type PartName = 'params' | 'query' | 'body' | 'headers';
 
 /** What a call, or anything else with an address, takes as input. */
-export type Asking = Pick<Call, PartName>;
+export type CallInput = Pick<Call, PartName>;
 
 export const defineCall = <const C extends Call>(call: C & InItsPlace<C>): C => call;
 
@@ -69,7 +69,7 @@ type InItsPlace<C extends Pick<Call, 'path'>> = C['path'] extends `/desk/${strin
 type ForNoStaff = { right?: undefined; beyond?: undefined; place?: undefined };
 
 /** A file or a stream of the desk: no call, because it has no `data`, but with input, limits and a right like one. */
-export type DeskFile = Asking &
+export type DeskFile = CallInput &
   Pick<Call, 'beyond' | 'place' | 'limits'> & {
     method: 'GET' | 'POST';
     path: `/desk/${string}`;
@@ -90,7 +90,7 @@ export const accessOf = <C extends StaffCall>(call: C) =>
 export type RightsOf<C> = C extends { right: infer R extends Right } ? R | Reading<R> | Beyond<C> : never;
 type Beyond<C> = C extends { beyond: readonly (infer R extends Right)[] } ? R | Reading<R> : never;
 
-type Part<C extends Asking, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
+type Part<C extends CallInput, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 
 /** What the caller hands over: only the parts the call has. */
 export type InputOf<C extends Call> = {
@@ -98,7 +98,7 @@ export type InputOf<C extends Call> = {
 };
 
 /** What the handler receives: the same parts, parsed. */
-export type ParsedOf<C extends Asking> = {
+export type ParsedOf<C extends CallInput> = {
   [K in PartName as Part<C, K> extends never ? never : K]: z.output<Part<C, K>>;
 };
 

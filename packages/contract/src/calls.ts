@@ -75,7 +75,7 @@ export const features: readonly Feature[] = [
     about:
       'The people who run a venue sign in at its desk: a code by text, and a PIN on a device that is new to a manager. Their session is a cookie.',
     calls: [
-      staff.getDoor,
+      staff.getCounterEntry,
       staff.sendDeskCode,
       staff.verifyDeskCode,
       staff.giveDeskPin,

@@ -108,7 +108,8 @@ test('a rule that fails hides no other rule, and is shown as outdated', async ()
   ];
   const engine = {
     ...world.engine,
-    apart: (work: Parameters<typeof world.engine.apart>[0]) => world.engine.apart(work, { statementTimeoutMs: 300 }),
+    withOwnConnection: (work: Parameters<typeof world.engine.withOwnConnection>[0]) =>
+      world.engine.withOwnConnection(work, { statementTimeoutMs: 300 }),
   } as typeof world.engine;
   const audit = createAudit({ engine, accounts: { async *all() {} }, log: world.app.log, rules });
   await sql`update customers set name = 'Alex' where phone_e164 = '+16465550101'`.execute(world.engine.db);

@@ -37,8 +37,8 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
 
   return {
     jobs: {
-      'audit.books': { run: () => engine.apart(readWhatChanged, QUICK), everySeconds: 300 },
-      'audit.full': { run: () => engine.apart(readOverdue, SLOW), everySeconds: 300 },
+      'audit.books': { run: () => engine.withOwnConnection(readWhatChanged, QUICK), everySeconds: 300 },
+      'audit.full': { run: () => engine.withOwnConnection(readOverdue, SLOW), everySeconds: 300 },
       'audit.provider': { run: compareWithProvider, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
 

@@ -151,13 +151,13 @@ test('the books of an ordinary day have no violations, at once and when everythi
 const confirmed = "status = 'CONFIRMED' and amount > 0";
 
 /** A line of somebody of the desk, for one thing, that no manager allowed. */
-const byDesk = (thing: string, act: string, after: string) => `
+const byDesk = (table: string, act: string, after: string) => `
   insert into activity (shop_seq_no, act, subject_kind, subject_id, after, actor_kind, actor_id)
-  select r.shop_seq_no, '${act}', '${thing === 'membership_set' ? 'membershipSet' : thing}', ${thing}_id, '${after}', 'staff', r.staff_id
-    from ${thing}s
+  select r.shop_seq_no, '${act}', '${table === 'membership_set' ? 'membershipSet' : table}', ${table}_id, '${after}', 'staff', r.staff_id
+    from ${table}s
     join staff_roles r on r.role = 'DESK' and r.shop_seq_no = 1
    limit 1;
-  update ${thing}s set ${thing}_id = ${thing}_id`;
+  update ${table}s set ${table}_id = ${table}_id`;
 
 /** Damage to each rule, in each of its ways; whatever keeps it from happening is taken away first. */
 const damage: Record<string, string | string[]> = {
@@ -325,7 +325,7 @@ const damage: Record<string, string | string[]> = {
   S09: `update refunds set status = 'FAILED', failure = 'declined', ended_at = null`,
 };
 
-describe('the audit finds planted damage for the rule', () => {
+describe('the audit finds seeded damage for the rule', () => {
   test.each(invariants.map((invariant) => [invariant.id, invariant] as const))('%s', async (id, invariant) => {
     for (const statements of [damage[id]!].flat()) {
       const found = await inDamagedBooks(statements, async (trx) => ({
@@ -401,7 +401,7 @@ async function inDamagedBooks<T>(statements: string, look: (trx: Trx) => Promise
   await world.engine.db
     .transaction()
     .execute(async (trx) => {
-      // Without triggers and foreign keys, so that damage can be planted.
+      // Without triggers and foreign keys, so that damage can be put in.
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const one of statements.split(';')) await sql.raw(one).execute(trx);
       seen = await look(trx);

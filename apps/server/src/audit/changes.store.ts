@@ -60,12 +60,12 @@ export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys>
       select 'thing', array_agg(id::text) from (select id from things except select membership_id from parts) things`,
   );
   const of = (kind: Kind) => found.find((row) => row.kind === kind)?.ids ?? [];
-  const things = of('thing');
+  const subjects = of('thing');
   return {
-    booking_id: things,
-    membership_set_id: things,
-    customer_id: things,
-    close_id: things,
+    booking_id: subjects,
+    membership_set_id: subjects,
+    customer_id: subjects,
+    close_id: subjects,
     order_id: of('order'),
     payment_id: of('payment'),
     membership_id: of('membership'),

@@ -8,18 +8,18 @@ import { staffDifferences } from './staff.rules.ts';
 import type { VenueFile } from './venue-file.ts';
 
 /** What is said of one thing, field by field: of a bay, of a list of prices, or ('') of the venue itself. */
-type Things = Map<string, Map<string, string>>;
+type Items = Map<string, Map<string, string>>;
 
 /** What a file says otherwise than the venue as it is, in words; nothing if they are the same. */
 export function differencesOf(file: VenueFile, venue: VenueFile): string[] {
-  const [wanted, there] = [thingsOf(file, venue), thingsOf(venue, file)];
-  const differences = [...new Set([...wanted.keys(), ...there.keys()])].flatMap((thing) => {
-    const [after, before] = [wanted.get(thing), there.get(thing)];
-    if (!before) return [`${thing}: new`];
-    if (!after) return [`${thing}: not in the file`];
+  const [wanted, there] = [itemsOf(file, venue), itemsOf(venue, file)];
+  const differences = [...new Set([...wanted.keys(), ...there.keys()])].flatMap((item) => {
+    const [after, before] = [wanted.get(item), there.get(item)];
+    if (!before) return [`${item}: new`];
+    if (!after) return [`${item}: not in the file`];
     return [...new Set([...after.keys(), ...before.keys()])]
       .filter((field) => after.get(field) !== before.get(field))
-      .map((field) => `${thing && `${thing}, `}${field}: ${arrow(before.get(field), after.get(field))}`);
+      .map((field) => `${item && `${item}, `}${field}: ${arrow(before.get(field), after.get(field))}`);
   });
   return [...differences, ...staffDifferences(file, venue)];
 }
@@ -31,10 +31,10 @@ function arrow(before = 'nothing', after = 'nothing'): string {
   return `${short} -> ${after}`;
 }
 
-function thingsOf(venue: VenueFile, other: VenueFile): Things {
+function itemsOf(venue: VenueFile, other: VenueFile): Items {
   const { profile, booking, canceling } = venue;
-  const things: Things = new Map();
-  const put = (thing: string, fields: Record<string, string>) => things.set(thing, new Map(Object.entries(fields)));
+  const items: Items = new Map();
+  const put = (item: string, fields: Record<string, string>) => items.set(item, new Map(Object.entries(fields)));
   put('', {
     name: profile.name,
     address: profile.address,
@@ -98,7 +98,7 @@ function thingsOf(venue: VenueFile, other: VenueFile): Things {
       ...Object.fromEntries((parts as Tree[]).map((part, index) => [`part ${index + 1}`, inOneLine(part)])),
     });
   }
-  return things;
+  return items;
 }
 
 const inOneLine = (part: Tree): string =>

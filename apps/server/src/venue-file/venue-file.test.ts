@@ -27,7 +27,7 @@ afterAll(async () => {
 const run = (...args: string[]) => runVenueCommand({ open: async () => createVenueFiles(engine.db), folder }, args);
 const uncommented = (text: string) => text.replace(/^ *#.*\n/gm, '');
 const textOf = (file: string) => readFile(join(folder, file), 'utf8');
-const nobody = async () => undefined;
+const noOne = async () => undefined;
 const countShops = async () =>
   (await firstRow(engine.db, sql<{ count: number }>`select count(*)::int as count from shops`))!.count;
 
@@ -144,7 +144,7 @@ test('what only the database can refuse leaves nothing behind', async () => {
   const { venue } = parsed;
   const unpriced = { ...venue, prices: venue.prices.map((list) => ({ ...list, rules: list.rules.slice(0, 3) })) };
 
-  const made = createVenueFiles(engine.db).create(system('a test'), unpriced, { title: 'half', encoded: [] }, nobody);
+  const made = createVenueFiles(engine.db).create(system('a test'), unpriced, { title: 'half', encoded: [] }, noOne);
 
   await expect(made).rejects.toThrow('open hours have no price');
   expect(await countShops()).toBe(shops);
@@ -190,6 +190,6 @@ test('a venue that another start has made meanwhile is not made again', async ()
   const shops = await countShops();
 
   const image = { title: 'x', encoded: [] };
-  expect(await createVenueFiles(engine.db).create(system('seed'), parsed.venue, image, nobody)).toBe(false);
+  expect(await createVenueFiles(engine.db).create(system('seed'), parsed.venue, image, noOne)).toBe(false);
   expect(await countShops()).toBe(shops);
 });

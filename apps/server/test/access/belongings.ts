@@ -12,7 +12,7 @@ import { createPerson, type Person } from '../person.ts';
 import { freshAddress } from '../sign-up.ts';
 import { saveCard } from '../wallet.ts';
 import type { World } from '../world.ts';
-import { thingsOfVenue, timesOfVenue, type VenueThings } from './venue-things.ts';
+import { recordsOfVenue, timesOfVenue, type VenueRecords } from './venue-records.ts';
 
 /** Every id that a call may name. */
 export type Ids = {
@@ -34,7 +34,7 @@ export type Ids = {
   deskHoldId: string;
   /** Of time that the venue has blocked. */
   blockId: string;
-} & VenueThings;
+} & VenueRecords;
 export type IdName = keyof Ids;
 
 /** Ids that do not exist. */
@@ -101,7 +101,7 @@ export async function customerWithEverything(world: World, shopName: string, sta
     customerId: await holderOf(world, booking.bookingId),
     staffId,
     ...(await timesOfVenue(world, shopSeqNo, startedAt)),
-    ...(await thingsOfVenue(world, shopSeqNo)),
+    ...(await recordsOfVenue(world, shopSeqNo)),
   };
   return { person, headers, ids };
 }

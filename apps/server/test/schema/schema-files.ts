@@ -26,7 +26,7 @@ const ofOwner: Record<string, string> = {
 };
 
 /** Tables that stand above or below the others of their owner. */
-const apart: Record<string, string> = {
+const ownFile: Record<string, string> = {
   payment_accounts: '15-payment-accounts',
   payment_account_keys: '15-payment-accounts',
   activity: '25-activity',
@@ -38,7 +38,8 @@ const SHARED = '10-platform';
 export function schemaFiles(statements: readonly Statement[]): Map<string, Statement[]> {
   const places = placesOf(statements);
   const files = new Map<string, Statement[]>();
-  for (const file of [...new Set([...Object.values(ofOwner), ...Object.values(apart)])].toSorted()) files.set(file, []);
+  for (const file of [...new Set([...Object.values(ofOwner), ...Object.values(ownFile)])].toSorted())
+    files.set(file, []);
   for (const statement of statements) {
     const file = places.get(statement)!;
     if (!files.has(file)) throw new Error(`There is no file ${file} for ${statement.name}.`);
@@ -81,7 +82,7 @@ function usersOf(statement: Statement, statements: readonly Statement[]): Statem
 
 /** The file that a table stands in. */
 export function fileOfTable(table: string): string {
-  const file = apart[table] ?? ofOwner[ownerOf(table) ?? ''];
+  const file = ownFile[table] ?? ofOwner[ownerOf(table) ?? ''];
   if (file === undefined) throw new Error(`No feature owns ${table}: list it in scripts/table-owners.ts.`);
   return file;
 }

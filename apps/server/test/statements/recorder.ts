@@ -28,7 +28,7 @@ export function recording(engine: Engine): Engine {
   return {
     ...engine,
     db: recorded(engine.db),
-    apart: (work, options) => engine.apart((db) => work(recorded(db)), options),
+    withOwnConnection: (work, options) => engine.withOwnConnection((db) => work(recorded(db)), options),
   };
 }
 

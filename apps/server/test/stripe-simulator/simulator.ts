@@ -70,7 +70,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
 
   /** Each account has books and keys of its own: what one knows, the others do not. */
   function openBooks(account: string) {
-    const emit = (type: string, thing: object) => webhooks.emit(type, thing, account === own ? undefined : account);
+    const emit = (type: string, object: object) => webhooks.emit(type, object, account === own ? undefined : account);
     const dependencies = { url: () => options.pagesUrl ?? url(), now, emit };
     const { maxPage = 100 } = options;
     const vault = createVault(dependencies);

@@ -9,7 +9,7 @@ export type Dependencies = {
   /** Seconds since 1970, on a clock that a test can move. */
   now: () => number;
   /** Emits an event to the webhooks. */
-  emit: (type: string, thing: object) => void;
+  emit: (type: string, object: object) => void;
 };
 
 export type Vault = ReturnType<typeof createVault>;

@@ -28,7 +28,7 @@ export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Op
 
   return {
     /** `account`: whose it is, if it is not of the account that the endpoint is of. */
-    emit: (type: string, thing: object, account?: string): void => {
+    emit: (type: string, object: object, account?: string): void => {
       if (!isWanted(type)) return;
       const event = {
         id: newId('evt'),
@@ -36,7 +36,7 @@ export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Op
         ...(account && { account }),
         api_version: STRIPE_VERSION,
         created: now(),
-        data: { object: thing },
+        data: { object: object },
         livemode: false,
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },

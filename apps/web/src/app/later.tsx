@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useShopHead } from '../features/shops/use-shop-head.ts';
-import { askingPart } from '../lib/lazy-part.tsx';
+import { queryPart } from '../lib/lazy-part.tsx';
 import { useCaddie } from '../lib/store.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { prepare } from './prepare.ts';
 
-const ShopDetail = askingPart(() => import('../features/shops/shop-detail.tsx'), 'ShopDetail');
+const ShopDetail = queryPart(() => import('../features/shops/shop-detail.tsx'), 'ShopDetail');
 
 /** What every page does once its first screen stands. */
 export function Later() {

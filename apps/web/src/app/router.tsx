@@ -4,7 +4,7 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { type ComponentType, createElement } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import type { ShopOfPage } from '../features/shops/use-shop.ts';
-import { askingPart, lazyPart } from '../lib/lazy-part.tsx';
+import { queryPart, lazyPart } from '../lib/lazy-part.tsx';
 import { usePageData } from '../lib/page-data.tsx';
 import { Home } from '../screens/home.tsx';
 import { Loading } from './loading.tsx';
@@ -21,14 +21,14 @@ const Landing = lazyPart(() => import('../features/landing/landing.tsx'), 'Landi
 const shopScreens: [pattern: string, ComponentType<AtShop>][] = [
   [screens.home, Home],
   [screens.booking, Booking],
-  [screens.membership, askingPart(() => import('../screens/membership.tsx'), 'Membership')],
-  [screens.payment, askingPart(() => import('../screens/payment.tsx'), 'Payment')],
-  [screens.complete, askingPart(() => import('../screens/complete.tsx'), 'Complete')],
-  [screens.myBookings, askingPart(() => import('../screens/my-bookings.tsx'), 'MyBookings')],
-  [screens.myBooking, askingPart(() => import('../screens/my-booking.tsx'), 'MyBooking')],
-  [screens.myMemberships, askingPart(() => import('../screens/my-memberships.tsx'), 'MyMemberships')],
-  [screens.myMembership, askingPart(() => import('../screens/my-membership.tsx'), 'MyMembership')],
-  [screens.myCards, askingPart(() => import('../screens/my-cards.tsx'), 'MyCards')],
+  [screens.membership, queryPart(() => import('../screens/membership.tsx'), 'Membership')],
+  [screens.payment, queryPart(() => import('../screens/payment.tsx'), 'Payment')],
+  [screens.complete, queryPart(() => import('../screens/complete.tsx'), 'Complete')],
+  [screens.myBookings, queryPart(() => import('../screens/my-bookings.tsx'), 'MyBookings')],
+  [screens.myBooking, queryPart(() => import('../screens/my-booking.tsx'), 'MyBooking')],
+  [screens.myMemberships, queryPart(() => import('../screens/my-memberships.tsx'), 'MyMemberships')],
+  [screens.myMembership, queryPart(() => import('../screens/my-membership.tsx'), 'MyMembership')],
+  [screens.myCards, queryPart(() => import('../screens/my-cards.tsx'), 'MyCards')],
 ];
 
 /** Screens that need no venue to be known. */

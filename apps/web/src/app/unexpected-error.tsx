@@ -48,7 +48,7 @@ export function UnexpectedError({ error, onRetry }: Props) {
           </ButtonLink>
         </>
       }
-      {...(reference && navigator.onLine && { note: words.tellTheVenueThisCode(reference) })}
+      {...(reference && navigator.onLine && { note: words.reportThisCode(reference) })}
     />
   );
 }

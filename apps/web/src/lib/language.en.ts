@@ -18,4 +18,4 @@ export const joinSentences = (...parts: readonly Part[]): string => parts.filter
 export const joinFacts = (...parts: readonly Part[]): string => parts.filter(Boolean).join(', ');
 
 /** Things one after another: "Bay 1, Bay 2, and Bay 3". */
-export const list = (things: readonly string[]): string => format.format(things);
+export const list = (items: readonly string[]): string => format.format(items);

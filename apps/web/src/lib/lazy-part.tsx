@@ -26,7 +26,7 @@ export function lazyPart<Name extends string, P extends object>(
 }
 
 /** A part that asks the server: what it asks with is fetched beside it, and its answers are shared by all such parts. */
-export const askingPart = <Name extends string, P extends object>(
+export const queryPart = <Name extends string, P extends object>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
   name: Name,
 ): LazyPart<P> =>
@@ -34,10 +34,10 @@ export const askingPart = <Name extends string, P extends object>(
     const [parts, { ServerState }] = await Promise.all([load(), import('./server-state.tsx')]);
     const Part: ComponentType<P> = parts[name];
     return {
-      Asking: (props: P) => (
+      QueryPart: (props: P) => (
         <ServerState>
           <Part {...props} />
         </ServerState>
       ),
     };
-  }, 'Asking');
+  }, 'QueryPart');

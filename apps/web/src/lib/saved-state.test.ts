@@ -59,13 +59,13 @@ test.each([
   expect(readSavedState(text)).toBeNull();
 });
 
-test('a planted __proto__ key is ignored', () => {
-  const text = saved().replace('"shopName"', '"__proto__":{"planted":true},"shopName"');
+test('an injected __proto__ key is ignored', () => {
+  const text = saved().replace('"shopName"', '"__proto__":{"injected":true},"shopName"');
 
   const copy = Object.assign({}, readSavedState(text)?.shop);
 
   expect(copy).toEqual(shop);
-  expect('planted' in copy).toBe(false);
+  expect('injected' in copy).toBe(false);
 });
 
 /** The form of what each version saves, as the contract has it. A new form is a new line, with the next version. */

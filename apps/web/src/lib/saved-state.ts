@@ -17,14 +17,14 @@ export const SAVED_VERSION = 1;
 /** Far more than a venue with a hundred bays needs; anything longer was not written by us. */
 const LONGEST = 200_000;
 
-const isThing = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
 
 /** Whether a part is one that we could have written; what is inside of it is as its version says. */
 const checks: Record<keyof SavedState, (value: unknown) => boolean> = {
-  shop: (value) => isThing(value) && (value === null || typeof (value as PublicShop).shopName === 'string'),
-  shopDetail: isThing,
+  shop: (value) => isObject(value) && (value === null || typeof (value as PublicShop).shopName === 'string'),
+  shopDetail: isObject,
   cardList: Array.isArray,
-  customer: isThing,
+  customer: isObject,
   authenticated: (value) => typeof value === 'boolean',
 };
 

@@ -35,7 +35,7 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
           id="my-booking"
           title={words.myBooking}
           all={bookings.length > 0 && screens.myBookings}
-          things={words.bookings}
+          of={words.bookings}
         />
         <UpcomingBooking shopSeqNo={shopSeqNo} />
       </section>
@@ -44,7 +44,7 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
           id="my-membership"
           title={words.myMembership}
           all={sets.length > 0 && screens.myMemberships}
-          things={words.memberships}
+          of={words.memberships}
         />
         <CurrentMembership shopSeqNo={shopSeqNo} />
       </section>
@@ -57,10 +57,10 @@ type Props = {
   title: string;
   /** The screen that shows all of them, also those that are over; false where there is nothing to see. */
   all: string | false;
-  things: string;
+  of: string;
 };
 
-function SectionHead({ id, title, all, things }: Props) {
+function SectionHead({ id, title, all, of }: Props) {
   const address = useAddress();
 
   return (
@@ -69,7 +69,7 @@ function SectionHead({ id, title, all, things }: Props) {
       {all && (
         <Link href={address(all)} className={styles.all}>
           {words.seeAll}
-          <HiddenText> {things}</HiddenText>
+          <HiddenText> {of}</HiddenText>
         </Link>
       )}
     </div>

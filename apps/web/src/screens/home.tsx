@@ -3,7 +3,7 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { Suspense } from 'react';
 import { ShopHero } from '../venues/shop-hero.tsx';
 import { SignInCard } from '../features/users/sign-in-card.tsx';
-import { askingPart } from '../lib/lazy-part.tsx';
+import { queryPart } from '../lib/lazy-part.tsx';
 import { usePageData } from '../lib/page-data.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
@@ -15,7 +15,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.home;
 
-const HomeSignedIn = askingPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
+const HomeSignedIn = queryPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 
 /** A venue's front page. */
 export function Home({ shop }: { shop: PublicShop }) {

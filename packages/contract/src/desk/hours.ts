@@ -23,7 +23,7 @@ export const stretch = z
   .check(z.refine((one) => one.opensMinute < one.closesMinute, problem('CLOSES_BEFORE')));
 export type Stretch = z.output<typeof stretch>;
 
-const areApart = (stretches: readonly Stretch[]): boolean =>
+const areDisjoint = (stretches: readonly Stretch[]): boolean =>
   stretches.every((one, index) =>
     stretches.every(
       (other, place) =>
@@ -34,7 +34,7 @@ const areApart = (stretches: readonly Stretch[]): boolean =>
 /** When a day is open; nothing: it is closed. */
 export const stretches = z
   .array(stretch)
-  .check(z.maxLength(MOST_STRETCHES), z.refine(areApart, problem('HOURS_OVERLAP')));
+  .check(z.maxLength(MOST_STRETCHES), z.refine(areDisjoint, problem('HOURS_OVERLAP')));
 
 /** A booking that a change of hours leaves outside, and what goes back if it is canceled. */
 const outside = z.object({
@@ -221,7 +221,7 @@ const weekOpen = z.array(z.extend(stretch, { weekday }));
 const week = weekOpen.check(
   z.maxLength(7 * MOST_STRETCHES),
   z.refine(
-    (open) => [1, 2, 3, 4, 5, 6, 7].every((day) => areApart(open.filter((one) => one.weekday === day))),
+    (open) => [1, 2, 3, 4, 5, 6, 7].every((day) => areDisjoint(open.filter((one) => one.weekday === day))),
     problem('HOURS_OVERLAP'),
   ),
 );

@@ -151,7 +151,9 @@ export const rights: Record<Right, Grant> = table;
 export type RightInPerson = { [R in Right]: (typeof table)[R] extends { inPerson: true } ? R : never }[Right];
 
 /** The right to see what these rights are about. */
-export type Reading<R extends Right> = R extends `${infer Thing}.${string}` ? Extract<Right, `${Thing}.read`> : never;
+export type Reading<R extends Right> = R extends `${infer Subject}.${string}`
+  ? Extract<Right, `${Subject}.read`>
+  : never;
 
 export const isRight = (act: string): act is Right => Object.hasOwn(rights, act);
 

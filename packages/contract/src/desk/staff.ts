@@ -106,9 +106,9 @@ export const signIn = z.discriminatedUnion('next', [
 export type SignIn = z.output<typeof signIn>;
 
 /** What the sign-in page of this device shows: on a counter, who may switch to it by PIN. */
-export const getDoor = defineCall({
+export const getCounterEntry = defineCall({
   method: 'GET',
-  path: '/desk/auth/door',
+  path: '/desk/auth/counter-entry',
   summary: 'Read what the sign-in page of this device offers.',
   access: 'desk-entry',
   data: z.object({

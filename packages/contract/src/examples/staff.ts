@@ -47,7 +47,7 @@ const credential = (response: Partial<passkeys.Credential['response']>): passkey
 });
 
 export const staffExamples = [
-  exampleOf(staff.getDoor, {
+  exampleOf(staff.getCounterEntry, {
     data: {
       counter: {
         deviceName: 'Front counter',

@@ -139,7 +139,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     refunded: once('refunded', async (facts, returns) => {
       const back = await returns();
       const card = back.find(({ kind }) => kind === 'CARD') ?? null;
-      return say('text.refunded', { ...facts, ...firstToldWhy(facts), amount: toCard(facts, back), card });
+      return say('text.refunded', { ...facts, ...reasonUnlessBooked(facts), amount: toCard(facts, back), card });
     }),
     refundFailed: once('refund-failed', async (facts, returns) =>
       say('text.refund-failed', { ...facts, amount: toCard(facts, await returns()) }),
@@ -149,7 +149,9 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     /** Money came too late for a booking that stays as it is. */
     latePayment: ofLate('late-payment', (facts) => say('text.late-payment', facts)),
     lateNotReturned: ofLate('refund-failed', (facts) => say('text.refund-failed', facts)),
-    paymentFailed: once('payment-failed', (facts) => say('text.payment-failed', { ...facts, ...firstToldWhy(facts) })),
+    paymentFailed: once('payment-failed', (facts) =>
+      say('text.payment-failed', { ...facts, ...reasonUnlessBooked(facts) }),
+    ),
   };
 }
 
@@ -181,7 +183,7 @@ const another = async (trx: Act, kind: string, bookingId: string) => ({
 });
 
 /** Who was paying while the venue closed hears it with the outcome; to whom it was booked, that it is canceled has said it. */
-const firstToldWhy = ({ wasBooked, closedNote }: TextFacts) => ({ closedNote: wasBooked ? null : closedNote });
+const reasonUnlessBooked = ({ wasBooked, closedNote }: TextFacts) => ({ closedNote: wasBooked ? null : closedNote });
 
 /** What goes back to the card: of a tee time that was canceled, without what had gone back before. */
 const toCard = ({ refunded }: TextFacts, returns: Tender[]): number => backToCard(returns) || refunded;

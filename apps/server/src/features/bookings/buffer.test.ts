@@ -23,7 +23,7 @@ let bay: string;
 let venue: Services;
 
 const at = (time: string) => `2027-06-11T${time}:00-04:00`;
-const wish = (time: string, shopRoomId = bay) => ({
+const request = (time: string, shopRoomId = bay) => ({
   body: { shopSeqNo: 1, startedAt: at(time), durationMinutes: 60, partySize: 2, shopRoomId },
 });
 const keeps = (time: string, shopRoomId = bay) => ({
@@ -81,14 +81,14 @@ beforeEach(async () => {
 describe('the half hour after a tee time, and the one that a tee time before it needs', () => {
   test('are neither shown nor given to another customer', async () => {
     const [bob] = (await crowd(world, 1)) as [Person];
-    await bob.makes(bookings.readyBooking, wish('18:00'));
+    await bob.makes(bookings.readyBooking, request('18:00'));
 
     const starts = await startsOf();
     expect(starts.filter((time) => time >= '16:00' && time <= '20:00')).toEqual(['16:00', '16:30', '19:30', '20:00']);
-    expect(await ann.isRefused(bookings.readyBooking, wish('19:00'))).toMatchObject({ code: 'SLOT_TAKEN' });
-    expect(await ann.isRefused(bookings.readyBooking, wish('17:00'))).toMatchObject({ code: 'SLOT_TAKEN' });
-    await ann.makes(bookings.readyBooking, wish('19:30'));
-    await ann.makes(bookings.readyBooking, wish('16:30'));
+    expect(await ann.isRefused(bookings.readyBooking, request('19:00'))).toMatchObject({ code: 'SLOT_TAKEN' });
+    expect(await ann.isRefused(bookings.readyBooking, request('17:00'))).toMatchObject({ code: 'SLOT_TAKEN' });
+    await ann.makes(bookings.readyBooking, request('19:30'));
+    await ann.makes(bookings.readyBooking, request('16:30'));
   });
 
   test('are not sold over the counter', async () => {
@@ -113,9 +113,9 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     const moved = await moves(other, '19:30');
 
     expect(moved.tile).toMatchObject({ endedAt: at('20:30'), occupiedUntil: at('21:00') });
-    expect(await ann.isRefused(bookings.readyBooking, wish('20:30'))).toMatchObject({ code: 'SLOT_TAKEN' });
-    await ann.makes(bookings.readyBooking, wish('21:00'));
-    await ann.makes(bookings.readyBooking, wish('19:00', bays[1]));
+    expect(await ann.isRefused(bookings.readyBooking, request('20:30'))).toMatchObject({ code: 'SLOT_TAKEN' });
+    await ann.makes(bookings.readyBooking, request('21:00'));
+    await ann.makes(bookings.readyBooking, request('19:00', bays[1]));
   });
 
   test('are not what a booking is made longer into', async () => {
@@ -159,9 +159,9 @@ test.each([
   ['next', '19:00'],
   ['last', '17:00'],
 ])('a customer who holds an hour and then wants the %s one of that bay has changed their mind', async (_, time) => {
-  const held = await ann.makes(bookings.readyBooking, wish('18:00'));
+  const held = await ann.makes(bookings.readyBooking, request('18:00'));
 
-  await ann.makes(bookings.readyBooking, wish(time));
+  await ann.makes(bookings.readyBooking, request(time));
 
   const { bookingStatusCd } = await ann.makes(bookings.getBooking, { params: { id: held.bookingId } });
   expect(bookingStatusCd).toBe('CANCELED');

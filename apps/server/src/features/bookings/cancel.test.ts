@@ -91,13 +91,13 @@ describe('a booking that the venue cancels', () => {
   test('is canceled for a reason, and by nobody without the right, also when it is canceled already', async () => {
     const { booking } = await paidAndLate();
     const { bookingId } = booking;
-    const nobody = staff('NONE' as Role);
+    const outsider = staff('NONE' as Role);
     await expect(decides(staff('OWNER'), bookingId, 'POLICY', 0, ' ')).rejects.toMatchObject({ code: 'REASON_NEEDED' });
-    await expect(decides(nobody, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(decides(outsider, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
 
     await decides(staff('DESK'), bookingId, 'POLICY');
     await decides(staff('DESK'), bookingId, 'ALL', booking.amount);
-    await expect(decides(nobody, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(decides(outsider, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     const lines = await rows(world.engine.db, sql`select from activity where subject_id = ${bookingId}`);
     expect(lines).toHaveLength(1);
   });

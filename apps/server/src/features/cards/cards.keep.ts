@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import * as store from './cards.store.ts';
 
-/** `isInUse` looks one floor up: whether a payment with the card is still being decided. */
+/** `isInUse` looks one layer up: whether a payment with the card is still being decided. */
 export type IsInUse = (trx: Trx, savedCardId: string) => Promise<boolean>;
 /** A card by the provider's name for it, which is good within an account. */
 export type CardAt = { accountId: number; providerCardId: string };

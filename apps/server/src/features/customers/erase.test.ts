@@ -58,8 +58,8 @@ async function everything(): Promise<string> {
 }
 
 async function sellForCash(customerId: string, bay = 0): Promise<string> {
-  const wish = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };
-  const { booking, version } = await venue.bookings.holdAtDesk(staff(), wish);
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
   const sale = { bookingId, version, amount, customer: { kind: 'KNOWN', customerId }, partySize: 2, source: 'PHONE' };
   await venue.bookings.bookAtDesk(staff(), { ...sale, sendText: true, pay: { kind: 'CASH' } } as never);

@@ -27,7 +27,7 @@ beforeEach(() => startMorning(world, venue));
 afterEach(() => mustAddUp(world));
 
 const {
-  somebody,
+  signsUpCustomer,
   run,
   asked,
   mergeInto,
@@ -67,7 +67,7 @@ test('undone, a merge leaves everything as it was, and signs out whoever came in
 });
 
 test('undone twice is once, and what was never merged is not undone', async () => {
-  const [ann, bea] = [await somebody('Ann Once'), await somebody('Bea Once')];
+  const [ann, bea] = [await signsUpCustomer('Ann Once'), await signsUpCustomer('Bea Once')];
   expect(await whyNot(bea, ann)).toBe('These two are not merged.');
   await mergeInto(bea, ann);
   await marcus.makes(unmergeCustomers, undo(bea, ann));
@@ -78,7 +78,7 @@ test('undone twice is once, and what was never merged is not undone', async () =
 });
 
 test('it is not undone after a day, also not by the database', async () => {
-  const [ann, bea] = [await somebody('Ann Late'), await somebody('Bea Late')];
+  const [ann, bea] = [await signsUpCustomer('Ann Late'), await signsUpCustomer('Bea Late')];
   await marcus.makes(mergeCustomers, asked(bea, ann));
   await world.clock.advance(24 * 3600);
   expect(await marcus.tries(unmergeCustomers, undo(bea, ann))).toBe('OK');
@@ -90,7 +90,7 @@ test('it is not undone after a day, also not by the database', async () => {
 });
 
 test('nor while a card or a pass is new, or one has paid for the other', async () => {
-  const [ann, bea] = [await withEverything('Ann New'), await somebody('Bea New')];
+  const [ann, bea] = [await withEverything('Ann New'), await signsUpCustomer('Bea New')];
   const { tile } = await sell(priya, bays[2]!, { customer: { kind: 'KNOWN', customerId: bea.id } });
   await mergeInto(bea, ann);
   const { userCreditCardId } = await saveCard(bea.person, cards.refundWaits);
@@ -107,7 +107,7 @@ test('in a chain it is undone the last merge first, and each number opens the pr
   const [ann, bea, cyd] = [
     await withEverything('Ann Chain'),
     await withEverything('Bea Chain'),
-    await somebody('Cyd Chain'),
+    await signsUpCustomer('Cyd Chain'),
   ];
   const before = await belongings();
   await mergeInto(bea, ann);

@@ -36,7 +36,7 @@ beforeEach(() => startMorning(world, venue));
 afterEach(() => mustAddUp(world));
 
 const {
-  somebody,
+  signsUpCustomer,
   run,
   asked,
   mergeInto,
@@ -54,7 +54,7 @@ const {
 describe('a merge', () => {
   test('is shown first, and then changes nothing', async () => {
     const ann = await withEverything('Ann Early');
-    const bea = await somebody('Bea Early');
+    const bea = await signsUpCustomer('Bea Early');
     const before = await belongings();
     expect(await marcus.makes(mergeCustomers, asked(bea, ann, true))).toEqual({
       stays: { customerId: bea.id, name: 'Bea Early', phone: expect.stringContaining('+1 646') },
@@ -109,7 +109,7 @@ describe('a merge', () => {
   });
 
   test('opens to a number that is proved only later, and a new password for one ends all sessions', async () => {
-    const [ann, bea] = [await somebody('Ann Proves'), await somebody('Bea Proves')];
+    const [ann, bea] = [await signsUpCustomer('Ann Proves'), await signsUpCustomer('Bea Proves')];
     await mergeInto(bea, ann);
     const phone = freshPhone();
     const newcomer = { phone, countryCode: 'US', name: 'B. Proves' } as const;
@@ -133,7 +133,7 @@ describe('a merge', () => {
 
   test('sent twice is one merge, with the same answer and one line of activity', async () => {
     const ann = await withEverything('Ann Twice');
-    const bea = await somebody('Bea Twice');
+    const bea = await signsUpCustomer('Bea Twice');
     const first = await mergeInto(bea, ann);
     expect(await mergeInto(bea, ann)).toEqual(first);
     expect(await run(`select from customer_merges where from_customer_id = '${ann.id}'`)).toHaveLength(1);
@@ -141,7 +141,11 @@ describe('a merge', () => {
   });
 
   test('of which two are sent at once happens once, and never in a circle', async () => {
-    const [ann, bea, cyd] = [await somebody('Ann Race'), await somebody('Bea Race'), await somebody('Cyd Race')];
+    const [ann, bea, cyd] = [
+      await signsUpCustomer('Ann Race'),
+      await signsUpCustomer('Bea Race'),
+      await signsUpCustomer('Cyd Race'),
+    ];
     const answers = await Promise.all([
       marcus.tries(mergeCustomers, asked(bea, ann)),
       marcus.tries(mergeCustomers, asked(ann, bea)),
@@ -159,10 +163,10 @@ describe('a merge', () => {
 
   test('and a hold at once: the hold is whole, or there is none', async () => {
     for (const round of [1, 2, 3]) {
-      const [ann, bea] = [await somebody(`Ann Holds ${round}`), await somebody(`Bea Holds ${round}`)];
-      const wish = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
+      const [ann, bea] = [await signsUpCustomer(`Ann Holds ${round}`), await signsUpCustomer(`Bea Holds ${round}`)];
+      const request = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
       const [held, merged] = await Promise.all([
-        ann.person.tries(readyBooking, { body: wish }),
+        ann.person.tries(readyBooking, { body: request }),
         marcus.tries(mergeCustomers, asked(bea, ann)),
       ]);
       const left = await run(`select status from bookings where customer_id = '${ann.id}'`);
@@ -175,7 +179,7 @@ describe('a merge', () => {
   });
 
   test('keeps the same number of a card that both had, twice', async () => {
-    const [ann, bea] = [await somebody('Ann Card'), await somebody('Bea Card')];
+    const [ann, bea] = [await signsUpCustomer('Ann Card'), await signsUpCustomer('Bea Card')];
     await saveCard(ann.person, cards.works);
     await saveCard(bea.person, cards.works);
     await world.clock.advance(60);
@@ -188,7 +192,7 @@ describe('a merge', () => {
 
 describe('a merge is refused', () => {
   test('with a sentence that says why', async () => {
-    const [ann, bea] = [await somebody('Ann Not'), await somebody('Bea Not')];
+    const [ann, bea] = [await signsUpCustomer('Ann Not'), await signsUpCustomer('Bea Not')];
     expect(await why(bea, bea)).toBe('That is the same profile. Choose another one.');
     await marcus.makes(blockCustomer, { params: { id: ann.id }, body: { reason: 'Rude' } });
     expect(await why(bea, ann)).toBe('Ann is blocked. Keep that profile, or unblock it first.');
@@ -202,7 +206,7 @@ describe('a merge is refused', () => {
   });
 
   test('for whoever is not a manager, and for customers of another venue', async () => {
-    const [ann, bea] = [await somebody('Ann Desk'), await somebody('Bea Desk')];
+    const [ann, bea] = [await signsUpCustomer('Ann Desk'), await signsUpCustomer('Bea Desk')];
     expect(await priya.tries(mergeCustomers, asked(bea, ann))).toBe('NOT_ALLOWED');
     expect(await priya.tries(unmergeCustomers, undo(bea, ann))).toBe('NOT_ALLOWED');
     const minjun = await signIn(world, 'Minjun');
@@ -215,7 +219,11 @@ describe('a merge is refused', () => {
 });
 
 test('nothing begins for a profile that was merged, and what is only added moves by a merge alone', async () => {
-  const [ann, bea, cyd] = [await withEverything('Ann Guard'), await somebody('Bea Guard'), await somebody('Cyd Guard')];
+  const [ann, bea, cyd] = [
+    await withEverything('Ann Guard'),
+    await signsUpCustomer('Bea Guard'),
+    await signsUpCustomer('Cyd Guard'),
+  ];
   const appended = { constraint: 'customer_notes_is_append_only' };
   const give = (id: string) =>
     run(`update customer_notes set customer_id = '${id}' where customer_id in ('${ann.id}', '${bea.id}')`);

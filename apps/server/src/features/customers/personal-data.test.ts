@@ -44,8 +44,8 @@ beforeAll(async () => {
   const membershipId = await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
   const later = await holds('2027-06-21T18:00:00-04:00');
   await ann.makes(createOrder, { body: { bookingId: later.bookingId, membershipId } });
-  const wish = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
-  const { booking, version } = await venue.bookings.holdAtDesk(staff(), wish);
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const sale = { bookingId: booking.bookingId, version, amount: booking.amount, customer, partySize: 2 };
   await venue.bookings.bookAtDesk(staff(), {
     ...sale,

@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 
 async function sells(whose: Known, sendText: boolean) {
-  const wish = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
-  const { booking, version } = await venue.bookings.holdAtDesk(staff(), wish);
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
   const sale = { bookingId, version, amount, customer: whose, partySize: 2, source: 'PHONE' };
   await venue.bookings.bookAtDesk(staff(), { ...sale, sendText, pay: { kind: 'CASH' } } as never);

@@ -44,7 +44,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
         subject: { kind: 'customer' },
         // There is nobody yet; between two at once the number decides.
         find: async () => undefined,
-        again: (_trx, _nobody, line) => line!.subjectId,
+        again: (_trx, _customer, line) => line!.subjectId,
         async work(trx) {
           const { customerId: subjectId } = await customerAtDesk(trx, venue, { kind: 'NEW', ...newcomer });
           return { result: subjectId, subjectId };

@@ -35,15 +35,15 @@ const read = ({ customerId }: Known) => venue.profiles.read(staff(), customerId)
 
 /** Sells a time at the desk, as the others of these tests do. */
 async function sells(customer: Known, bay: number, time: object = {}, pay: object = { kind: 'CASH' }) {
-  const wish = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]!, ...time };
-  const { booking, version } = await venue.bookings.holdAtDesk(staff(), wish);
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]!, ...time };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
   const purchase = {
     bookingId,
     version,
     amount,
     customer,
-    partySize: wish.partySize,
+    partySize: request.partySize,
     source: 'PHONE',
     sendText: false,
   };
@@ -210,8 +210,8 @@ describe('a note', () => {
     await priya.makes(writeCustomerNote, again);
     for (const text of ['', '   ', 'x'.repeat(501)])
       expect(await priya.tries(writeCustomerNote, on(text))).toBe('INVALID_REQUEST');
-    const nobody = { params: { id: UNKNOWN }, body: { text: 'x' } };
-    expect(await priya.tries(writeCustomerNote, nobody)).toBe('CUSTOMER_NOT_FOUND');
+    const unknown = { params: { id: UNKNOWN }, body: { text: 'x' } };
+    expect(await priya.tries(writeCustomerNote, unknown)).toBe('CUSTOMER_NOT_FOUND');
     expect((await read(customer)).notes.length).toBe(before + 1);
   });
 

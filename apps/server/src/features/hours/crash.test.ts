@@ -47,11 +47,11 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed 
       await caller.startServer(place);
       const userCreditCardId = await caller.saveCard();
       const date = comingDay(3);
-      const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
+      const request = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
       const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
       const { starts } = await caller.read<{ starts: string[] }>(`/bookings/availability?${query}`);
       for (const startedAt of starts.slice(0, 2)) {
-        const { bookingId } = await caller.insist<{ bookingId: string }>('/bookings/ready', { ...wish, startedAt });
+        const { bookingId } = await caller.insist<{ bookingId: string }>('/bookings/ready', { ...request, startedAt });
         const { orderId } = await caller.insist<{ orderId: string }>('/orders/create', { bookingId, userCreditCardId });
         await caller.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
       }

@@ -137,9 +137,9 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
     });
   }
 
-  async function correct<R extends Right, Thing, Plan extends { amount?: number | undefined }, T>(
+  async function correct<R extends Right, Found, Plan extends { amount?: number | undefined }, T>(
     staff: Staff<NoInfer<R>>,
-    deed: Deed<R, Thing, Plan, T> & { again: object },
+    deed: Deed<R, Found, Plan, T> & { again: object },
   ): Promise<T> {
     try {
       return (await perform(staff, { ...deed, needsReason: true })) as T;

@@ -117,8 +117,8 @@ describe('a pass that is taken back', () => {
       { way: 'CASH', amount: -16_000 },
       { way: 'CASH', amount: PAID },
     ]);
-    const [told] = await textsAbout(world, pass.id, 'membership.returned');
-    expect(told!.body).toContain('$160.00 goes back to you');
+    const [text] = await textsAbout(world, pass.id, 'membership.returned');
+    expect(text!.body).toContain('$160.00 goes back to you');
     const [line] = await rows(
       world.engine.db,
       sql`select reason, after from activity where subject_id = ${pass.id} and act = 'membership.refund'`,

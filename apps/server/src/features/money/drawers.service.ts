@@ -45,21 +45,21 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     /** Who counts again is told again, and each count is a line of activity. */
     async count(staff: Closes, where: Where, counted: number): Promise<DrawerCount> {
       await mustHaveBegun(staff, where);
-      const told = await perform(staff, {
+      const count = await perform(staff, {
         right: 'drawer.close',
         act: 'drawer.count',
         subject: { kind: 'drawer', id: where.id },
         find: (trx) => lock(trx, staff, where),
         // They are told what is so now: a sale may have come in since.
-        again: (trx, found) => tell(trx, found, counted),
+        again: (trx, found) => countOf(trx, found, counted),
         async work(trx, found) {
-          const result = await tell(trx, found, counted);
+          const result = await countOf(trx, found, counted);
           const { difference } = result;
           if (await store.isCounted(trx, found.of, counted, difference)) return undefined;
           return { result, after: afterOf(found, { counted, difference }) };
         },
       });
-      return told!;
+      return count!;
     },
 
     async close(staff: Closes, where: Where, closing: Closing): Promise<Drawers> {
@@ -156,7 +156,7 @@ function mustBeOwn(staff: SignedInStaff<'money.read'>, id: string): void {
   if (staff.deviceId !== id) mustMay(staff, 'money.read');
 }
 
-async function tell(trx: Act, found: Locked, counted: number): Promise<DrawerCount> {
+async function countOf(trx: Act, found: Locked, counted: number): Promise<DrawerCount> {
   const { float, expected, tolerance, leave } = await readOpen(trx, found);
   return { counted, float, expected, difference: counted - float - expected, tolerance, leave };
 }

@@ -40,13 +40,13 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
       const { hasLooked = false } = settling;
       if (settling.way === 'CASH') {
         const { amount } = settling;
-        const told = { after: { pay: 'CASH', amount, ...(hasLooked && { hasLooked }) } };
-        const more = { ...(await by(staff, 'refund.settle', refundId, told)), hasLooked };
+        const facts = { after: { pay: 'CASH', amount, ...(hasLooked && { hasLooked }) } };
+        const more = { ...(await by(staff, 'refund.settle', refundId, facts)), hasLooked };
         must(await refunds.giveInCash(refundId, staff.staffId, { amount, till: await tillOf(staff) }, more));
       } else {
         const reason = settling.how.trim();
-        const told = { reason, ...(hasLooked && { after: { hasLooked } }) };
-        const more = { ...(await by(staff, 'refund.settle', refundId, told)), hasLooked };
+        const facts = { reason, ...(hasLooked && { after: { hasLooked } }) };
+        const more = { ...(await by(staff, 'refund.settle', refundId, facts)), hasLooked };
         must(await refunds.settleByHand(refundId, staff.staffId, reason, more));
       }
       return page(staff);
@@ -72,7 +72,7 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
     staff: Staff<R>,
     act: R,
     refundId: string,
-    told: { reason?: string; after?: Record<string, unknown> } = {},
+    facts: { reason?: string; after?: Record<string, unknown> } = {},
   ) {
     mustMay(staff, act);
     const { shopSeqNo } = staff;
@@ -82,7 +82,7 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
     return {
       actor: staff,
       isAgain: async (trx: Act) => (await findOwnLine(trx, staff, act)) !== undefined,
-      note: (trx: Act) => noteActivity(trx, { shopSeqNo, act, subject, ...told }),
+      note: (trx: Act) => noteActivity(trx, { shopSeqNo, act, subject, ...facts }),
     };
   }
 }

@@ -145,8 +145,8 @@ describe('a text that never arrived', () => {
 });
 
 async function sells(sendText = false, bay = 0) {
-  const wish = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };
-  const { booking, version } = await venue.bookings.holdAtDesk(staff(), wish);
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
   const sale = { bookingId, version, amount, customer, partySize: 2, source: 'PHONE', pay: { kind: 'LATER' } };
   await venue.bookings.bookAtDesk(staff(), { ...sale, sendText } as never);

@@ -62,8 +62,8 @@ describe('what a customer reads of an order', () => {
 
   test('the amount is the card’s, and the thing is a booking or a set', () => {
     const order = { orderId: 'order', amount: 6500, currency: 'USD', tenders: [], refunded: 0, refundStatus: null };
-    const thing = { bookingId: 'thing', membershipSetId: null };
-    expect(toOrder(view())).toEqual({ ...order, ...thing, status: 'PENDING', paidAt: null });
+    const sold = { bookingId: 'thing', membershipSetId: null };
+    expect(toOrder(view())).toEqual({ ...order, ...sold, status: 'PENDING', paidAt: null });
     expect(toOrder(view({ subjectKind: 'membershipSet' }))).toMatchObject({
       bookingId: null,
       membershipSetId: 'thing',

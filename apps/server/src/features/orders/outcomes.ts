@@ -2,7 +2,7 @@ import type { Act } from '../../platform/actors/actor.ts';
 
 /**
  * What becomes of an order, for the feature that sold what it pays for. Orders know amounts, tenders and providers; what is sold is known
- * one floor up and hears of it here, so the call goes up and the import never does. Everything is part of the caller's
+ * one layer up and hears of it here, so the call goes up and the import never does. Everything is part of the caller's
  * transaction, in which the order is already locked.
  */
 export type Outcomes = {

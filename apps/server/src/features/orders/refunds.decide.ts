@@ -16,7 +16,7 @@ import {
   unscopedLockRefund,
 } from './refunds.store.ts';
 import { mayBeBack, mayHaveArrived } from './refunds.rules.ts';
-import { tellLate } from './refunds.settle.ts';
+import { notifyLateRefund } from './refunds.settle.ts';
 import type { Sellers } from './outcomes.ts';
 
 type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
@@ -66,7 +66,7 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
   async function end(trx: Act, refund: RefundRow): Promise<void> {
     await moveRefund(trx, refund.refundId, 'SETTLED');
     const order = await unscopedLockOrder(trx, refund.orderId);
-    if (order && refund.isLate) return tellLate(trx, sellers, order, refund, true);
+    if (order && refund.isLate) return notifyLateRefund(trx, sellers, order, refund, true);
     if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund))) return;
     await moveOrder(trx, refund.orderId, 'REFUNDED');
     await sellers.of(order).refunded(trx, order.subjectId, { isByHand: true });

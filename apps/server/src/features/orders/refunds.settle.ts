@@ -41,7 +41,7 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
   async function succeed(trx: Act, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
     await store.endAttempt(trx, refund, { ...state, status: 'SUCCEEDED', reason: undefined });
     await store.moveRefund(trx, refund.refundId, 'SUCCEEDED');
-    if (refund.isLate) return tellLate(trx, sellers, order, refund, isForeign(refund.reason));
+    if (refund.isLate) return notifyLateRefund(trx, sellers, order, refund, isForeign(refund.reason));
     // What is kept although a part of its money went back stays paid, and several parts are back when the last one is.
     if (order.state !== 'REFUNDING' || (await store.hasOpenRefund(trx, refund))) return;
     await moveOrder(trx, order.orderId, 'REFUNDED');
@@ -68,7 +68,7 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
 }
 
 /** Money that came too late is back. Its order is as it was; what waits for nothing else has ended. */
-export async function tellLate(
+export async function notifyLateRefund(
   trx: Act,
   sellers: Sellers,
   order: OrderView,

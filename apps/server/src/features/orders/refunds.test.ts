@@ -57,7 +57,7 @@ async function cancels(card: string): Promise<Booking & { orderId: string }> {
 }
 
 /** Somebody gives money back in the provider's own dashboard. `isTold`: the provider says so. */
-async function givesBackByHand(orderId: string, amount: number, { isTold = false } = {}): Promise<void> {
+async function givesBackByHand(orderId: string, amount: number, { hasEvent = false } = {}): Promise<void> {
   const { db } = world.engine;
   await sql`
     with made as (
@@ -69,7 +69,7 @@ async function givesBackByHand(orderId: string, amount: number, { isTold = false
     insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id)
     select 'sandbox', account_id, 'evt_' || sandbox_refund_id, 'refund.succeeded', sandbox_payment_id, sandbox_refund_id
       from made, payment_accounts
-     where ${isTold}`.execute(db);
+     where ${hasEvent}`.execute(db);
   await background.runs('events.process');
 }
 
@@ -257,7 +257,7 @@ describe('a refund', () => {
       world.engine.db,
     );
 
-    await givesBackByHand(orderId, booking.amount, { isTold: true });
+    await givesBackByHand(orderId, booking.amount, { hasEvent: true });
 
     expect(await books(orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED' });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
@@ -341,7 +341,7 @@ describe('a refund', () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
 
-    await givesBackByHand(orderId, 1000, { isTold: true });
+    await givesBackByHand(orderId, 1000, { hasEvent: true });
 
     expect(await books(orderId)).toMatchObject({ order: 'PAID', refund: 'SUCCEEDED' });
     expect(await read(ann, booking)).toMatchObject({
@@ -370,7 +370,7 @@ describe('a refund', () => {
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     const before = await texts();
 
-    await givesBackByHand(orderId, booking.amount, { isTold: true });
+    await givesBackByHand(orderId, booking.amount, { hasEvent: true });
 
     expect(await books(orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED' });
     const after = await read(ann, booking);
@@ -391,7 +391,7 @@ describe('a refund', () => {
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) + 60_000));
 
-    await givesBackByHand(orderId, booking.amount, { isTold: true });
+    await givesBackByHand(orderId, booking.amount, { hasEvent: true });
 
     expect(await books(orderId)).toMatchObject({ order: 'PAID', refund: 'SUCCEEDED' });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refunded: booking.amount });

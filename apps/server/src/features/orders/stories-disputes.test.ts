@@ -9,7 +9,7 @@ import { crowd } from '../../../test/crowd.ts';
 import { type Browser, ORIGIN, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
-import { backsOf, stories, tellStory } from '../../../test/stories.ts';
+import { backsOf, stories, playStory } from '../../../test/stories.ts';
 import { STRIPE_KEY, STRIPE_SECRET } from '../../../test/stripe-rig.ts';
 import { startStripeSimulator } from '../../../test/stripe-simulator/simulator.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -63,8 +63,8 @@ const lastIntent = () => [...stripe.ledger.intents.keys()].at(-1)!;
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
-  const told = tellStory(world, story, () => ({ desk, background: undefined as never }), saves);
-  const { at, read, sells, takes, charges, cancels } = told;
+  const steps = playStory(world, story, () => ({ desk, background: undefined as never }), saves);
+  const { at, read, sells, takes, charges, cancels } = steps;
   const { evening, halfHour } = story;
   const shown = (bookingId: string) => ann.makes(getBooking, { params: { id: bookingId } });
   const waiting = async () => (await desk.makes(getNeedsYou, {})).refunds;
@@ -128,6 +128,6 @@ describe.each(stories)('in $currency', (story) => {
     expect(await desk.tries(settleRefund, inCash)).toBe('REFUND_NOT_FOUND');
 
     expect(await shown(paid.tile.bookingId)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
-    expect((await told.drawer('2027-06-09')).expected).toBe(-evening);
+    expect((await steps.drawer('2027-06-09')).expected).toBe(-evening);
   });
 });

@@ -12,7 +12,7 @@ import { type Browser, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
-import { about, backsOf, stories, tellStory } from '../../../test/stories.ts';
+import { about, backsOf, stories, playStory } from '../../../test/stories.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Services } from '../../services.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
-  const told = tellStory(world, story, () => ({ desk, background }));
-  const { at, read, sells, takes, charges, moves, cancels, drawer } = told;
+  const steps = playStory(world, story, () => ({ desk, background }));
+  const { at, read, sells, takes, charges, moves, cancels, drawer } = steps;
   const { evening, halfHour, shopSeqNo } = story;
   const TODAY = '2027-06-09';
   const halfComesBack = () => world.clock.set(at('11', '10:00'));
@@ -43,7 +43,7 @@ describe.each(stories)('in $currency', (story) => {
     [ann] = (await crowd(world, 1, story.shopName)) as [Person];
     desk = await signIn(world, story.manager);
   });
-  afterEach(() => told.addsUp());
+  afterEach(() => steps.addsUp());
 
   test('half of an odd price is rounded up, for the customer', async () => {
     const price = story.currency === 'KRW' ? 38_333 : 6751;
@@ -140,7 +140,7 @@ describe.each(stories)('in $currency', (story) => {
       const canceled = await ann.makes(cancelBooking, { body: { bookingId } });
 
       expect(canceled).toMatchObject({ bookingStatusCd: 'CANCELED', refund: back });
-      await told.addsUp();
+      await steps.addsUp();
       const owed = await read(paid);
       expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening / 2 }));
       const given = await desk.makes(giveBack, about(owed, { amount: evening / 2 }));
@@ -169,14 +169,14 @@ describe.each(stories)('in $currency', (story) => {
   });
 
   describe('nobody comes, and the venue asks for half', () => {
-    beforeEach(() => told.asksFor('HALF'));
-    afterEach(() => told.asksFor('NONE'));
+    beforeEach(() => steps.asksFor('HALF'));
+    afterEach(() => steps.asksFor('NONE'));
     const halfAnHourLate = () => world.clock.set(at('11', '18:31'));
 
     test('the fee is owed, and taken in cash', async () => {
       const sold = await sells(ann);
       await halfAnHourLate();
-      const marked = await told.doesNotCome(sold);
+      const marked = await steps.doesNotCome(sold);
       expect(marked.money).toMatchObject({ amount: evening / 2, due: evening / 2 });
 
       const paid = await desk.makes(takePayment, about(marked, { pay: { kind: 'CASH' }, amount: evening / 2 }));
@@ -188,7 +188,7 @@ describe.each(stories)('in $currency', (story) => {
     test('a part that was paid counts, and what is waived is owed no more', async () => {
       const part = await takes(await sells(ann), 2000);
       await halfAnHourLate();
-      const marked = await told.doesNotCome(part);
+      const marked = await steps.doesNotCome(part);
       expect(marked.money).toMatchObject({ due: evening / 2 - 2000, paid: 2000 });
 
       const waived = await desk.makes(waiveFee, about(marked, { amount: evening / 2 - 2000, reason: 'Ill' }));

@@ -14,7 +14,7 @@ import { createLateMoney } from '../../../test/late-money.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
-import { about, backsOf, stories, tellStory } from '../../../test/stories.ts';
+import { about, backsOf, stories, playStory } from '../../../test/stories.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Services } from '../../services.ts';
@@ -38,8 +38,8 @@ beforeAll(async () => {
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
-  const told = tellStory(world, story, () => ({ desk, background }));
-  const { at, read, sells, takes, charges, moves, cancels, drawer } = told;
+  const steps = playStory(world, story, () => ({ desk, background }));
+  const { at, read, sells, takes, charges, moves, cancels, drawer } = steps;
   const { evening, halfHour, shopSeqNo } = story;
   /** Two days before, when all of it comes back, and the morning of the day, when half of it does. */
   const TODAY = '2027-06-09';
@@ -57,7 +57,7 @@ describe.each(stories)('in $currency', (story) => {
     [ann] = (await crowd(world, 1, story.shopName)) as [Person];
     desk = await signIn(world, story.manager);
   });
-  afterEach(() => told.addsUp());
+  afterEach(() => steps.addsUp());
 
   test('what is owed is paid online', async () => {
     const owed = await sells(ann);
@@ -71,7 +71,7 @@ describe.each(stories)('in $currency', (story) => {
 
   test('what was paid in cash is owed when the day is closed, until it is handed over', async () => {
     const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('25', '18:00') });
-    await told.closesDay('2027-06-25');
+    await steps.closesDay('2027-06-25');
     const owed = await read(sold);
     expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening }));
     expect((await drawer(TODAY)).expected).toBe(evening);
@@ -139,7 +139,7 @@ describe.each(stories)('in $currency', (story) => {
     });
 
     test('moved to a cheaper time, what was paid last comes back first', async () => {
-      const moved = await moves(longer, { startedAt: told.morning, durationMinutes: 150 });
+      const moved = await moves(longer, { startedAt: steps.morning, durationMinutes: 150 });
       const toCard = evening - story.longMorning;
       expect(backsOf(moved).toSorted()).toEqual([`CARD ${toCard}`, `CASH ${halfHour}`]);
       expect(moved.money).toMatchObject({ amount: story.longMorning, due: 0 });
@@ -195,7 +195,7 @@ describe.each(stories)('in $currency', (story) => {
 
   test('a cheaper time gives the difference back to the card, and half of it later is half of what it costs now', async () => {
     const { morning } = story;
-    const moved = await moves(await charges(ann, await sells(ann), evening), { startedAt: told.morning });
+    const moved = await moves(await charges(ann, await sells(ann), evening), { startedAt: steps.morning });
     expect(backsOf(moved)).toEqual([`CARD ${evening - morning}`]);
     await world.clock.set(at('14', '01:00'));
 
@@ -246,7 +246,7 @@ describe.each(stories)('in $currency', (story) => {
     'the dashboard gave $gone back of what a card paid, and canceling gives $gives',
     async ({ first, waits, more }) => {
       const paid = await charges(ann, await sells(ann), evening);
-      await told.dashboardGives(paid, first);
+      await steps.dashboardGives(paid, first);
       await waits();
 
       const { bookingId } = paid.tile;
@@ -293,7 +293,7 @@ describe.each(stories)('in $currency', (story) => {
 
   test('two hand over at once what is owed back: one does', async () => {
     const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('18', '18:00') });
-    await told.closesDay('2027-06-18');
+    await steps.closesDay('2027-06-18');
     const owed = await read(sold);
     const another = await signIn(world, story.manager);
     const handsOver = about(owed, { amount: evening });

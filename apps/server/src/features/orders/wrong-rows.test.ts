@@ -94,7 +94,7 @@ const orderFor = (columns: string, values: string) => `
   select shop_seq_no, customer_id, 'booking', booking_id, amount, 0, currency${values}
     from bookings b
    where not exists (select from orders where subject_id = b.booking_id)`;
-const somebodyElse = `(select customer_id from customers c where c.shop_seq_no = orders.shop_seq_no and c.customer_id <> orders.customer_id limit 1)`;
+const anotherCustomer = `(select customer_id from customers c where c.shop_seq_no = orders.shop_seq_no and c.customer_id <> orders.customer_id limit 1)`;
 
 /** Cash for an order that stands at a status, and the line of it. */
 const cashFor = (status: string, amount: number) => `
@@ -306,7 +306,7 @@ const wrong: Wrong[] = [
   ...['PAID', 'CREATED', 'DUE'].map(
     (status): Wrong => [
       `36: an order that is ${status} and was tried to be paid becomes another customer’s`,
-      `update orders set customer_id = ${somebodyElse} where status = '${status}'`,
+      `update orders set customer_id = ${anotherCustomer} where status = '${status}'`,
       'orders_stay',
     ],
   ),

@@ -27,7 +27,7 @@ const on = ({ tile }: DeskBooking, body: object) =>
 const to = (shopRoomId: string) =>
   ({ startedAt: START, durationMinutes: 120, shopRoomId, byVenue: false, amount: 0, sendText: false }) as const;
 /** What Priya is told who still has the booking as she saw it. */
-const toldTo = async (seen: DeskBooking): Promise<BookingEvent[]> => {
+const changesSince = async (seen: DeskBooking): Promise<BookingEvent[]> => {
   await world.clock.advance(60);
   const refusal = await priya.isRefused(changeParty, on(seen, { partySize: 3 }));
   expect(refusal).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
@@ -43,11 +43,11 @@ test('whoever was too late is told what changed since the version they saw, by w
 
   const by = { kind: 'staff', name: 'Marcus' };
   const inBay3 = { 'shop_room_id.after': bays[2], 'room.after': 'Bay 3', amount: 0 };
-  expect(await toldTo(seen)).toMatchObject([
+  expect(await changesSince(seen)).toMatchObject([
     { what: 'MOVED', by, at: '2027-06-11T15:30:00-04:00', details: inBay3 },
     { what: 'CHECKED_IN', by, at: '2027-06-11T15:31:00-04:00' },
   ]);
-  expect(await toldTo(moved)).toMatchObject([{ what: 'CHECKED_IN', version: isIn.tile.version }]);
+  expect(await changesSince(moved)).toMatchObject([{ what: 'CHECKED_IN', version: isIn.tile.version }]);
 });
 
 test('money that came in meanwhile is told, also after a change that was seen; a note is none', async () => {
@@ -55,12 +55,12 @@ test('money that came in meanwhile is told, also after a change that was seen; a
   await world.clock.advance(60);
   await marcus.makes(writeBookingNote, on(seen, { text: 'Left-handed' }));
   const paid = await marcus.makes(takePayment, on(seen, { pay: { kind: 'CASH' }, amount: PRICE }));
-  expect(await toldTo(seen)).toMatchObject([
+  expect(await changesSince(seen)).toMatchObject([
     { what: 'PAID', by: { name: 'Marcus' }, version: paid.tile.version, details: { kind: 'CASH', amount: PRICE } },
   ]);
 
   const fewer = await marcus.makes(changeParty, on(paid, { partySize: 1 }));
-  expect(await toldTo(paid)).toMatchObject([{ what: 'PARTY', details: { before: 2, after: 1 } }]);
+  expect(await changesSince(paid)).toMatchObject([{ what: 'PARTY', details: { before: 2, after: 1 } }]);
   await priya.makes(changeParty, on(fewer, { partySize: 2 }));
 });
 

@@ -137,7 +137,7 @@ function changeOf({ before, after, amountDelta }: EventRow): ReturnType<typeof w
   return undefined;
 }
 
-type Told = {
+type TimelineFacts = {
   events: EventRow[];
   money: DeskBooking['money'];
   /** Which of what went back was only typed wrong. */
@@ -152,7 +152,16 @@ type Told = {
 };
 
 /** All that happened to a booking and its money, by time. */
-export function timelineOf({ events, money, takenBack, names, acts, paidAt, backAt, timeZone }: Told): BookingEvent[] {
+export function timelineOf({
+  events,
+  money,
+  takenBack,
+  names,
+  acts,
+  paidAt,
+  backAt,
+  timeZone,
+}: TimelineFacts): BookingEvent[] {
   const actAt = (at: number) => acts.findLast((act) => act.at === at);
   const approverOf = (act: ActRow | undefined) => names.staff.get(act?.approvedBy ?? '') ?? null;
   const whyOf = (act: ActRow | undefined): Facts => (act?.reason ? { why: act.reason } : {});

@@ -2,7 +2,7 @@ import { preparePasskey } from '@caddie/contract/desk/passkeys';
 import {
   changeVenue,
   getDeskMe,
-  getDoor,
+  getCounterEntry,
   giveDeskPin,
   chooseDeskPin,
   leaveDesk,
@@ -53,7 +53,7 @@ describe('the counter of a venue', () => {
   });
 
   test('lists who may switch to it, and only on that device', async () => {
-    expect(await counter.makes(getDoor, {})).toMatchObject({
+    expect(await counter.makes(getCounterEntry, {})).toMatchObject({
       counter: {
         deviceName: 'Front counter',
         shopName: 'Mulligans',
@@ -62,8 +62,8 @@ describe('the counter of a venue', () => {
         lockMinutes: 5,
       },
     });
-    expect(await openBrowser(world).makes(getDoor, {})).toEqual({ counter: null });
-    expect(await (await signIn(world, 'Priya')).makes(getDoor, {})).toEqual({ counter: null });
+    expect(await openBrowser(world).makes(getCounterEntry, {})).toEqual({ counter: null });
+    expect(await (await signIn(world, 'Priya')).makes(getCounterEntry, {})).toEqual({ counter: null });
   });
 
   test('is handed to the next person by PIN alone, also to an owner', async () => {
@@ -156,8 +156,8 @@ describe('an idle counter', () => {
     expect(await touches(300)).toBe('UNAUTHENTICATED');
     await world.clock.advance(600);
 
-    const { counter: door } = await counter.makes(getDoor, {});
-    expect(door!.last).toEqual({ staffId: ids.Marcus, lockedAt: '2027-06-09T12:05:00-04:00', byItself: true });
+    const { counter: entry } = await counter.makes(getCounterEntry, {});
+    expect(entry!.last).toEqual({ staffId: ids.Marcus, lockedAt: '2027-06-09T12:05:00-04:00', byItself: true });
   });
 
   test('stays locked when it is touched too late', async () => {
@@ -184,12 +184,15 @@ describe('an idle counter', () => {
     await world.clock.advance(60);
     await counter.makes(lockDesk, { body: {} });
     expect(await counter.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
-    const { counter: door } = await counter.makes(getDoor, {});
-    expect(door!.last).toEqual({ staffId: ids.Marcus, lockedAt: '2027-06-09T12:01:00-04:00', byItself: false });
+    const { counter: entry } = await counter.makes(getCounterEntry, {});
+    expect(entry!.last).toEqual({ staffId: ids.Marcus, lockedAt: '2027-06-09T12:01:00-04:00', byItself: false });
 
     await switchTo('Priya');
     await counter.makes(lockDesk, { body: { byItself: true } });
-    expect((await counter.makes(getDoor, {})).counter!.last).toMatchObject({ staffId: ids.Priya, byItself: true });
+    expect((await counter.makes(getCounterEntry, {})).counter!.last).toMatchObject({
+      staffId: ids.Priya,
+      byItself: true,
+    });
     await switchTo('Priya');
     await counter.makes(leaveDesk, {});
     expect(await switchTo('Dana')).toBe('OK');

@@ -1,4 +1,4 @@
-import type { getDoor, Me } from '@caddie/contract/desk/staff';
+import type { getCounterEntry, Me } from '@caddie/contract/desk/staff';
 import type { DataOf } from '@caddie/contract/call';
 import { toVenueIso } from '@caddie/contract/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
@@ -21,7 +21,7 @@ type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions
 export function createCounter({ db, shops, pins, sessions, admits }: Dependencies) {
   return {
     /** What the sign-in page of a device offers. */
-    async door({ deviceToken }: Browser): Promise<DataOf<typeof getDoor>> {
+    async counterEntry({ deviceToken }: Browser): Promise<DataOf<typeof getCounterEntry>> {
       const counter = await counterOf(deviceToken);
       if (!counter) return { counter: null };
       const { shopName, timeZone } = await shops.terms(counter.shopSeqNo);

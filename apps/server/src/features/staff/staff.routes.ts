@@ -13,7 +13,7 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   const { answer, browserOf } = createDeskCookies(publicUrl);
   const site = ({ headers, host }: FastifyRequest) => siteOf(publicUrl, { origin: headers.origin, host });
 
-  mount(calls.getDoor, (_, request) => counter.door(browserOf(request)));
+  mount(calls.getCounterEntry, (_, request) => counter.counterEntry(browserOf(request)));
   mount(calls.sendDeskCode, ({ body }, { ip }) => signIn.send(body, ip));
   mount(calls.verifyDeskCode, ({ body }, request, reply) => answer(reply, signIn.verify(body, browserOf(request))));
   mount(calls.giveDeskPin, ({ body }, request, reply) => answer(reply, signIn.givePin(body, browserOf(request))));

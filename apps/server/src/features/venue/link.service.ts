@@ -11,7 +11,7 @@ import { entryPlaceStore as store, placeCodeFrom, type ShopService } from '../sh
 import { linkOf, paperIn } from './link.rules.ts';
 import { findPlaceCode, findPlaces } from './link.store.ts';
 import { drawable } from './poster.rules.ts';
-import { drawApart } from './poster.thread.ts';
+import { drawInThread } from './poster.thread.ts';
 import { encode } from './qr-code.ts';
 
 export type LinkService = ReturnType<typeof createLinkService>;
@@ -77,7 +77,7 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
     /** The file. Its libraries are loaded with the first poster. */
     async poster(asker: Asker<'entry-place.read'>, { place, size }: PosterChoice): Promise<Uint8Array> {
       const { url, shop } = await linkTo(asker, place);
-      return drawApart({
+      return drawInThread({
         shopName: shop.shopName,
         phone: shop.phone,
         url,

@@ -13,7 +13,7 @@ let thread: Thread | undefined;
 let lastId = 0;
 
 /** Draws a poster beside the event loop. From its sources, where a thread could not be started, it is drawn in place. */
-export async function drawApart(poster: Poster): Promise<Uint8Array> {
+export async function drawInThread(poster: Poster): Promise<Uint8Array> {
   if (import.meta.url.endsWith('.ts')) return (await import('./poster.ts')).drawPoster(poster);
   thread ??= start();
   const { worker, waiting, idle } = thread;

@@ -31,5 +31,5 @@ export const endDelivery = (db: Db, textId: string, { state, code }: Delivery) =
        set delivery = ${state}, delivery_code = ${code ?? null}, check_at = null
      where text_id = ${textId}`.execute(db);
 
-export const stopAsking = (db: Db, textId: string) =>
+export const giveUpDelivery = (db: Db, textId: string) =>
   sql`update text_messages set check_at = null where text_id = ${textId}`.execute(db);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tryEachInBatches } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
-import { claimDeliveries, endDelivery, type SentText, stopAsking } from './deliveries.store.ts';
+import { claimDeliveries, endDelivery, type SentText, giveUpDelivery } from './deliveries.store.ts';
 import type { Sms } from './sms.ts';
 import { isAccountCode } from './twilio-errors.rules.ts';
 
@@ -22,7 +22,8 @@ export function createDeliveries({ db, sms, log }: Dependencies) {
   async function ask({ textId, kind, providerRef, ageSeconds }: SentText): Promise<void> {
     try {
       const delivery = await sms.readDelivery(providerRef);
-      if (delivery.state === 'PENDING') return void (ageSeconds > GIVE_UP_SECONDS && (await stopAsking(db, textId)));
+      if (delivery.state === 'PENDING')
+        return void (ageSeconds > GIVE_UP_SECONDS && (await giveUpDelivery(db, textId)));
       await endDelivery(db, textId, delivery);
       if (delivery.state === 'UNDELIVERED') complain({ textId, kind, code: delivery.code });
     } catch (error) {
@@ -30,7 +31,7 @@ export function createDeliveries({ db, sms, log }: Dependencies) {
         { event: 'sms.delivery_unknown', err: error, textId },
         'the provider does not say whether a text arrived',
       );
-      if (ageSeconds > GIVE_UP_SECONDS) await stopAsking(db, textId);
+      if (ageSeconds > GIVE_UP_SECONDS) await giveUpDelivery(db, textId);
     }
   }
 

@@ -37,13 +37,13 @@ export function createOfficialWechat({ appId, secret, apiUrl }: WechatAccount, d
   async function askToken(options: { force_refresh?: true } = {}): Promise<Issued> {
     const body = JSON.stringify({ grant_type: GRANT, appid: appId, secret, ...options });
     const answer = await ask('/cgi-bin/stable_token', { method: 'POST', body });
-    return lentBy(answer.access_token, answer);
+    return issuedFrom(answer.access_token, answer);
   }
 
   async function ticketFor(accessToken: string): Promise<Issued> {
     const query = new URLSearchParams({ access_token: accessToken, type: 'jsapi' });
     const answer = await ask(`/cgi-bin/ticket/getticket?${query.toString()}`);
-    return lentBy(answer.ticket, answer);
+    return issuedFrom(answer.ticket, answer);
   }
 
   async function ask(path: string, request: RequestInit = {}): Promise<Answer> {
@@ -69,7 +69,7 @@ function unreachable(cause: unknown): never {
   throw new WechatDown('WeChat cannot be reached', { cause });
 }
 
-function lentBy(value: unknown, { expires_in: seconds }: Answer): Issued {
+function issuedFrom(value: unknown, { expires_in: seconds }: Answer): Issued {
   if (typeof value !== 'string' || value === '' || typeof seconds !== 'number' || !(seconds > 0))
     throw new WechatDown('WeChat answered without what was asked for');
   return { value, seconds };

@@ -76,10 +76,10 @@ function tries(met: readonly Met[], more: More = {}) {
     needsReason: true,
     find: async () => refuse('BOOKING_NOT_FOUND'),
     isDone: () => isDone,
-    again: (_trx, _thing, line) => `done before: ${JSON.stringify(line?.after ?? null)}`,
+    again: (_trx, _found, line) => `done before: ${JSON.stringify(line?.after ?? null)}`,
     mustBeSeen: () => refuse('CHANGED_MEANWHILE'),
     plan,
-    async work(_trx, _thing, { amount }) {
+    async work(_trx, _found, { amount }) {
       refuse('SLOT_TAKEN');
       work(amount);
       if (finds === null) return undefined;

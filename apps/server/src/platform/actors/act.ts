@@ -28,7 +28,7 @@ export type Done<T> = LineOf & {
 type Planned = { amount?: number | undefined };
 
 /** What somebody of the staff does to one thing of their venue, or the operator for them. */
-export type Deed<R extends Right, Thing, Plan extends Planned, T> = {
+export type Deed<R extends Right, Found, Plan extends Planned, T> = {
   right: R;
   /** What its line calls it, where that is not the right. */
   act?: string | undefined;
@@ -38,19 +38,19 @@ export type Deed<R extends Right, Thing, Plan extends Planned, T> = {
   /** It is not done without saying why. */
   needsReason?: boolean | undefined;
   /** Locks it in the order that everybody keeps, and refuses what is not the venue's as if it did not exist. */
-  find: (trx: Act) => Promise<Thing>;
+  find: (trx: Act) => Promise<Found>;
   /** It stands so already, whoever did it. */
-  isDone?: ((thing: Thing) => boolean) | undefined;
+  isDone?: ((found: Found) => boolean) | undefined;
   /** What somebody hears who asks again; with the line, if it was this very request that did it. Nothing is written. */
-  again?: ((trx: Act, thing: Thing, line: Line | undefined) => Promise<T> | T) | undefined;
+  again?: ((trx: Act, found: Found, line: Line | undefined) => Promise<T> | T) | undefined;
   /** Refuses whoever saw another version. */
-  mustBeSeen?: ((thing: Thing) => void) | undefined;
+  mustBeSeen?: ((found: Found) => void) | undefined;
   /** Whether it can be done now, and what for: what is computed here is what is approved, done and written down. */
-  plan?: ((trx: Act, thing: Thing) => Promise<Plan> | Plan) | undefined;
+  plan?: ((trx: Act, found: Found) => Promise<Plan> | Plan) | undefined;
   /** Who may, where that is more than the right and an approval of the amount. */
-  allow?: ((trx: Act, thing: Thing, plan: Plan) => Promise<void>) | undefined;
+  allow?: ((trx: Act, found: Found, plan: Plan) => Promise<void>) | undefined;
   /** Undefined: it stands so already, which only the work could see; there is no line. */
-  work: (trx: Act, thing: Thing, plan: Plan) => Promise<Done<T> | undefined>;
+  work: (trx: Act, found: Found, plan: Plan) => Promise<Done<T> | undefined>;
 };
 
 /** Where nobody's PIN helps: whoever has not the right does not do it. */
@@ -66,24 +66,24 @@ const REASON_MAX = 280;
  */
 export const createAct =
   (db: Db, permit: Permit = ownRight) =>
-  async <R extends Right, Thing, Plan extends Planned, T>(
+  async <R extends Right, Found, Plan extends Planned, T>(
     staff: Manager<NoInfer<R>>,
-    deed: Deed<R, Thing, Plan, T>,
+    deed: Deed<R, Found, Plan, T>,
   ): Promise<T | undefined> => {
     const { right, act = right, subject, reason = '' } = deed;
     const { shopSeqNo } = staff;
     mustMayAsk(staff, right);
     return actAsAnyone(db, staff, async (trx) => {
-      const thing = await deed.find(trx);
+      const found = await deed.find(trx);
       const line = await findOwnLine(trx, staff, act);
-      if (line || deed.isDone?.(thing)) return deed.again?.(trx, thing, line);
-      deed.mustBeSeen?.(thing);
+      if (line || deed.isDone?.(found)) return deed.again?.(trx, found, line);
+      deed.mustBeSeen?.(found);
       if ((deed.needsReason && !reason.trim()) || reason.length > REASON_MAX) throw new Refusal('REASON_NEEDED');
-      const plan = (await deed.plan?.(trx, thing)) ?? ({} as Plan);
-      if (deed.allow) await deed.allow(trx, thing, plan);
+      const plan = (await deed.plan?.(trx, found)) ?? ({} as Plan);
+      if (deed.allow) await deed.allow(trx, found, plan);
       else await permit(trx, staff, right, { subjectId: subject.id ?? '', amount: plan.amount });
-      const done = await deed.work(trx, thing, plan);
-      if (!done) return deed.again?.(trx, thing, undefined);
+      const done = await deed.work(trx, found, plan);
+      if (!done) return deed.again?.(trx, found, undefined);
       const { result, subjectId: id = subject.id!, before, after, also = [] } = done;
       const lines = [{ subject: { kind: subject.kind, id }, before, after }, ...also];
       for (const one of lines) await noteActivity(trx, { shopSeqNo, act, reason: reason || undefined, ...one });

@@ -27,7 +27,7 @@ export type Engine = {
    * Lends a connection of its own for work that takes longer than a request may: it takes none from those who wait for an
    * answer, and its statements have their own time limit. The embedded database has one connection, and no limit.
    */
-  apart<T>(work: (db: Db) => Promise<T>, options: { statementTimeoutMs: number }): Promise<T>;
+  withOwnConnection<T>(work: (db: Db) => Promise<T>, options: { statementTimeoutMs: number }): Promise<T>;
   close(): Promise<void>;
 };
 

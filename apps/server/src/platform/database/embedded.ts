@@ -57,7 +57,7 @@ export async function openPGlite(
       const stops = await Promise.all(listening);
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
-    apart: (work) => work(db),
+    withOwnConnection: (work) => work(db),
     close: () => pglite.close(),
   };
 }

@@ -54,7 +54,8 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
     db,
     script: async (text) => void (await pool.query(text)),
     listen: (channels, log) => listenOn({ url, channels, log, times: listen }),
-    apart: (work, { statementTimeoutMs }) => apart({ url, connectMs, statementTimeoutMs }, work),
+    withOwnConnection: (work, { statementTimeoutMs }) =>
+      withOwnConnection({ url, connectMs, statementTimeoutMs }, work),
     close: () => db.destroy(),
   };
 }
@@ -73,9 +74,12 @@ const sayingWhy = (pool: pg.Pool) => ({
   },
 });
 
-type Apart = { url: string; connectMs: number; statementTimeoutMs: number };
+type OwnConnection = { url: string; connectMs: number; statementTimeoutMs: number };
 
-async function apart<T>({ url, connectMs, statementTimeoutMs }: Apart, work: (db: Db) => Promise<T>): Promise<T> {
+async function withOwnConnection<T>(
+  { url, connectMs, statementTimeoutMs }: OwnConnection,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -83,7 +87,7 @@ async function apart<T>({ url, connectMs, statementTimeoutMs }: Apart, work: (db
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'caddie apart',
+    application_name: 'caddie own connection',
     // As on every connection, the server's answer is not waited for much longer than the server may take.
     Client: preparedClient(statementTimeoutMs + 5_000),
     types,

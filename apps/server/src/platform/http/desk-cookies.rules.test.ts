@@ -34,10 +34,10 @@ test.each([undefined, 'http://localhost:3000'])('at %s, without TLS, they have t
 });
 
 test('under https a device with the plain name, which a sibling host can set, is not read', async () => {
-  const [planted, ours] = ['p'.repeat(43), 'o'.repeat(43)];
-  const cookie = `caddie_desk_device=${planted}`;
+  const [injected, ours] = ['p'.repeat(43), 'o'.repeat(43)];
+  const cookie = `caddie_desk_device=${injected}`;
 
   expect((await visit('https://book.example.com', cookie)).device).toBeUndefined();
   expect((await visit('https://book.example.com', `${cookie}; __Host-caddie_desk_device=${ours}`)).device).toBe(ours);
-  expect((await visit(undefined, cookie)).device).toBe(planted);
+  expect((await visit(undefined, cookie)).device).toBe(injected);
 });

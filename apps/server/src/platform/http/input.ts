@@ -1,4 +1,4 @@
-import type { Asking, ParsedOf } from '@caddie/contract/call';
+import type { CallInput, ParsedOf } from '@caddie/contract/call';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Words } from '../../words/words.ts';
@@ -11,7 +11,7 @@ const parts = ['params', 'query', 'body', 'headers'] as const;
 export type Input = Partial<Record<(typeof parts)[number], unknown>>;
 
 /** What was sent, as the contract has it; the refusal names each field that is not so. */
-export function parse<C extends Asking>(call: C, request: FastifyRequest): ParsedOf<C> {
+export function parse<C extends CallInput>(call: C, request: FastifyRequest): ParsedOf<C> {
   const input: Input = {};
   const fields: Record<string, Words> = {};
   for (const part of parts) {

@@ -127,10 +127,10 @@ test.each([
 test('under https a cookie with the plain name, which a sibling host can set, does not sign in', async () => {
   const origin = 'https://book.example.com';
   const asks = openDesk(origin);
-  const planted = `caddie_desk=${marcus}`;
+  const injected = `caddie_desk=${marcus}`;
 
-  expect((await asks({ cookie: planted, origin })).statusCode).toBe(401);
-  const both = await asks({ cookie: `${planted}; __Host-caddie_desk=${priya}`, origin });
+  expect((await asks({ cookie: injected, origin })).statusCode).toBe(401);
+  const both = await asks({ cookie: `${injected}; __Host-caddie_desk=${priya}`, origin });
   expect(both.json()).toMatchObject({ data: { by: people[priya]!.staffId } });
 });
 

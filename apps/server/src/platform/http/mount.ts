@@ -37,7 +37,7 @@ type Options<Kind extends Described> = {
 };
 
 /** What the database says of a customer for whom nothing begins any more. */
-const isNobodyAnyMore = new Set(['erased_customers_begin_nothing', 'merged_customers_begin_nothing']);
+const endedCustomer = new Set(['erased_customers_begin_nothing', 'merged_customers_begin_nothing']);
 
 /** How often a caller may ask for what does not exist, or is not theirs. */
 const MISSES: Limit = { max: 30, seconds: 60 };
@@ -102,7 +102,7 @@ export function createMount<Kind extends Described>(
   /** Ids are random; a caller who keeps asking for things that do not exist is trying them out. */
   async function refuseGuesser(error: unknown, { caller, log }: FastifyRequest): Promise<never> {
     // They were erased or merged while the request was on its way.
-    if (caller && isDatabaseError(error) && isNobodyAnyMore.has(error.constraint ?? ''))
+    if (caller && isDatabaseError(error) && endedCustomer.has(error.constraint ?? ''))
       throw new Refusal(caller.kind === 'customer' ? 'UNAUTHENTICATED' : 'CUSTOMER_NOT_FOUND', { cause: error });
     if (caller && error instanceof Refusal && refusals[error.code].status === 404) {
       const { hits, secondsLeft } = await countHits(db, `missing:${idOf(caller)}`, MISSES.seconds);

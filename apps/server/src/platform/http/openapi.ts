@@ -1,4 +1,4 @@
-import { API_BASE, type Asking, type Call } from '@caddie/contract/call';
+import { API_BASE, type CallInput, type Call } from '@caddie/contract/call';
 import type { Feature } from '@caddie/contract/calls';
 import { approverOf, leastRoleToAsk, type Right } from '@caddie/contract/desk/rights';
 import type { Example } from '@caddie/contract/examples/example';
@@ -15,7 +15,7 @@ type Contract = {
 };
 
 /** An address that answers with a stream of events, and not with one answer. */
-export type Stream = Asking & { path: string; summary: string; feature: string; refusals: readonly RefusalCode[] };
+export type Stream = CallInput & { path: string; summary: string; feature: string; refusals: readonly RefusalCode[] };
 
 export type ApiDescription = ReturnType<typeof describeApi>;
 
@@ -68,7 +68,7 @@ export function describeApi(
     const example = exampleOf.get(call);
     const data = { type: 'object', required: ['data'], properties: { data: schemas.of(call.data, 'output') } };
     return {
-      ...describeAsking(call, feature),
+      ...describeInput(call, feature),
       description: useOf(call),
       security: isOpen(call) ? [] : [{ [call.access]: [] }],
       ...(call.right && rightOf(call.right, call.beyond)),
@@ -85,7 +85,7 @@ export function describeApi(
 
   function describeStream(stream: Stream): Json {
     return {
-      ...describeAsking({ ...stream, method: 'GET' }, stream.feature),
+      ...describeInput({ ...stream, method: 'GET' }, stream.feature),
       description: 'Server-sent events. Open to everyone.',
       security: [],
       parameters: parametersOf(stream),
@@ -99,10 +99,10 @@ export function describeApi(
     };
   }
 
-  function parametersOf(asking: Asking, example?: Example): Json[] {
+  function parametersOf(input: CallInput, example?: Example): Json[] {
     const places = { params: 'path', query: 'query', headers: 'header' } as const;
     return (['params', 'query', 'headers'] as const).flatMap((part) => {
-      const schema = asking[part];
+      const schema = input[part];
       if (!schema) return [];
       const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
         properties?: Record<string, Json>;
@@ -140,7 +140,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const describeAsking = (
+const describeInput = (
   { method, path, summary }: Pick<Call, 'method' | 'summary'> & { path: string },
   feature: string,
 ) => ({

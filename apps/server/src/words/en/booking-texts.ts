@@ -32,7 +32,7 @@ export const bookingTexts = {
       ...teeTime(facts),
       price: formatMoney(price, facts.currency),
       cancel: freeUntil === null ? '' : `Cancel free until ${dayAndTime(freeUntil, facts.timeZone)}.`,
-      fee: ifNobodyComes(facts),
+      fee: noShowFee(facts),
     }),
   ),
   'text.moved': written('moved', (facts: Moved) => moved(facts)),
@@ -100,7 +100,7 @@ function moved({ was, timeZone, endedAt, more, back, shopName: venue, reference,
       ...backWords(back, currency),
     ].join(' '),
     reference,
-    fee: ifNobodyComes(now),
+    fee: noShowFee(now),
     link: now.link ?? '',
   };
 }
@@ -112,7 +112,7 @@ function reasonOf(closedNote: string | null): string {
   return /[.!?…。！？]$/.test(typed) ? typed : `${typed}.`;
 }
 
-const ifNobodyComes = ({ fee, currency }: Fee): string =>
+const noShowFee = ({ fee, currency }: Fee): string =>
   fee > 0 ? `If nobody comes, the fee is ${formatMoney(fee, currency)}.` : '';
 
 const owedFee = (fee: string, chargeAt: string | 0 | null): string =>

@@ -44,7 +44,7 @@ export const calendarDay = (date: string): string =>
     Date.parse(`${date}T00:00:00Z`),
   );
 
-export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-export const list = (things: string[]): string =>
-  new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' }).format(things);
+export const list = (items: string[]): string =>
+  new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' }).format(items);

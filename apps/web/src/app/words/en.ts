@@ -76,7 +76,7 @@ export const catalogue = {
     notOnYourPhoneYet: 'It is not on your phone yet. Try again when you are back online.',
     tryAgain,
     backToHome,
-    tellTheVenueThisCode: (reference: string) => `If it keeps happening, tell the venue this code: ${reference}`,
+    reportThisCode: (reference: string) => `If it keeps happening, tell the venue this code: ${reference}`,
   },
 
   unknownVenue: {

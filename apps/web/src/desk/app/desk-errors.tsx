@@ -17,10 +17,10 @@ export class DeskErrors extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    void this.tell(error);
+    void this.report(error);
   }
 
-  private async tell(error: unknown): Promise<void> {
+  private async report(error: unknown): Promise<void> {
     this.setState({ reference: await report('render', error) });
   }
 

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { isTold } from '../features/plan/is-told.ts';
+import { showsPlan } from '../features/plan/shows-plan.ts';
 import type { Target } from '../features/search/search.rules.ts';
 import { isIn, placesOf } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
@@ -94,7 +94,7 @@ export function DeskShell() {
         </button>
       </nav>
       <div className={styles.side}>
-        {isHere && isTold(me) && (
+        {isHere && showsPlan(me) && (
           <Suspense fallback={null}>
             <PlanStrip me={me} />
           </Suspense>

@@ -74,7 +74,7 @@ test('a page names the session that it was drawn for with each call and file, bu
   expect(session()).toBe('s1');
   await sendFile('/desk/picture/uploads', new Blob(['x']), async () => ({ sentences: {} }));
   expect(session()).toBe('s1');
-  await deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asWhoeverIsIn: true });
+  await deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asSignedIn: true });
   expect(session()).toBeNull();
 });
 

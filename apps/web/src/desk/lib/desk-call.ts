@@ -10,7 +10,7 @@ type Options = {
   approval?: string;
   keepalive?: boolean;
   /** For whoever the cookie is of by now, not for the session of this page. */
-  asWhoeverIsIn?: boolean;
+  asSignedIn?: boolean;
 };
 
 /** Fetches the file with a sentence for each refusal of a call, each of their reasons and each fault of a field; null for a call without any. */
@@ -44,11 +44,11 @@ export function deskCall<C extends Call>(
   route: RouteOf<C>,
   input: InputOf<C>,
   sentences: SentencesFor<C>,
-  { signal, key, approval, keepalive, asWhoeverIsIn }: Options = {},
+  { signal, key, approval, keepalive, asSignedIn }: Options = {},
 ): Promise<DataOf<C>> {
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body } = input as Parts;
-  return ask(fillPath(path, params) + searchOf(query), asWhoeverIsIn ? undefined : drawnFor, sentences, {
+  return ask(fillPath(path, params) + searchOf(query), asSignedIn ? undefined : drawnFor, sentences, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),

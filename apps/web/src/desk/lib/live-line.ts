@@ -32,15 +32,15 @@ function change(by: number): void {
 export function openLine(date: string): EventSource | undefined {
   if (!('EventSource' in window)) return undefined;
   const line = new EventSource(`${API_BASE}/desk/days/${date}/stream`);
-  const tell = () => heard.dispatchEvent(new Event('person'));
+  const notify = () => heard.dispatchEvent(new Event('person'));
   let wasOpen = false;
   line.addEventListener('open', () => {
     wasOpen = true;
   });
-  line.addEventListener('person', tell);
+  line.addEventListener('person', notify);
   line.addEventListener('error', () => {
     // Once, and not at every attempt to come back.
-    if (wasOpen) tell();
+    if (wasOpen) notify();
     wasOpen = false;
   });
   return line;

@@ -12,7 +12,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.sold;
 const { walkIn } = soldCatalogue.sold;
 
-type Asking<Input> = {
+type SetAct<Input> = {
   set: SetWithLedger;
   /** The act as its button says it. */
   inWords: (input: Input) => string;
@@ -22,7 +22,7 @@ type Asking<Input> = {
 };
 
 /** Something done to a set: sent once, sent again with a manager's PIN if it needs one, and said when it is done. */
-export function useSetAct<Input extends { reason: string }>({ set, inWords, send, onRefused, onClose }: Asking<Input>) {
+export function useSetAct<Input extends { reason: string }>({ set, inWords, send, onRefused, onClose }: SetAct<Input>) {
   const { me } = useSession();
   const client = useQueryClient();
   const say = useSay();

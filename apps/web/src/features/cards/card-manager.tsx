@@ -19,7 +19,7 @@ export function CardManager() {
   const openProvider = useAddCard();
   const noteId = useId();
   const top = useRef<HTMLDivElement>(null);
-  const [doomed, setDoomed] = useState<SavedCard | null>(null);
+  const [toDelete, setToDelete] = useState<SavedCard | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [notice, setNotice] = useState('');
 
@@ -47,7 +47,7 @@ export function CardManager() {
         failure={error && <LoadFailed error={error} onRetry={reload} />}
         onAdd={add}
         onDelete={(card) => {
-          setDoomed(card);
+          setToDelete(card);
           setAsking(true);
         }}
       />
@@ -70,11 +70,11 @@ export function CardManager() {
           </p>
         </>
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteCardSheet
           open={isAsking}
-          card={doomed}
-          onDeleted={() => onDeleted(doomed)}
+          card={toDelete}
+          onDeleted={() => onDeleted(toDelete)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -32,7 +32,7 @@ export function DeleteAccount() {
     setProblem(null);
     try {
       await eraseMyAccount();
-      // Nothing stays in this browser either; the page starts anew at the venue's door.
+      // Nothing stays in this browser either; the page starts anew on the venue's first page.
       clearEverything();
       loadFromPanel(address(screens.home));
     } catch (error) {

@@ -34,20 +34,20 @@ export const hasCustomer = async (db: Db, id: string): Promise<boolean> =>
   (await firstRow(db, sql`select from sandbox_customers where sandbox_customer_id = ${id}`)) !== undefined;
 
 /** What an id of the sandbox names. */
-const things = {
+const records = {
   customer: sql`select sandbox_customer_id from sandbox_customers where sandbox_customer_id =`,
   setup: sql`select sandbox_customer_id from sandbox_setups where session_id =`,
   card: sql`select sandbox_customer_id from sandbox_cards where sandbox_card_id =`,
   payment: sql`select sandbox_customer_id from sandbox_payments where sandbox_payment_id =`,
   refund: sql`select p.sandbox_customer_id from sandbox_refunds r join sandbox_payments p using (sandbox_payment_id) where r.sandbox_refund_id =`,
 };
-export type Thing = keyof typeof things;
+export type RecordKind = keyof typeof records;
 
 /** Whether an account has it: what is of another account is not there. */
-export const isOf = async (db: Db, account: string, thing: Thing, id: string): Promise<boolean> =>
+export const isOf = async (db: Db, account: string, kind: RecordKind, id: string): Promise<boolean> =>
   (await firstRow(
     db,
-    sql`select from sandbox_customers where account = ${account} and sandbox_customer_id = (${things[thing]} ${id})`,
+    sql`select from sandbox_customers where account = ${account} and sandbox_customer_id = (${records[kind]} ${id})`,
   )) !== undefined;
 
 export type NewSetup = { customerId: string; providerCustomerId: string; successUrl: string; cancelUrl: string };

@@ -163,7 +163,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
     settle: webhooks.settle,
   };
 
-  async function mustHave(account: string, thing: store.Thing, id: string): Promise<void> {
-    if (!(await store.isOf(db, account, thing, id))) throw new ProviderRefused(`The sandbox has no such ${thing}.`);
+  async function mustHave(account: string, kind: store.RecordKind, id: string): Promise<void> {
+    if (!(await store.isOf(db, account, kind, id))) throw new ProviderRefused(`The sandbox has no such ${kind}.`);
   }
 }

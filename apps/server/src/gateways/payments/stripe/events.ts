@@ -58,13 +58,13 @@ const stampOf = (signature: string): number =>
     10,
   );
 
-const isDispute = ({ object }: Thing): boolean => object === 'dispute' || object === 'radar.early_fraud_warning';
+const isDispute = ({ object }: EventObject): boolean => object === 'dispute' || object === 'radar.early_fraud_warning';
 
-type Thing = { object: string; id: string; mode?: string; payment_intent?: string | { id: string } | null };
+type EventObject = { object: string; id: string; mode?: string; payment_intent?: string | { id: string } | null };
 
 function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.Event): ProviderEvent {
-  const thing = data.object as Thing;
-  const intent = thing.object === 'payment_intent' ? thing.id : thing.payment_intent;
+  const subject = data.object as EventObject;
+  const intent = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
   const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
   // An organization's endpoint says whose event it is by a path that ends in the account.
   const whose = account ?? context?.split('/').at(-1);
@@ -74,10 +74,10 @@ function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.
     mode: livemode ? 'LIVE' : 'TEST',
     ...(whose && { account: whose }),
     ...(providerPaymentId && { providerPaymentId }),
-    ...(thing.object === 'refund' && { providerRefundId: thing.id }),
-    ...(isDispute(thing) && { providerDisputeId: thing.id }),
-    ...(thing.object === 'checkout.session' && thing.mode === 'setup' && { sessionId: thing.id }),
+    ...(subject.object === 'refund' && { providerRefundId: subject.id }),
+    ...(isDispute(subject) && { providerDisputeId: subject.id }),
+    ...(subject.object === 'checkout.session' && subject.mode === 'setup' && { sessionId: subject.id }),
     // A card that is attached is not yet one that a customer has saved: the page it was typed in on says so.
-    ...(thing.object === 'payment_method' && type !== 'payment_method.attached' && { providerCardId: thing.id }),
+    ...(subject.object === 'payment_method' && type !== 'payment_method.attached' && { providerCardId: subject.id }),
   };
 }

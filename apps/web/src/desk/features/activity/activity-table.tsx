@@ -36,7 +36,7 @@ export const ActivityTable = ({ lines, scene }: { lines: readonly ActivityLine[]
 
 function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
   const { by, approvedBy, subject, reason } = line;
-  const name = by.kind === 'system' ? words.caddie : (by.name ?? words.nobody);
+  const name = by.kind === 'system' ? words.caddie : (by.name ?? words.unknownPerson);
   const [before, bold, after] = saidOf(line, scene);
   const other = otherOf(line, scene);
   const money = moneyOf(line.money, scene.currency);
@@ -71,6 +71,6 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
 
 /** Of what was undone by whom, of what undoes something what that was; each with its time. */
 function otherOf({ undoes, undone }: ActivityLine, scene: Scene): string | undefined {
-  if (undone) return words.undone(undone.by ?? words.nobody, whenOf(undone.at, scene));
-  return undoes ? words.undoes(undoes.by ?? words.nobody, whenOf(undoes.at, scene)) : undefined;
+  if (undone) return words.undone(undone.by ?? words.unknownPerson, whenOf(undone.at, scene));
+  return undoes ? words.undoes(undoes.by ?? words.unknownPerson, whenOf(undoes.at, scene)) : undefined;
 }

@@ -28,7 +28,7 @@ export function PinForm<Answer>({ approvers, send, onDone }: Props<Answer>) {
     onSuccess: (answer) => onDone(answer, firstName(person?.name ?? '')),
     onError: () => setPin(''),
   });
-  if (!person) return <Note tone="warn">{words.nobodyHere}</Note>;
+  if (!person) return <Note tone="warn">{words.noManager}</Note>;
 
   return (
     <div className={styles.form}>

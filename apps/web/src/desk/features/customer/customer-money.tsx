@@ -51,7 +51,7 @@ function Row({ line, scene: { timeZone, currency }, today }: RowProps) {
         {words.ways[line.way]}
         {last4 !== null && <small>{words.digits(company, last4)}</small>}
       </td>
-      <td>{line.by ?? words.nobody}</td>
+      <td>{line.by ?? words.noValue}</td>
       <td className={styles.amount}>
         {isBack ? words.back(money) : money}
         {isBack && <HiddenText>{words.goesBack}</HiddenText>}{' '}

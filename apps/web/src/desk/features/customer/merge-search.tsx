@@ -49,7 +49,7 @@ export function MergeSearch({ exceptId, onChoose }: Props) {
             </small>
           </button>
         ))}
-        {isAsked && data && !isPlaceholderData && found.length === 0 && <p>{words.nobody(q)}</p>}
+        {isAsked && data && !isPlaceholderData && found.length === 0 && <p>{words.noCustomer(q)}</p>}
       </div>
     </>
   );

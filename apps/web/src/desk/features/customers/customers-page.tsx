@@ -83,7 +83,7 @@ export function CustomersPage({ head, countryCode }: Props) {
       {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
       {first && people.length === 0 && (
         <p className={list.empty}>
-          {filter.q ? words.nobodyWith(filter.q) : words.nobodyIn[filter.filter ?? 'ALL']}{' '}
+          {filter.q ? words.noneWith(filter.q) : words.noneIn[filter.filter ?? 'ALL']}{' '}
           {filter.q && <TextButton onClick={() => setAdding(filter.q)}>{words.newCustomerWith(filter.q)}</TextButton>}
         </p>
       )}

@@ -33,9 +33,9 @@ export function NameField({ value, address, own, max, isFixed, problem, refused,
   const { data } = useQuery(nameQuery(asked, where, own));
   const answer = asked === name && name !== own ? data : undefined;
   const taken = answer?.isFree === false ? answer : (refused ?? undefined);
-  const tell = useSteady(onTaken);
+  const notify = useSteady(onTaken);
   const isTaken = answer?.isFree === false;
-  useEffect(() => tell(isTaken), [isTaken, tell]);
+  useEffect(() => notify(isTaken), [isTaken, notify]);
   const suggestion = taken?.suggestion ?? null;
 
   return (

@@ -63,7 +63,7 @@ export function ClosingDialog({ id, onClose }: { id: string; onClose: () => void
 
 function State({ item, currency }: { item: Item; currency: string }) {
   const { state, why, owedBack, phone, bookingId } = item;
-  const needsSomebody = state === 'NEEDS_YOU' || state === 'STAYS' || owedBack > 0;
+  const needsStaff = state === 'NEEDS_YOU' || state === 'STAYS' || owedBack > 0;
   return (
     <div className={styles.state}>
       <Tag tone={tones[state]}>{words.states[state]}</Tag>
@@ -74,7 +74,7 @@ function State({ item, currency }: { item: Item; currency: string }) {
           {words.call(phone)}
         </CallLink>
       )}
-      {needsSomebody && (
+      {needsStaff && (
         <Link href={`/bookings/${bookingId}`}>
           {item.reference}
           <HiddenText>{words.openBooking(nameOf(item))}</HiddenText>

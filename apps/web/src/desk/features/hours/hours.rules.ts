@@ -84,6 +84,6 @@ export function owedAtCounter({ goesBack }: OutsideBooking): number {
 }
 
 export const nameOf = ({ customer }: OutsideBooking): string =>
-  customer === null ? words.nobodyYet : customer || words.walkIn;
+  customer === null ? words.heldByDesk : customer || words.walkIn;
 
 export const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] || null;

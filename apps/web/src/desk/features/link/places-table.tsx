@@ -22,11 +22,11 @@ const CodeIcon = makeIcon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500H14zM17.500 17.500H20V20M14 20h1.500M20 14v1.500',
 );
 
-type Asking = { act: 'add' } | { act: 'rename' | 'remove'; place: EntryPlace };
+type Question = { act: 'add' } | { act: 'rename' | 'remove'; place: EntryPlace };
 
 /** Each place with what it brought. */
 export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryPlaceId: string) => void }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const copy = useCopy();
   const close = () => setAsking(null);
 

@@ -62,7 +62,9 @@ export function DrawersCard({ me, date, today }: Props) {
                   <b>{drawer.name}</b>
                   {drawer.isOwn && <small>{words.thisDevice}</small>}
                   {drawer.close && (
-                    <small>{words.by(drawer.close.by ?? words.nobody, formatTime(drawer.close.at, timeZone))}</small>
+                    <small>
+                      {words.by(drawer.close.by ?? words.unknownPerson, formatTime(drawer.close.at, timeZone))}
+                    </small>
                   )}
                 </div>
                 <Tag tone={drawer.close ? 'green' : 'amber'}>{drawer.close ? words.closed : words.open}</Tag>

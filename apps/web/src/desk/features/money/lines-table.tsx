@@ -52,7 +52,7 @@ function Row({ line, scene: { currency, timeZone, today } }: { line: MoneyLine; 
         {ways[line.way]}
         {last4 !== null && <small>{words.endsWith(company ?? '', last4)}</small>}
       </td>
-      <td className={styles.staff}>{line.by ?? words.nobody}</td>
+      <td className={styles.staff}>{line.by ?? words.noValue}</td>
       <td className={styles.amount}>
         {formatMoney(line.amount, currency)}
         {state !== 'DONE' && <Tag tone={state === 'FAILED' ? 'red' : 'amber'}>{words.states[state]}</Tag>}

@@ -33,7 +33,7 @@ export function MattersCard({ day }: { day: MoneyDay }) {
           <li className={styles.fine}>
             <CheckIcon />
             <div>
-              <b>{settled > 0 ? words.others(settled, matters.length > 0) : words.nobodyYet}</b>
+              <b>{settled > 0 ? words.others(settled, matters.length > 0) : words.noneBegun}</b>
               <small>{words.nothingToDo}</small>
             </div>
           </li>

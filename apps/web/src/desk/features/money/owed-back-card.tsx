@@ -44,7 +44,7 @@ const Row = ({ item, scene: { currency, today } }: { item: OwedBackBooking; scen
         <Link href={`/bookings/${item.bookingId}`}>{words.booking(item.reference)}</Link>
       </small>
     </th>
-    <td>{item.phone ?? words.nobody}</td>
+    <td>{item.phone ?? words.noValue}</td>
     <td className={styles.amount}>{formatMoney(item.amount, currency)}</td>
   </tr>
 );

@@ -43,7 +43,7 @@ const Row = ({ item, scene: { currency, timeZone, today } }: { item: OwedBooking
         <Link href={`/bookings/${item.bookingId}`}>{words.booking(item.reference)}</Link>
       </small>
     </th>
-    <td>{item.phone ?? words.nobody}</td>
+    <td>{item.phone ?? words.noValue}</td>
     <td className={styles.amount}>
       {item.isFee && <Tag tone="amber">{words.owed.fee}</Tag>}
       <DeskLink href={`/days/${item.bookingDate}?booking=${item.bookingId}`}>

@@ -72,7 +72,7 @@ function TextItem({ text, timeZone }: { text: UnarrivedText; timeZone: string })
           {words.call} <HiddenText>{nameOf(name)}</HiddenText>
         </a>
         <DeskButton variant="black" acts busy={done.isPending} onClick={() => done.mutate(textId)}>
-          {words.told} <HiddenText>{nameOf(name)}</HiddenText>
+          {words.alreadyKnown} <HiddenText>{nameOf(name)}</HiddenText>
         </DeskButton>
         {done.error && <Note tone="err">{sentenceOf(done.error)}</Note>}
       </div>

@@ -35,9 +35,9 @@ export function RefundActs({ refund }: { refund: RefusedRefund }) {
 
   return (
     <div className={styles.acts}>
-      {form === 'OTHER' && <HowForm {...toForm} onTell={(told) => settle.mutate(told)} />}
+      {form === 'OTHER' && <HowForm {...toForm} onSubmit={(answer) => settle.mutate(answer)} />}
       {form === 'CASH' && (
-        <CashForm {...toForm} onGiven={(told) => settle.mutate({ way: 'CASH', amount: refund.amount, ...told })} />
+        <CashForm {...toForm} onGiven={(answer) => settle.mutate({ way: 'CASH', amount: refund.amount, ...answer })} />
       )}
       {form === undefined && (
         <>

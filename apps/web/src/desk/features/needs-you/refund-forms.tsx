@@ -15,9 +15,9 @@ type FormProps = { refund: RefusedRefund; isBusy: boolean; onCancel: () => void 
 export function HowForm({
   refund,
   isBusy,
-  onTell,
+  onSubmit,
   onCancel,
-}: FormProps & { onTell: (told: { how: string; hasLooked?: true }) => void }) {
+}: FormProps & { onSubmit: (answer: { how: string; hasLooked?: true }) => void }) {
   const id = useId();
   const [how, setHow] = useState('');
   const [isSure, setSure] = useState(!refund.mayHaveArrived);
@@ -26,7 +26,7 @@ export function HowForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onTell({ how: how.trim(), ...looked(refund) });
+        if (isReady) onSubmit({ how: how.trim(), ...looked(refund) });
       }}
     >
       <Looked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
@@ -56,7 +56,7 @@ export function CashForm({
   isBusy,
   onGiven,
   onCancel,
-}: FormProps & { onGiven: (told: { hasLooked?: true }) => void }) {
+}: FormProps & { onGiven: (answer: { hasLooked?: true }) => void }) {
   const id = useId();
   const [isSure, setSure] = useState(!refund.mayHaveArrived);
   const money = formatMoney(refund.amount, refund.currency);

@@ -38,7 +38,7 @@ async function atTheCounter(
     mark,
     reads: () => page.element.textContent ?? '',
     keepsIt: () => page.does(() => find('label', 'Keep it')!.querySelector('input')!.click()),
-    tells: () => page.does(() => find('label', 'Text')!.querySelector('input')!.click()),
+    togglesText: () => page.does(() => find('label', 'Text')!.querySelector('input')!.click()),
     marks: () => page.does(() => find('button', 'Mark')!.click()),
   };
 }
@@ -77,10 +77,10 @@ test('what was not paid becomes the fee, with when the card is charged', async (
 });
 
 test('nobody is texted without the tick, and whoever has no phone has none', async () => {
-  const told = await atTheCounter('2027-06-11T19:02:00-04:00');
-  await told.tells();
-  await told.marks();
-  expect(told.mark).toHaveBeenCalledWith(expect.objectContaining({ sendText: false }), expect.anything());
+  const counter = await atTheCounter('2027-06-11T19:02:00-04:00');
+  await counter.togglesText();
+  await counter.marks();
+  expect(counter.mark).toHaveBeenCalledWith(expect.objectContaining({ sendText: false }), expect.anything());
 
   const walkIn = await atTheCounter('2027-06-11T19:02:00-04:00', {}, null);
   expect(walkIn.reads()).not.toContain('Text ');

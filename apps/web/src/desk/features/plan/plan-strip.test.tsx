@@ -2,7 +2,7 @@ import type { Me, Plan } from '@caddie/contract/desk/staff';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { pageOf, wait } from '../../../../test/page.tsx';
-import { isTold } from './is-told.ts';
+import { showsPlan } from './shows-plan.ts';
 import { PlanStrip } from './plan-strip.tsx';
 
 const usual: Plan = { name: 'TRIAL', bayLimit: 10, bayCount: 4, trialEndsOn: '2026-11-20', isTrialOver: false };
@@ -66,10 +66,10 @@ test('a desk that is left open asks again every hour', async () => {
 
 test('only who runs a venue is told, and only where the plan has an end', () => {
   const none = { ...usual, bayLimit: null, trialEndsOn: null };
-  expect((['DESK', 'MANAGER', 'OWNER'] as const).map((role) => isTold({ role, plan: usual }))).toEqual([
+  expect((['DESK', 'MANAGER', 'OWNER'] as const).map((role) => showsPlan({ role, plan: usual }))).toEqual([
     false,
     true,
     true,
   ]);
-  expect(isTold({ role: 'OWNER', plan: none })).toBe(false);
+  expect(showsPlan({ role: 'OWNER', plan: none })).toBe(false);
 });

@@ -20,10 +20,10 @@ function shortAmount(amount: number, currency: Currency): string {
 }
 
 /** The lowest price of a peak hour: what costs more is dearer. */
-export const peakFloor = (rules: readonly PriceRule[]): number =>
+export const peakAbove = (rules: readonly PriceRule[]): number =>
   Math.min(...rules.filter(({ isPeak }) => isPeak).map(({ amountPerHour }) => amountPerHour));
 
-export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stretch, floor: number): Drawn {
+export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stretch, threshold: number): Drawn {
   const pieces = piecesOf(rules, layer, stretch);
   const isClosed = !isOpenIn(hours, stretch);
   const isOwn = layer !== null && pieces.some((piece) => piece.isOwn);
@@ -38,7 +38,7 @@ export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stre
         layer !== null && !isOwn && !isClosed && words.asAllBays,
       ),
     ),
-    look: isClosed ? 'closed' : lookOf(pieces, floor),
+    look: isClosed ? 'closed' : lookOf(pieces, threshold),
     isClosed,
     isOwn,
   };
@@ -52,9 +52,9 @@ const factsOf = (pieces: readonly Piece[], currency: string): string =>
     .join(words.andThen);
 
 /** By its dearest part; a part without a price counts more than all. */
-function lookOf(pieces: readonly Piece[], floor: number): Look {
+function lookOf(pieces: readonly Piece[], threshold: number): Look {
   if (pieces.some(({ price }) => price === null)) return 'none';
   const peaks = pieces.flatMap(({ price }) => (price?.isPeak ? price.amountPerHour : []));
   if (peaks.length === 0) return 'off';
-  return Math.max(...peaks) > floor ? 'dear' : 'peak';
+  return Math.max(...peaks) > threshold ? 'dear' : 'peak';
 }

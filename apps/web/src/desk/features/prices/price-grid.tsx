@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { drawCell, peakFloor, type Scene } from './cell.rules.ts';
+import { drawCell, peakAbove, type Scene } from './cell.rules.ts';
 import styles from './price-grid.module.css';
 import { catalogue } from './words/en.ts';
 import { at, type Cell, isIn, type Selection, step, wholeDay, wholeSlot } from './selection.rules.ts';
@@ -29,7 +29,7 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
   const table = useRef<HTMLTableElement>(null);
   const drag = useRef<{ before: Selection | null } | null>(null);
   const size = { days: DAYS.length, slots: slots.length };
-  const floor = peakFloor(scene.rules);
+  const threshold = peakAbove(scene.rules);
   const head = selection?.head ?? { day: 0, slot: 0 };
   const all = slots.map((_, slot) => slot);
 
@@ -101,7 +101,7 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
 
   function cell({ day, slot }: Cell) {
     const fromMinute = slots[slot]!;
-    const drawn = drawCell(scene, { weekday: day + 1, fromMinute, untilMinute: fromMinute + minutes }, floor);
+    const drawn = drawCell(scene, { weekday: day + 1, fromMinute, untilMinute: fromMinute + minutes }, threshold);
     const isChosen = selection !== null && isIn(selection, { day, slot });
     return (
       <td

@@ -86,7 +86,7 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
           {saving.problem && <Note tone="err">{saving.problem}</Note>}
           {saving.mine && (
             <Note tone="warn">
-              <p>{words.somebodyChanged}</p>
+              <p>{words.changedMeanwhile}</p>
               <DeskButton onClick={saving.putMineBack}>{words.mineAgain}</DeskButton>
             </Note>
           )}

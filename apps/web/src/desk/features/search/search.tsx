@@ -62,7 +62,7 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
   // What can be done needs no answer of the server, and is there also when none comes.
   const found = isEnough && (data || error) ? foundIn(data ?? nothing, q, venue, openedAt, places) : [];
   const here = Math.min(chosen, found.length - 1);
-  const isNobody = isEnough && data && !isPlaceholderData && found.every(({ group }) => group === 'act');
+  const isUnknown = isEnough && data && !isPlaceholderData && found.every(({ group }) => group === 'act');
 
   // What is typed is answered a moment later than it stands in the field.
   const isAnswered = q === typed.trim() && (!isEnough || (!isPlaceholderData && Boolean(data || error)));
@@ -100,8 +100,8 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
         <Key>Esc</Key>
       </div>
       {error && isEnough && <Note tone="err">{sentenceOf(error)}</Note>}
-      {(isNobody || !isEnough) && (
-        <output className={styles.empty}>{isNobody ? words.nobody(q) : words.typeTwo}</output>
+      {(isUnknown || !isEnough) && (
+        <output className={styles.empty}>{isUnknown ? words.noCustomer(q) : words.typeTwo}</output>
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Groups of options, which a select cannot show. */}
       <div id={id} role="listbox" aria-label={words.results} className={styles.results} tabIndex={-1}>

@@ -9,10 +9,10 @@ export function useNotSaved(isNotSaved: boolean): void {
   useEffect(() => {
     if (!isNotSaved) return undefined;
     fields.add(id);
-    tell();
+    notify();
     return () => {
       fields.delete(id);
-      tell();
+      notify();
     };
   }, [id, isNotSaved]);
 }
@@ -30,6 +30,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -30,8 +30,8 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
   const drafts = typed ?? toDrafts(setting.wanted ?? setting.refused ?? saved);
   const read = readPolicy(drafts);
   const isRead = 'policy' in read;
-  const told = isRead ? saidOf(setting.faults, drafts.length) : read.problems;
-  const problems = isRead || isLeft ? told : unlessEmpty(told, drafts);
+  const wrong = isRead ? saidOf(setting.faults, drafts.length) : read.problems;
+  const problems = isRead || isLeft ? wrong : unlessEmpty(wrong, drafts);
   const isNamed = problems.some((problem) => Object.keys(problem).length > 0);
   const hasMost = drafts.length >= POLICY_LIMITS.tiers;
 

@@ -33,14 +33,14 @@ const me = { venue: { timeZone: 'America/New_York', currency: 'USD' }, languages
 const inSeoul = { venue: { timeZone: 'Asia/Seoul', currency: 'KRW' }, languages: ['en', 'ko'] } as unknown as Me;
 const POST = 'POST /caddie/v1/desk/settings';
 
-async function atThePage(somebody = me) {
+async function atThePage(person = me) {
   const server = simulateServer();
   server.answers('GET /caddie/v1/desk/settings', says(settings));
   server.answers('GET /caddie/v1/desk/texts', says({ texts: [] }));
   const page = await pageOf(() => (
     <Toasts>
       <SettingsSaved />
-      <SettingsPage me={somebody} roleHere="MANAGER" />
+      <SettingsPage me={person} roleHere="MANAGER" />
     </Toasts>
   ));
   const field = (label: string): HTMLInputElement => {

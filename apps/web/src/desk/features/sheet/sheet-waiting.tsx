@@ -16,13 +16,13 @@ const ghosts = [
   [10, 3],
   [14, 4],
 ] as const;
-const nobody = [0, 1, 2, 3];
+const PLACEHOLDER_ROWS = [0, 1, 2, 3];
 
 /** The sheet before its first answer: grey blocks, with the bays and hours of the day that was seen last. */
 export function SheetWaiting({ like }: { like: Day | undefined }) {
   const span = like && spanOf(like);
   const rooms = like?.rooms ?? [];
-  const rows = rooms.length > 0 ? rooms.map((_, row) => row) : nobody;
+  const rows = rooms.length > 0 ? rooms.map((_, row) => row) : PLACEHOLDER_ROWS;
   const { height, size } = rowOf(rows.length);
   const variables = { '--halves': 20, '--bay-height': `${height}px` } as CSSProperties;
 

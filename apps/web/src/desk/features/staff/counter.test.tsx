@@ -17,9 +17,9 @@ test.each([
 ])(
   'a counter says on the venue’s clock since when it is locked, whatever that of the device is',
   async (byItself, sentence) => {
-    const door = { ...counter, last: { ...last, byItself } };
+    const entry = { ...counter, last: { ...last, byItself } };
     const { element } = await pageOf(() => (
-      <Counter counter={door} notice={undefined} onCode={() => undefined} onDone={() => undefined} />
+      <Counter counter={entry} notice={undefined} onCode={() => undefined} onDone={() => undefined} />
     ));
     expect(element.textContent).toContain(sentence);
   },

@@ -1,4 +1,4 @@
-import type { getDoor, Me } from '@caddie/contract/desk/staff';
+import type { getCounterEntry, Me } from '@caddie/contract/desk/staff';
 import { PIN_LENGTH } from '@caddie/contract/desk/staff';
 import type { DataOf } from '@caddie/contract/call';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const { roles } = deskLibCatalogue.roles;
 const words = catalogue.signIn;
 
 type Props = {
-  counter: NonNullable<DataOf<typeof getDoor>['counter']>;
+  counter: NonNullable<DataOf<typeof getCounterEntry>['counter']>;
   notice: string | undefined;
   onCode: (forgot: boolean) => void;
   onDone: (me: Me) => void;

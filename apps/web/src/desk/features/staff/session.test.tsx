@@ -33,7 +33,7 @@ const atSeoulSwing = {
   sessionId: 's-2',
   venue: { ...priya.venue, shopSeqNo: 2, shopName: 'SeoulSwing' },
 };
-const door = {
+const counterEntry = {
   counter: {
     deviceName: 'Counter laptop',
     shopName: 'Mulligans',
@@ -53,7 +53,7 @@ async function openDesk({ isFirst = false, me = says(priya) } = {}) {
   if (isFirst) localStorage.clear();
   else localStorage.setItem('desk.was-here', 'yes');
   server.answers(`GET ${api('/me')}`, me);
-  server.answers(`GET ${api('/auth/door')}`, says(door));
+  server.answers(`GET ${api('/auth/counter-entry')}`, says(counterEntry));
   server.answers(`POST ${api('/auth/lock')}`, says(null));
   element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);

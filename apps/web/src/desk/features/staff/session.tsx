@@ -85,7 +85,7 @@ export function DeskSession({ start: Start, children }: Props) {
   const [ending, setEnding] = useState<Ending | null>(null);
   const [staleId, setStaleId] = useState<string | null>(null);
   const me = query.data;
-  const isFirst = !me && (!wasHere || isNobody(query.error));
+  const isFirst = !me && (!wasHere || hasNoSession(query.error));
   const isHere = me !== undefined && ending === null;
 
   useEffect(() => watchTouches(), []);
@@ -121,7 +121,7 @@ export function DeskSession({ start: Start, children }: Props) {
       await call.catch((error: unknown) => {
         if (refusalCode(error) === 'SESSION_CHANGED') setEnding('ELSEWHERE');
       });
-      void client.invalidateQueries({ queryKey: ['door'] });
+      void client.invalidateQueries({ queryKey: ['counter-entry'] });
     },
     [client],
   );
@@ -186,7 +186,7 @@ function drawnFor(me: Me): Me {
   return me;
 }
 
-const isNobody = (error: unknown): boolean => isSignedOut(error) || refusalCode(error) === 'REMOVED_FROM_STAFF';
+const hasNoSession = (error: unknown): boolean => isSignedOut(error) || refusalCode(error) === 'REMOVED_FROM_STAFF';
 
 function noticeOf(ending: Ending | null, me: Me): string | undefined {
   if (ending === 'REMOVED') return words.removed(me.venue.shopName);

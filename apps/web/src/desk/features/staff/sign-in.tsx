@@ -26,15 +26,19 @@ type Props = {
 
 /** Signs somebody in: at the counter by name and PIN, anywhere else by a code. */
 export function SignIn({ notice, shopName, onDone }: Props) {
-  const door = useQuery({ queryKey: ['door'], queryFn: ({ signal }) => api.loadDoor(signal), staleTime: 0 });
+  const entry = useQuery({
+    queryKey: ['counter-entry'],
+    queryFn: ({ signal }) => api.loadCounterEntry(signal),
+    staleTime: 0,
+  });
   const [way, setWay] = useState<{ code: boolean; forgot: boolean }>({ code: false, forgot: false });
   const [step, setStep] = useState<Step>({ kind: 'PHONE' });
   const [asCounter, setCounter] = useState(false);
-  const counter = door.data?.counter;
+  const counter = entry.data?.counter;
 
   return (
     <Gate shopName={shopName ?? counter?.shopName}>
-      {door.isPending ? (
+      {entry.isPending ? (
         <div aria-busy="true" />
       ) : counter && !way.code ? (
         <Counter

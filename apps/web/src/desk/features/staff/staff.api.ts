@@ -2,7 +2,7 @@ import type {
   changeVenue,
   chooseDeskPin,
   getDeskMe,
-  getDoor,
+  getCounterEntry,
   giveDeskPin,
   leaveDesk,
   lockDesk,
@@ -21,9 +21,9 @@ type Phone = { phone: string; countryCode: CountryCode };
 export const loadMe = (signal?: AbortSignal) =>
   deskCall<typeof getDeskMe>('GET /desk/me', {}, null, signal && { signal });
 /** Whoever the cookie is of by now, also if this page was drawn for somebody else. */
-export const loadWhoIsIn = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asWhoeverIsIn: true });
-export const loadDoor = (signal?: AbortSignal) =>
-  deskCall<typeof getDoor>('GET /desk/auth/door', {}, null, signal && { signal });
+export const loadWhoIsIn = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asSignedIn: true });
+export const loadCounterEntry = (signal?: AbortSignal) =>
+  deskCall<typeof getCounterEntry>('GET /desk/auth/counter-entry', {}, null, signal && { signal });
 export const sendCode = (body: Phone) => deskCall<typeof sendDeskCode>('POST /desk/auth/send', { body }, sentences);
 export const verifyCode = (body: Phone & { authCode: string; forgotPin?: boolean }) =>
   deskCall<typeof verifyDeskCode>('POST /desk/auth/verify', { body }, sentences);

@@ -19,7 +19,7 @@ type Scene = { timeZone: string; currency: string; now?: string };
 
 /** What happened to a booking since the version that somebody saw; undefined while it is not known how it is now. */
 export function newsSince(now: DeskBooking | undefined, seen: number): string {
-  if (!now) return words.somebody;
+  if (!now) return words.changedMeanwhile;
   const changes = now.timeline.filter(({ version }) => version !== null && version > seen);
   return changesWords(changes, now.booking);
 }
@@ -28,14 +28,14 @@ export function newsSince(now: DeskBooking | undefined, seen: number): string {
 export function changesWords(changes: readonly BookingEvent[], scene: Scene): string {
   const isSaid = ({ what }: BookingEvent) => !changes.some((other) => other.what === completes[what]);
   const lines = changes.filter(isSaid).flatMap((change) => sentenceOf(change, scene) ?? []);
-  return lines.length > 0 ? [...lines.slice(-MOST), words.asItIs].join('\n') : words.somebody;
+  return lines.length > 0 ? [...lines.slice(-MOST), words.asItIs].join('\n') : words.changedMeanwhile;
 }
 
 function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): string | undefined {
   const { timeZone, currency, now = new Date(currentTime()).toISOString() } = scene;
   const [time, day] = [formatTime(at, timeZone), formatDay(at, timeZone)];
   const when = day === formatDay(now, timeZone) ? time : words.onDay(time, day);
-  const who = by.kind === 'system' ? words.caddie : by.name || words.nobody;
+  const who = by.kind === 'system' ? words.caddie : by.name || words.unknownPerson;
   const amount = Number(details['amount'] ?? 0);
   const sessions = Number(details['sessions'] ?? 0);
   const figure = sessions > 0 ? words.sessions(sessions) : formatMoney(Math.abs(amount), currency);

@@ -367,10 +367,10 @@ export const catalogue = {
     /** What was not today. */
     onDay: (time: string, day: string): string => `${time} on ${day}`,
     caddie: 'Caddie',
-    nobody: 'Somebody',
+    unknownPerson: 'Somebody',
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     asItIs: 'Here it is as it is now.',
-    somebody: 'Somebody changed this a moment ago. Here it is as it is now.',
+    changedMeanwhile: 'Somebody changed this a moment ago. Here it is as it is now.',
   },
 
   returned: {

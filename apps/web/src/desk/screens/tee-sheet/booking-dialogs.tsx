@@ -76,16 +76,16 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }
 
   return (
     <DialogNews value={tile.version === knownVersion ? undefined : newsSince(data, knownVersion)}>
-      <Asking {...{ act, question, day, now }} live={tile} asOpened={seen.tile} />
+      <DialogOf {...{ act, question, day, now }} live={tile} asOpened={seen.tile} />
     </DialogNews>
   );
 }
 
 const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
 
-type Asking = { act: BookingAct; question: Question; day: Day; now: number; live: Tile; asOpened: Tile };
+type DialogOf = { act: BookingAct; question: Question; day: Day; now: number; live: Tile; asOpened: Tile };
 
-function Asking({ act, question, day, now, live, asOpened }: Asking) {
+function DialogOf({ act, question, day, now, live, asOpened }: DialogOf) {
   switch (act) {
     case 'TAKE':
     case 'LINK':

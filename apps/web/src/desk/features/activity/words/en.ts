@@ -267,7 +267,7 @@ export const catalogue = {
     /** What the server did by itself. */
     caddie: 'Caddie',
     /** Somebody whose name is not kept any more. */
-    nobody: 'Somebody',
+    unknownPerson: 'Somebody',
     todayAt: (time: string): string => `Today, ${time}`,
     dayAt: (day: string, time: string): string => `${day}, ${time}`,
     plus: (money: string): string => `+${money}`,

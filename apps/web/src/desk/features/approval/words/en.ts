@@ -9,7 +9,7 @@ export const catalogue = {
     who: 'Whose PIN',
     pinOf: (name: string): string => `${name}’s PIN`,
     about: 'Approves this one act. Both names are kept in the activity log.',
-    nobodyHere: 'There is no manager whose PIN could approve it. Ask an owner to add one.',
+    noManager: 'There is no manager whose PIN could approve it. Ask an owner to add one.',
 
     openTitle: 'A manager has to open this',
     ownerOpensTitle: 'An owner has to open this',

@@ -202,7 +202,7 @@ export const catalogue = {
       CASH: 'Cash',
     } satisfies Record<MoneyWay, string>,
     digits: (company: string | null, last4: string): string => (company ? `${company} ${last4}` : `Slip ${last4}`),
-    nobody: '–',
+    noValue: '–',
     back: (money: string): string => `–${money}`,
     goesBack: 'went back',
     moneyStates: {
@@ -229,7 +229,7 @@ export const catalogue = {
     about: 'For one person who has two profiles. You see what moves before anything does.',
     look: 'The other profile',
     placeholder: 'Name or phone',
-    nobody: (text: string): string => `Nobody with ${text}.`,
+    noCustomer: (text: string): string => `Nobody with ${text}.`,
     change: 'Another one',
     whoStays: 'Which profile stays?',
     nameAndPhone: (name: string, phone: string | null): string => (phone ? `${name}, ${phone}` : name),

@@ -45,10 +45,10 @@ export const catalogue = {
 
     noneYet: 'No customers yet.',
     noneYetText: 'They appear here with their first booking.',
-    nobodyWith: (typed: string): string => `Nobody with ${typed}.`,
+    noneWith: (typed: string): string => `Nobody with ${typed}.`,
     newCustomer,
     newCustomerWith: (typed: string): string => `New customer with ${typed}`,
-    nobodyIn: {
+    noneIn: {
       ALL: 'Nobody fits.',
       WITH_PASS: 'Nobody has a pass with something left.',
       PASS_ENDS_SOON: 'No pass ends within 14 days.',

@@ -171,7 +171,7 @@ export const catalogue = {
     notPaid: 'Not paid',
     free: 'Costs nothing',
     atCounter: { CASH: 'Cash, paid at the desk', TERMINAL: 'Terminal, at the desk' },
-    nobodyYet: 'Held by the desk',
+    heldByDesk: 'Held by the desk',
     walkIn: 'Walk-in',
     paidCash: (name: string): string => `${name} paid at the desk.`,
     owed: (money: string): string => `${money} is written down as owed to them; give it back at the desk.`,
@@ -188,7 +188,7 @@ export const catalogue = {
     saveAndCancel: (count: number): string => `Save and cancel ${bookingsOf(count)}`,
     closeAndCall: 'Close, I call them',
     saveAndCall: 'Save, I call them',
-    plus: (things: readonly string[]): string => things.join(' + '),
+    plus: (items: readonly string[]): string => items.join(' + '),
     changedBy: (name: string | null): string =>
       `${name ?? 'Somebody'} changed this a moment ago. Here it is as it is now.`,
     standsAlready: (hours: string, note: string, by: string | null): string =>

@@ -143,7 +143,7 @@ export const catalogue = {
     open: 'Open',
     closed: 'Closed',
     by: (name: string, time: string): string => `${name}, ${time}`,
-    nobody: 'Somebody',
+    unknownPerson: 'Somebody',
     stays: 'Stays in the drawer',
     countIt: 'Count',
     reopen: 'Reopen…',
@@ -168,7 +168,7 @@ export const catalogue = {
     pass: 'Pass or membership',
     booking: (code: string): string => `Booking ${code}`,
     endsWith: (company: string, last4: string): string => (company ? `${company} ${last4}` : `Slip ${last4}`),
-    nobody: '–',
+    noValue: '–',
     states: {
       DONE: '',
       ON_ITS_WAY: 'On its way',
@@ -259,7 +259,7 @@ export const catalogue = {
             other: `${count} tee times are paid or on a pass`,
           }),
     nothingToDo: 'Nothing to do',
-    nobodyYet: 'No tee time of this day has begun.',
+    noneBegun: 'No tee time of this day has begun.',
   },
 
   refusals: {

@@ -64,7 +64,7 @@ export const catalogue = {
     toCall: (count: number): string =>
       plural(count, { one: '1 person has to be called', other: `${count} people have to be called` }),
     call: 'Call',
-    told: 'They know',
+    alreadyKnown: 'They know',
 
     waits: (name: string, money: string): string => `${money} waits for ${peopleNameOf(name)}`,
     handOver: 'It was paid at the desk, and the tee time was canceled. Hand it over when they come, from the booking.',

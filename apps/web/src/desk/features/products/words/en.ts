@@ -64,7 +64,7 @@ export const catalogue = {
     lessThanAnHour: lessThanOneHour,
     saveFor: (money: string): string => `Save for ${money}`,
 
-    somebodyChanged: 'Somebody changed this a moment ago. Here it is as it is now.',
+    changedMeanwhile: 'Somebody changed this a moment ago. Here it is as it is now.',
     mineAgain: 'Put my changes back',
 
     preview: 'Preview',

@@ -11,7 +11,7 @@ export const catalogue = {
     placeKeys: (letter: string): string => `G ${letter.toUpperCase()}`,
     walkIn: 'Walk-in',
     blocked: 'Blocked',
-    nobody: (typed: string): string => `Nobody with ${typed}`,
+    noCustomer: (typed: string): string => `Nobody with ${typed}`,
     typeTwo: 'Type at least two letters or digits: a name, the end of a phone number, a code.',
     today: (time: string): string => `today ${time}`,
     onDay: (day: string, time: string): string => `${day}, ${time}`,

@@ -8,7 +8,7 @@ import { staff } from '../staff.ts';
 import type { World } from '../world.ts';
 
 /** What a venue's people work with besides its customers' things. */
-export type VenueThings = {
+export type VenueRecords = {
   /** Of a counter. */
   deviceId: string;
   /** Of the manager’s own browser. */
@@ -31,12 +31,12 @@ const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const placeCode = (): string => Array.from({ length: 5 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 /** One of each, made anew each time: some calls use them up. */
-export async function thingsOfVenue(world: World, shopSeqNo: number): Promise<VenueThings> {
+export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<VenueRecords> {
   const [owner, manager]: Name[] = shopSeqNo === 1 ? ['Dana', 'Marcus'] : ['Jiwoo', 'Minjun'];
   const [ownerId, managerId] = [await idOf(world, owner!), await idOf(world, manager!)];
   const made = await firstRow(
     world.engine.db,
-    sql<VenueThings>`
+    sql<VenueRecords>`
       with device as (
         insert into staff_devices (token_hash, name, shop_seq_no, marked_by)
         values (${hashToken(newToken())}, 'Front counter', ${shopSeqNo}, ${managerId})

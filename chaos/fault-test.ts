@@ -7,7 +7,7 @@ import { evidenceOf } from './evidence.ts';
 import { isComplete, runKiller } from './killer.ts';
 import { createNotes } from './notes.ts';
 import type { Options } from './options.ts';
-import type { Plant } from './plants.ts';
+import type { SeededBug } from './seeded-bugs.ts';
 import { createRandom } from './random.ts';
 import { settle } from './settle.ts';
 import { openStage } from './stage.ts';
@@ -19,19 +19,19 @@ type Outcome = { findings: string[]; counts: Record<string, number> };
 /** The tee times overlap by half an hour: with so many to choose from about half of the holds collide with another. */
 const TEE_TIMES_PER_BOOKING = 2.4;
 /** So many of a kind are reported, servers with the last lines of their log. */
-const TOLD = 3;
+const SHOWN = 3;
 /** A run that must fail need not wait as long as one that must not. */
-const PATIENCE_MS = { planted: 20_000, quiet: 180_000 };
+const PATIENCE_MS = { seeded: 20_000, quiet: 180_000 };
 
 /** Customers book and pay while servers and the database die; then everything comes to rest, and is checked. */
-export async function runStorm(options: Options, plant?: Plant): Promise<Outcome> {
+export async function runFaultTest(options: Options, bug?: SeededBug): Promise<Outcome> {
   const { bookings, kills, seed, minutes, patience } = options;
   const counts = createCounts();
   const notes = createNotes();
-  const stage = await openStage(seed, counts, patience, plant);
+  const stage = await openStage(seed, counts, patience, bug);
   const { origin, database, proxy, stripe, servers } = stage;
   try {
-    return await within(limitOf(options), 'the storm', rage());
+    return await within(limitOf(options), 'the fault test', rage());
   } catch (error) {
     return { findings: foundTooLong(error), counts: counts.all() };
   } finally {
@@ -42,36 +42,36 @@ export async function runStorm(options: Options, plant?: Plant): Promise<Outcome
     const venue = await readVenue(origin, Math.ceil(bookings * TEE_TIMES_PER_BOOKING));
     const end = Date.now() + minutes * 60_000;
     // With a bug in it a bank may be asked for ever, or never.
-    const musts = plant ? (plant.musts ?? []) : [CASH_TRIED, CASH_TAKEN];
+    const musts = bug ? (bug.musts ?? []) : [CASH_TRIED, CASH_TAKEN];
     const hasHappened = () => isComplete(counts, kills) && musts.every((name) => counts.of(name) > 0);
     const isDone = () => counts.of('bookings held') >= bookings && hasHappened();
     const isOver = () => isDone() || Date.now() > end;
     const random = createRandom(seed, 'killer');
-    const { forAll = {} } = plant ?? {};
+    const { forAll = {} } = bug ?? {};
     const [lost, taken] = await Promise.all([
       runKiller({ servers, database, proxy, random, counts, kills, isOver }),
       runCashAndCard({ seed, origin, venue, stripe, database, notes, counts, isOver }),
       runDesk({ seed, origin, venue, database, counts, isOver }),
       runCrowd({ seed, origin, venue, stripe, database, notes, counts, isOver, forAll }),
     ]);
-    const inTheStorm = await auditBooks(database);
+    const duringFaults = await auditBooks(database);
 
     await stripe.stopFaults();
     const unready = await servers.untilReady();
-    const left = await settle(database, patience * (plant ? PATIENCE_MS.planted : PATIENCE_MS.quiet));
-    if (plant?.sqlAfterwards) await database.run(plant.sqlAfterwards);
+    const left = await settle(database, patience * (bug ? PATIENCE_MS.seeded : PATIENCE_MS.quiet));
+    if (bug?.sqlAfterwards) await database.run(bug.sqlAfterwards);
     const findings = [
-      ...(isDone() ? [] : ['the storm ran out of time']),
+      ...(isDone() ? [] : ['the fault test ran out of time']),
       ...(counts.of('visits that broke off') > 0 ? ['customers got answers that make no sense'] : []),
       ...lost,
-      ...taken.slice(0, TOLD),
+      ...taken.slice(0, SHOWN),
       ...unready,
-      ...servers.ends().slice(0, TOLD),
-      ...inTheStorm.map((broken) => `in the storm: ${broken}`),
+      ...servers.ends().slice(0, SHOWN),
+      ...duringFaults.map((broken) => `during the faults: ${broken}`),
       ...(left.length > 0 ? [`still open: ${left.slice(0, 10).join(', ')}`] : []),
       ...(await checkEverything(database, stripe, notes.all())),
     ];
-    const evidence = plant ? [] : await evidenceOf(database, findings);
+    const evidence = bug ? [] : await evidenceOf(database, findings);
     return {
       findings: [...findings, ...evidence],
       counts: { ...counts.all(), ...(await readFigures(database, stripe)) },

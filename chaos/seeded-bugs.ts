@@ -4,25 +4,25 @@ import type { Plan } from './mix.ts';
 import type { Bug } from './stage.ts';
 
 /** A bug that is put in from outside, and the words by which the checks have to name it. */
-export type Plant = Bug & {
+export type SeededBug = Bug & {
   says: string;
   caughtAs: RegExp;
   /** Done to it after everything has come to rest. */
   sqlAfterwards?: string;
-  /** What happens instead of a storm. */
+  /** What happens instead of a fault test. */
   drill?: Drill;
   /** What every customer does, so that a small run meets the bug. */
   forAll?: Partial<Plan>;
-  /** What must have happened before the storm ends, besides the bookings and kills. */
+  /** What must have happened before the fault test ends, besides the bookings and kills. */
   musts?: readonly string[];
 };
 
 const trigger = (table: string, when: string, does: string): string => `
-  create function plant() returns trigger language plpgsql as $$ begin ${does} end $$;
-  create trigger a_plant before ${when} on ${table} for each row execute function plant();`;
+  create function seeded_bug() returns trigger language plpgsql as $$ begin ${does} end $$;
+  create trigger a_seeded_bug before ${when} on ${table} for each row execute function seeded_bug();`;
 
 /** Each takes away one thing that the promise rests on. The run must fail with every one of them. */
-export const plants: Record<string, Plant> = {
+export const seededBugs: Record<string, SeededBug> = {
   'no-constraint': {
     says: 'two bookings may overlap in one bay',
     caughtAs: /^I01/m,

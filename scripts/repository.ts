@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { anchorsOf, type House, type Page } from './readme.ts';
+import { anchorsOf, type Repository, type Page } from './readme.ts';
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -21,7 +21,7 @@ export const exampleSettings = (): string[] => words('.env.example', /^#?\s?([A-
 export const serverSettings = (): string[] => words('apps/server/src/platform/config.ts', /^ {2}([A-Z][A-Z0-9_]*):/gm);
 
 /** The repository as it is, for the checks of its pages. */
-export function readHouse(): House {
+export function readRepository(): Repository {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const tools = filesOf('scripts').filter((name) => name.endsWith('.mjs'));
   return {

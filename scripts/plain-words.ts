@@ -1,0 +1,68 @@
+/** Metaphors that had to be explained to every newcomer, and what to write instead. */
+const instead = new Map(
+  Object.entries({
+    wish: 'request',
+    wishes: 'requests',
+    loan: 'cached token',
+    loans: 'cached tokens',
+    lent: 'issued',
+    tell: 'notify',
+    tells: 'notifies',
+    told: 'notified',
+    surroundings: 'options',
+    apart: 'own connection, separate',
+    storm: 'fault test',
+    plant: 'seeded bug',
+    plants: 'seeded bugs',
+    planted: 'seeded',
+    house: 'structure, repository',
+    floor: 'layer',
+    floors: 'layers',
+    door: 'entry, access check',
+    doors: 'entries',
+    nobody: 'the noun: customer, caller, process',
+    somebody: 'the noun: customer, caller, process',
+    whoever: 'the noun: customer, caller, process',
+    thing: 'the noun: record, subject, item',
+    things: 'the noun: records, subjects, items',
+    doomed: 'to be deleted',
+  }),
+);
+
+/** Words of two parts; each alone is a good one. */
+const joined = /putAside|askingPart|played[-A-Z]?server/i;
+
+/** The parts of a name, in small letters: `hold`, `request` of `HoldRequest`. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .filter(Boolean)
+    .map((part) => part.toLowerCase());
+
+/** What to write instead of a name, a log message or a metric's name; undefined if it is plain. */
+export function plainer(name: string): string | undefined {
+  const word = joined.exec(name)?.[0] ?? partsOf(name).find((part) => instead.has(part));
+  return word && `${name}: "${word}" should be "${instead.get(word) ?? 'a plain word'}"`;
+}
+
+const tokens =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/ ])(?:\\.|[^/\\\n])+\/\w*(?=[\s.,;)\]])|\bMath\.floor\b|[A-Za-z_$][\w$]*/g;
+const logged = /\blog\??\.\w+\([^;]*?'((?:\\.|[^'\\\n])*)',?\s*\)/g;
+const metrics = /\bcaddie_[a-z_]+/g;
+
+/** The names in a file's code, the messages that it logs, and the metrics that it writes. */
+export function wordsIn(text: string): string[] {
+  const found = [...namesIn(text)];
+  for (const [, message = ''] of text.matchAll(logged)) found.push(message);
+  for (const [metric] of text.matchAll(metrics)) found.push(metric);
+  return [...new Set(found)];
+}
+
+/** What a template puts in is code as well. */
+function namesIn(code: string): string[] {
+  return [...code.matchAll(tokens)].flatMap(([token]) => {
+    if (token.startsWith('`'))
+      return [...token.matchAll(/\$\{([^{}]*)\}/g)].flatMap(([, inner = '']) => namesIn(inner));
+    return /^[/'"]|^Math\.floor$/.test(token) ? [] : [token];
+  });
+}
