@@ -7,7 +7,7 @@ if (!executablePath) throw new Error('No Chromium was found: run node scripts/ch
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',
   // One more than the processors: a test waits for the page about as often as it works.
   workers: availableParallelism() + 1,

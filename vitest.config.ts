@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { onBothEngines } from './scripts/both-engines.ts';
+import { onBothEngines } from './scripts/structure/both-engines.ts';
 
 /** The contract is read from its sources: no test waits for a build. */
 const conditions = ['development'];
@@ -35,7 +35,7 @@ const unit = (name: string, include: string[], environment = 'node') => ({
     include,
     environment,
     isolate: false,
-    setupFiles: 'scripts/fresh-modules.ts',
+    setupFiles: 'scripts/bytes/fresh-modules.ts',
     // What tries a thousand texts takes its time on a busy machine.
     testTimeout: 30_000,
     expect,
@@ -70,7 +70,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { ...sources, test: { name: 'structure', include: ['scripts/*.test.ts'], testTimeout: 300_000 } },
+      { ...sources, test: { name: 'structure', include: ['scripts/**/*.test.ts'], testTimeout: 300_000 } },
     ],
   },
 });

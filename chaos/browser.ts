@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '@caddie/contract/call';
-import type { Counts } from './counts.ts';
+import type { Counts } from './checks/counts.ts';
 import type { Random } from './random.ts';
 
 export type Answer<T> = { status: number; code: string | undefined; data: T };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrowser, GaveUp } from './browser.ts';
-import type { Counts } from './counts.ts';
+import type { Counts } from './checks/counts.ts';
 import { createCustomer } from './customer.ts';
 import type { Database } from './database.ts';
 import { drawPlan, type Plan } from './mix.ts';
-import type { Notes } from './notes.ts';
+import type { Notes } from './checks/notes.ts';
 import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import type { Stripe } from './stripe.ts';

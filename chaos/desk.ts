@@ -5,7 +5,7 @@ import type { previewSwap } from '@caddie/contract/desk/moves';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { type Browser, createBrowser, GaveUp } from './browser.ts';
-import type { Counts } from './counts.ts';
+import type { Counts } from './checks/counts.ts';
 import type { Database } from './database.ts';
 import { moveTo, openSession, takeCash } from './desk-acts.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Booking } from '@caddie/contract/bookings';
 import { startStripeSimulator } from '../scripts/stripe-simulator.mjs';
-import { compareBooks, readPayments } from './books.ts';
+import { compareBooks, readPayments } from './checks/books.ts';
 import { createBrowser } from './browser.ts';
-import { createCounts } from './counts.ts';
+import { createCounts } from './checks/counts.ts';
 import { paysAtOnce } from './mix.ts';
-import { createNotes } from './notes.ts';
+import { createNotes } from './checks/notes.ts';
 import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import { type Bug, openStage, type Stage } from './stage.ts';

@@ -1,11 +1,11 @@
 import { CASH_TAKEN, CASH_TRIED, runCashAndCard } from './cash-and-card.ts';
-import { auditBooks, checkEverything, readFigures } from './check.ts';
-import { createCounts } from './counts.ts';
+import { auditBooks, checkEverything, readFigures } from './checks/check.ts';
+import { createCounts } from './checks/counts.ts';
 import { runCrowd } from './crowd.ts';
 import { runDesk } from './desk.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf } from './checks/evidence.ts';
 import { isComplete, runKiller } from './killer.ts';
-import { createNotes } from './notes.ts';
+import { createNotes } from './checks/notes.ts';
 import type { Options } from './options.ts';
 import type { SeededBug } from './seeded-bugs.ts';
 import { createRandom } from './random.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultyProxy } from '../scripts/faulty-proxy.mjs';
-import type { Counts } from './counts.ts';
+import type { Counts } from './checks/counts.ts';
 import type { Database } from './database.ts';
 import type { Random } from './random.ts';
 import type { Server, Servers } from './servers.ts';

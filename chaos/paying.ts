@@ -3,7 +3,7 @@ import type { SavedCard } from '@caddie/contract/cards';
 import type { Order } from '@caddie/contract/orders';
 import type { Answer, Browser } from './browser.ts';
 import type { CardKind, Plan } from './mix.ts';
-import type { Note } from './notes.ts';
+import type { Note } from './checks/notes.ts';
 import type { Stripe } from './stripe.ts';
 
 export type Paying = ReturnType<typeof createPaying>;

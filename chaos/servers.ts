@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keep } from '../scripts/keep.mjs';
 import { root } from '../scripts/paths.mjs';
 import { tail } from '../scripts/run.mjs';
-import type { Counts } from './counts.ts';
+import type { Counts } from './checks/counts.ts';
 
 export type Server = {
   port: number;

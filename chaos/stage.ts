@@ -8,7 +8,7 @@ import { runNode } from '../scripts/run.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { stripeAccount } from '../scripts/stripe-simulator.mjs';
 import { buildWith, type CodeChange } from './changed-build.ts';
-import type { Counts } from './counts.ts';
+import type { Counts } from './checks/counts.ts';
 import { createDatabase } from './database.ts';
 import { openRoundRobin } from './round-robin.ts';
 import { type Servers, startServers } from './servers.ts';

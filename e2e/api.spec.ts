@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './world.ts';
+import { expect, expectAccessible, open, test } from './support/world.ts';
 
 test('a developer finds a call by what it does, and copies an example', async ({ visitor }) => {
   const { page } = visitor;

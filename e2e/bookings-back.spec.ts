@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createAccount } from './accounts.ts';
-import { looksAt, signIn, slotOf, test, VENUE } from './tee-times.ts';
-import { expect, open } from './world.ts';
+import { createAccount } from './support/accounts.ts';
+import { looksAt, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
+import { expect, open } from './support/world.ts';
 
 const HOME = `/?shopName=${VENUE}`;
 const calendarOf = (page: Page) => page.getByRole('dialog', { name: 'Pick a date' });

@@ -1,9 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import { getAvailability } from '@caddie/contract/slots';
-import { createCustomer } from './caller.ts';
-import { createAccount } from './accounts.ts';
-import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { createCustomer } from './support/caller.ts';
+import { createAccount } from './support/accounts.ts';
+import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 /** A number of the fictitious range, for a second customer beside the test's own golfer. */
 const phoneBeside = (phone: string) => `${phone.slice(0, 7)}2${phone.slice(8)}`;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createCustomer } from './caller.ts';
-import { expectLook } from './look.ts';
-import { createAccount } from './accounts.ts';
-import { holdTeeTime, looksAt, signIn, slotOf, spokenDay, test, VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { createCustomer } from './support/caller.ts';
+import { expectLook } from './support/look.ts';
+import { createAccount } from './support/accounts.ts';
+import { holdTeeTime, looksAt, signIn, slotOf, spokenDay, test, VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 test('a customer goes from home to a held tee time in four taps', { tag: '@wide' }, async ({ golfer, day }) => {
   const { page, phone } = golfer;

@@ -1,10 +1,10 @@
 import { API_BASE } from '@caddie/contract/call';
 import { reserveCard } from '@caddie/contract/cards';
 import type { Page } from '@playwright/test';
-import { comesBack, payButton, paymentOf, test } from './paying.ts';
-import { VENUE } from './tee-times.ts';
-import { cards, typesCard, closesNow } from './wallet.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { comesBack, payButton, paymentOf, test } from './support/paying.ts';
+import { VENUE } from './support/tee-times.ts';
+import { cards, typesCard, closesNow } from './support/wallet.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const MY_CARDS = `/my/cards?shopName=${VENUE}`;
 const PROMPT = 'Save your card to make reservations faster';

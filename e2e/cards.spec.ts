@@ -2,10 +2,10 @@ import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
 import { createOrder } from '@caddie/contract/orders';
 import type { Page } from '@playwright/test';
-import { paymentOf, test } from './paying.ts';
-import { VENUE } from './tee-times.ts';
-import { cards } from './wallet.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { paymentOf, test } from './support/paying.ts';
+import { VENUE } from './support/tee-times.ts';
+import { cards } from './support/wallet.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const MY_CARDS = `/my/cards?shopName=${VENUE}`;
 const PROMPT = 'Save your card to make reservations faster';

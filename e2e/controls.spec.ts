@@ -3,12 +3,12 @@ import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import type { Locator } from '@playwright/test';
-import { colour, expectLook, height } from './look.ts';
-import { membership, membershipSet } from './membership-sets.ts';
-import { comesBack, payButton, paymentOf, test } from './paying.ts';
-import { VENUE } from './tee-times.ts';
-import { cards } from './wallet.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { colour, expectLook, height } from './support/look.ts';
+import { membership, membershipSet } from './support/membership-sets.ts';
+import { comesBack, payButton, paymentOf, test } from './support/paying.ts';
+import { VENUE } from './support/tee-times.ts';
+import { cards } from './support/wallet.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const drawingOf = (icon: Locator) => icon.locator('path').getAttribute('d');
 

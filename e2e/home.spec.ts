@@ -3,10 +3,10 @@ import { cancelBooking, getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
-import { expectTappable } from './look.ts';
-import { type Member, test } from './members.ts';
-import { holdTeeTime, VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { expectTappable } from './support/look.ts';
+import { type Member, test } from './support/members.ts';
+import { holdTeeTime, VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const KB = 1024;
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });

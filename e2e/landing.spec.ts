@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './world.ts';
+import { expect, expectAccessible, open, test } from './support/world.ts';
 
 test('an owner reads plans, claims, quotes and answers, and every link leads somewhere', { tag: '@wide' }, async ({
   visitor,

@@ -1,10 +1,10 @@
 import { API_BASE } from '@caddie/contract/call';
 import { draftSet } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
-import { test } from './members.ts';
-import { createAccount, PASSWORD } from './accounts.ts';
-import { VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { test } from './support/members.ts';
+import { createAccount, PASSWORD } from './support/accounts.ts';
+import { VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const SHOP = `/membership?shopName=${VENUE}`;
 const PAYMENT = /\/payment\?type=membership&membershipSetId=[0-9a-f-]{36}/;

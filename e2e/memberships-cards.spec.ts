@@ -1,10 +1,10 @@
 import { API_BASE } from '@caddie/contract/call';
 import { listSets, type MembershipSet } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
-import { test } from './members.ts';
-import { membership, membershipSet } from './membership-sets.ts';
-import { VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { test } from './support/members.ts';
+import { membership, membershipSet } from './support/membership-sets.ts';
+import { VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const LIST = `/my/membership?shopName=${VENUE}`;
 const cardOf = (page: Page, name: string) =>

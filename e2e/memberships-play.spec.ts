@@ -1,9 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
-import { expectSteady } from './look.ts';
-import { test } from './members.ts';
-import { holdTeeTime, VENUE } from './tee-times.ts';
-import { expect, open } from './world.ts';
+import { expectSteady } from './support/look.ts';
+import { test } from './support/members.ts';
+import { holdTeeTime, VENUE } from './support/tee-times.ts';
+import { expect, open } from './support/world.ts';
 
 const MONTH = 'Unlimited Off-Peak Month';
 

@@ -1,9 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
-import { linesOf } from './look.ts';
-import { test } from './members.ts';
-import { holdTeeTime, VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { linesOf } from './support/look.ts';
+import { test } from './support/members.ts';
+import { holdTeeTime, VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const LIST = `/my/membership?shopName=${VENUE}`;
 

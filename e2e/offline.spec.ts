@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { API_BASE } from '@caddie/contract/call';
-import { createCustomer } from './caller.ts';
-import { test } from './members.ts';
-import { createAccount } from './accounts.ts';
-import { newPhone } from './sign-in.ts';
-import { holdTeeTime, SIGNED_IN, VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { createCustomer } from './support/caller.ts';
+import { test } from './support/members.ts';
+import { createAccount } from './support/accounts.ts';
+import { newPhone } from './support/sign-in.ts';
+import { holdTeeTime, SIGNED_IN, VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { createOrder } from '@caddie/contract/orders';
-import { BOOKED, orderOn, payButton, paymentOf, test } from './paying.ts';
-import { cards } from './wallet.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { BOOKED, orderOn, payButton, paymentOf, test } from './support/paying.ts';
+import { cards } from './support/wallet.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const createPath = `**${API_BASE}${createOrder.path}`;
 const readyPath = `**${API_BASE}${readyBooking.path}`;

@@ -1,9 +1,9 @@
 import { type Booking, getBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { cancelOrder, type Order } from '@caddie/contract/orders';
-import { answersInTime, BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
-import { cards } from './wallet.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { answersInTime, BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './support/paying.ts';
+import { cards } from './support/wallet.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 test('a customer whose bank asks confirms in a new window while the page waits', async ({ payer }) => {
   const { page } = payer;

@@ -1,10 +1,10 @@
 import { cancelBooking, getBooking } from '@caddie/contract/bookings';
 import { confirmCard, reserveCard } from '@caddie/contract/cards';
-import { answersInTime, BOOKED, comesBack, orderOn, payButton, paymentOf } from './paying.ts';
-import { atSimulator, test } from './stripe.ts';
-import { VENUE } from './tee-times.ts';
-import { closesNow } from './wallet.ts';
-import { expect, open } from './world.ts';
+import { answersInTime, BOOKED, comesBack, orderOn, payButton, paymentOf } from './support/paying.ts';
+import { atSimulator, test } from './support/stripe.ts';
+import { VENUE } from './support/tee-times.ts';
+import { closesNow } from './support/wallet.ts';
+import { expect, open } from './support/world.ts';
 
 // One server for both: starting it takes longer than they do.
 test.describe.configure({ mode: 'default' });

@@ -3,11 +3,11 @@ import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
 import { activateSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
-import { expectSteady, expectTappable, linesOf } from './look.ts';
-import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
-import { looksAt, slotOf, VENUE } from './tee-times.ts';
-import { cards, typesCard, closesNow } from './wallet.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { expectSteady, expectTappable, linesOf } from './support/look.ts';
+import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './support/paying.ts';
+import { looksAt, slotOf, VENUE } from './support/tee-times.ts';
+import { cards, typesCard, closesNow } from './support/wallet.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 test('a customer books from home, pays with a new card, cancels and is refunded', async ({ payer, day }) => {
   test.slow();

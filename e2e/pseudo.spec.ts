@@ -1,18 +1,18 @@
 import { myBookings, readyBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { cancelAtDesk, changeParty } from '@caddie/contract/desk/bookings';
-import { sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/staff';
-import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
+import { sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/people/staff';
+import { LANGUAGE_COOKIE } from '@caddie/contract/texts/languages';
 import type { Page } from '@playwright/test';
-import { createCaller } from './caller.ts';
-import { bookGuests, farDay } from './desk-guests.ts';
-import { people } from './desk-sign-in.ts';
-import { paymentOf } from './paying.ts';
-import { codeOn } from './sign-in.ts';
-import { gatherFacts, test, untranslated } from './pseudo.ts';
-import { VENUE } from './tee-times.ts';
-import { cards } from './wallet.ts';
-import { expect, open } from './world.ts';
+import { createCaller } from './support/caller.ts';
+import { bookGuests, farDay } from './support/desk-guests.ts';
+import { people } from './support/desk-sign-in.ts';
+import { paymentOf } from './support/paying.ts';
+import { codeOn } from './support/sign-in.ts';
+import { gatherFacts, test, untranslated } from './support/pseudo.ts';
+import { VENUE } from './support/tee-times.ts';
+import { cards } from './support/wallet.ts';
+import { expect, open } from './support/world.ts';
 
 // One worker, which builds the pseudo-language once.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,6 @@
 import { API_BASE, type DataOf } from '@caddie/contract/call';
 import { reportClientError } from '@caddie/contract/client-errors';
-import { expect, expectAccessible, open, test } from './world.ts';
+import { expect, expectAccessible, open, test } from './support/world.ts';
 
 const HOME = '/?shopName=Mulligans';
 

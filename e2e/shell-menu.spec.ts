@@ -1,9 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import type { Page } from '@playwright/test';
-import { colour, expectLook, height } from './look.ts';
-import { test } from './members.ts';
-import { VENUE } from './tee-times.ts';
-import { expect, expectAccessible } from './world.ts';
+import { colour, expectLook, height } from './support/look.ts';
+import { test } from './support/members.ts';
+import { VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible } from './support/world.ts';
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { includeHidden: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { colour, expectLook, height } from './look.ts';
-import { VENUE } from './tee-times.ts';
-import { expect, expectAccessible, open, test } from './world.ts';
+import { colour, expectLook, height } from './support/look.ts';
+import { VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, open, test } from './support/world.ts';
 
 const HOME = '/?shopName=Mulligans';
 const scrolled = (page: Page) => page.evaluate(() => scrollY);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, test } from './support/world.ts';
 
 const hostileNames = {
   'an image that fails to load': '<img src=x onerror=window.__xss=1>',

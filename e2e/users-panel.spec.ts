@@ -1,11 +1,11 @@
 import { API_BASE, type Call } from '@caddie/contract/call';
 import { checkPhone, login, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
-import { createAccount, PASSWORD } from './accounts.ts';
-import { createCaller } from './caller.ts';
-import { codeOn, test } from './sign-in.ts';
-import { forgetLastCode, sendsCodeNow } from './database.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { createAccount, PASSWORD } from './support/accounts.ts';
+import { createCaller } from './support/caller.ts';
+import { codeOn, test } from './support/sign-in.ts';
+import { forgetLastCode, sendsCodeNow } from './support/database.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 test('a number is looked up after 10 characters and a pause of half a second', async ({ golfer }) => {
   const { page, panel, phone } = golfer;

@@ -1,10 +1,10 @@
 import { API_BASE } from '@caddie/contract/call';
 import { getMe } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
-import { createAccount, PASSWORD } from './accounts.ts';
-import { test, written } from './sign-in.ts';
-import { forgetLastCode } from './database.ts';
-import { expect, expectAccessible, open } from './world.ts';
+import { createAccount, PASSWORD } from './support/accounts.ts';
+import { test, written } from './support/sign-in.ts';
+import { forgetLastCode } from './support/database.ts';
+import { expect, expectAccessible, open } from './support/world.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('customer_token'));
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from './world.ts';
+import { expect, expectAccessible, open, test } from './support/world.ts';
 
 const HOME = '/?shopName=Mulligans&entrySource=wechat';
 const SDK = /\/assets\/sdk-/;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const DESK = fileURLToPath(new URL('src/desk/main.tsx', import.meta.url));
 const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
 /** Our own code, and the one part of the contract that most screens run: how money is written. */
-const OURS = /\/apps\/web\/src\/|\/contract\/src\/money\./;
+const OURS = /\/apps\/web\/src\/|\/contract\/src\/amounts\/money\./;
 /** The sentences of refusals, of all features. */
 const REFUSALS = /\/([a-z]+-)?refusals\.ts$|\?part=(refusals|\w+Refusals)$/;
 const HELPER = /^\0vite\/preload-helper/;

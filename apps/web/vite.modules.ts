@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Writes down which of our files each built file is made of, which Vite's manifest does not say: `scripts/entries.test.ts`
+ * Writes down which of our files each built file is made of, which Vite's manifest does not say: `scripts/bytes/entries.test.ts`
  * reads there that nothing of the desk is in the customers' app, nor the other way round.
  */
 export const listModules = (): Plugin => ({

@@ -11,7 +11,7 @@ const NEXT = [
   'src/features/shops/shops.api.ts',
   'src/features/shops/shop-detail.tsx',
   'src/features/users/watch-session.ts',
-  'src/features/users/login-panel.tsx',
+  'src/features/users/login/login-panel.tsx',
   'src/app/side-menu.tsx',
   'src/screens/home-signed-in.tsx',
   'src/screens/booking.tsx',

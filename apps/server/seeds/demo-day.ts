@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Right } from '@caddie/contract/desk/rights';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import type { BookingService } from '../src/features/bookings/bookings.service.ts';
-import type { SlotService } from '../src/features/bookings/slots.service.ts';
+import type { SlotService } from '../src/features/bookings/slots/slots.service.ts';
 import { staffMember, type Staff } from '../src/platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
 import type { JobKinds } from '../src/platform/jobs/jobs.ts';

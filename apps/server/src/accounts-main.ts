@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { runAccountsCommand } from './features/orders/accounts.command.ts';
+import { runAccountsCommand } from './features/orders/payments/accounts.command.ts';
 import { createShopService } from './features/shops/shops.service.ts';
 import { createPaymentAccounts } from './gateways/payments/accounts.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';

@@ -8,7 +8,7 @@ import { customerWithEverything, type IdName, type Ids, missing, type Owner } fr
 import { namesIn, notFound, ofVenue, venueOf } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
 import { type Request, requests } from '../test/access/requests.ts';
-import { crowd } from '../test/crowd.ts';
+import { crowd } from '../test/crash/crowd.ts';
 import { ORIGIN } from '../test/desk.ts';
 import { createPerson, type Person } from '../test/person.ts';
 import { freshAddress } from '../test/sign-up.ts';

@@ -1,11 +1,11 @@
 import type { Call } from '@caddie/contract/call';
 import * as bays from '@caddie/contract/desk/bays';
-import * as customers from '@caddie/contract/desk/customer';
-import { textCustomer } from '@caddie/contract/desk/customer-text';
-import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/drawers';
+import * as customers from '@caddie/contract/desk/people/customer';
+import { textCustomer } from '@caddie/contract/desk/people/customer-text';
+import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
 import * as hours from '@caddie/contract/desk/hours';
 import * as link from '@caddie/contract/desk/link';
-import { invite } from '@caddie/contract/desk/people';
+import { invite } from '@caddie/contract/desk/people/people';
 import * as prices from '@caddie/contract/desk/prices';
 import * as products from '@caddie/contract/desk/products';
 import { paySet, sellSet } from '@caddie/contract/desk/sales';

@@ -10,7 +10,7 @@ import { type Fields, fieldsOf } from '../test/fuzz/call-input.ts';
 import { hostileBody, hostileHeader, hostileText } from '../test/fuzz/hostile.ts';
 import { freshAddress } from '../test/sign-up.ts';
 import { useWorld } from '../test/world.ts';
-import { refusalsOf } from './platform/http/call-terms.ts';
+import { refusalsOf } from './platform/http/mount/call-terms.ts';
 
 const world = useWorld({ SMS_DAILY_BUDGET: 100_000 });
 let ann: Owner;

@@ -1,16 +1,16 @@
 import { getActivity } from '@caddie/contract/desk/activity';
 import { cancelAtDesk, checkIn } from '@caddie/contract/desk/bookings';
-import { blockCustomer, getCustomer } from '@caddie/contract/desk/customer';
-import { paymentsCsv } from '@caddie/contract/desk/money';
+import { blockCustomer, getCustomer } from '@caddie/contract/desk/people/customer';
+import { paymentsCsv } from '@caddie/contract/desk/finance/money';
 import { getDay } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
-import type { DeskAct, DeskChange } from './features/bookings/bookings.desk-act.ts';
+import type { DeskAct, DeskChange } from './features/bookings/desk/bookings.desk-act.ts';
 import type { Permit } from './platform/actors/act.ts';
 import { type Act, type Staff, staffMember, system } from './platform/actors/actor.ts';
 import { mustMay } from './platform/actors/must-may.ts';
 import { may } from './platform/actors/rights.ts';
 import type { MountCsv } from './platform/http/csv-files.ts';
-import type { DeskMount } from './platform/http/mount.ts';
+import type { DeskMount } from './platform/http/mount/mount.ts';
 import type { Services } from './services.ts';
 
 type Mounts = { mount: DeskMount; mountCsv: MountCsv };

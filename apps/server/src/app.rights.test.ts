@@ -10,9 +10,9 @@ import { createPerson } from '../test/person.ts';
 import { servicesOf } from '../test/services.ts';
 import { freshAddress } from '../test/sign-up.ts';
 import { testConfig, useWorld } from '../test/world.ts';
-import { openStreams } from './features/bookings/live.ts';
+import { openStreams } from './features/bookings/slots/live.ts';
 import { staffMember } from './platform/actors/actor.ts';
-import { installFailures } from './platform/http/failures.ts';
+import { installFailures } from './platform/http/mount/failures.ts';
 import { addDeskRoutes } from './routes.ts';
 
 const world = useWorld();

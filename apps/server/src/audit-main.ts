@@ -1,4 +1,4 @@
-import { HOUR } from '@caddie/contract/duration';
+import { HOUR } from '@caddie/contract/dates/duration';
 import { type Finding, MOST, offenders, readRule } from './audit/audit.ts';
 import { forgetChanges } from './audit/changes.store.ts';
 import { invariants } from './audit/invariants.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
-import { runRefundsCommand } from './features/orders/refunds.command.ts';
+import { runRefundsCommand } from './features/orders/refunds/refunds.command.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
 import { chooseSms } from './gateways/sms/choose-sms.ts';
 import type { Config } from './platform/config.ts';

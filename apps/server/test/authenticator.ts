@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Credential } from '@caddie/contract/desk/passkeys';
+import type { Credential } from '@caddie/contract/desk/people/passkeys';
 
 type Asked = { challenge: string };
 type Page = { origin: string; rpId: string };

@@ -3,7 +3,7 @@ import { auditBooks } from '../src/audit/audit.ts';
 import { rows } from '../src/platform/database/db.ts';
 import type { Services } from '../src/services.ts';
 import { baysOf, clearSheet, customerIdOf } from './counter-sales.ts';
-import { crowd } from './crowd.ts';
+import { crowd } from './crash/crowd.ts';
 import { type Browser, signIn } from './desk.ts';
 import type { Person } from './person.ts';
 import { servicesOf } from './services.ts';

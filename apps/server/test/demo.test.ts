@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../seeds/demo.ts';
 import { type Engine, firstRow } from '../src/platform/database/db.ts';
-import { plainPictures } from './template.ts';
+import { plainPictures } from './samples/template.ts';
 import { openFilled } from './world.ts';
 
 let engine: Engine;

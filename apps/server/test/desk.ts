@@ -5,11 +5,11 @@ import {
   sendDeskCode,
   trustDevice,
   verifyDeskCode,
-} from '@caddie/contract/desk/staff';
+} from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { DEMO_PIN, demoStaff } from '../seeds/staff.ts';
 import { firstRow } from '../src/platform/database/db.ts';
-import { deskCookies } from '../src/platform/http/desk-cookies.ts';
+import { deskCookies } from '../src/platform/http/access/desk-cookies.ts';
 import { hashToken, newToken } from '../src/platform/tokens.ts';
 import { createPerson, type Person } from './person.ts';
 import { freshAddress, readCode } from './sign-up.ts';

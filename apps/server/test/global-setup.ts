@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { makeEmbeddedTemplate, makePostgresTemplate } from './template.ts';
+import { makeEmbeddedTemplate, makePostgresTemplate } from './samples/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

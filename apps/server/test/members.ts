@@ -1,8 +1,8 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
-import { share } from '@caddie/contract/money';
+import { share } from '@caddie/contract/amounts/money';
 import { sql } from 'kysely';
 
-import { insertProduct, type SamplePart, type SampleProduct } from './insert-product.ts';
+import { insertProduct, type SamplePart, type SampleProduct } from './samples/insert-product.ts';
 import { membershipOutcomes } from '../src/features/memberships/memberships.outcomes.ts';
 import type { TenderPart } from '../src/features/orders/orders.service.ts';
 import type { Play } from '../src/features/memberships/memberships.service.ts';

@@ -11,7 +11,7 @@ import { type Clock, createClock } from './clock.ts';
 import { createPerson, type Person } from './person.ts';
 import { recording } from './statements/recorder.ts';
 import { type CustomerPerson, type SignUp, signUp } from './sign-up.ts';
-import { copyPostgresTemplate, openEmptyPostgres } from './template.ts';
+import { copyPostgresTemplate, openEmptyPostgres } from './samples/template.ts';
 
 /** A running API on a fresh database with the demo venues, and people who call it. */
 export type World = {

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { report } from './app/report.ts';
 import { preloadHome } from './app/router.tsx';
-import { readPageData } from './lib/page-data.tsx';
+import { readPageData } from './lib/state/page-data.tsx';
 import { watchPanels } from './lib/panel-history.ts';
 
 /** Takes over what the server drew, or draws the page where it drew nothing. */

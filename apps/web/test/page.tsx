@@ -2,10 +2,10 @@ import type { PageData } from '@caddie/contract/page';
 import { act, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { PageDataContext } from '../src/lib/page-data.tsx';
-import { ServerState } from '../src/lib/server-state.tsx';
-import { storage, tabStorage } from '../src/lib/storage.ts';
-import { type CaddieState, createCaddieStore, StoreContext } from '../src/lib/store.ts';
+import { PageDataContext } from '../src/lib/state/page-data.tsx';
+import { ServerState } from '../src/lib/server/server-state.tsx';
+import { storage, tabStorage } from '../src/lib/state/storage.ts';
+import { type CaddieState, createCaddieStore, StoreContext } from '../src/lib/state/store.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
 import { vi } from 'vitest';
-import { setApiBase } from '../src/lib/call.ts';
+import { setApiBase } from '../src/lib/server/call.ts';
 import { settle } from './page.tsx';
 
 // Loaded beforehand: what the app fetches when a call is refused would take longer than a simulated answer does.

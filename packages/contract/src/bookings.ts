@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { DAY_MINUTES } from './duration.ts';
+import { DAY_MINUTES } from './dates/duration.ts';
 import { payOption } from './memberships.ts';
-import { currencies } from './money.ts';
-import { refundStatus } from './refunds.ts';
-import { taxShare } from './tax-share.ts';
-import { tender } from './tenders.ts';
-import { text, wholeNumber } from './text.ts';
-import { date, instant } from './time.ts';
+import { currencies } from './amounts/money.ts';
+import { refundStatus } from './amounts/refunds.ts';
+import { taxShare } from './amounts/tax-share.ts';
+import { tender } from './amounts/tenders.ts';
+import { text, wholeNumber } from './texts/text.ts';
+import { date, instant } from './dates/time.ts';
 import { problem } from './field-problems.ts';
 
 /** How many bookings a page of a customer's list holds. */

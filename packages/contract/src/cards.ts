@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { HOUR_SECONDS } from './duration.ts';
-import { text } from './text.ts';
+import { HOUR_SECONDS } from './dates/duration.ts';
+import { text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
 /** The card providers there are; which one is in use is a setting of the server. */

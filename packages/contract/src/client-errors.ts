@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { HOUR_SECONDS } from './duration.ts';
-import { text } from './text.ts';
+import { HOUR_SECONDS } from './dates/duration.ts';
+import { text } from './texts/text.ts';
 
 /** How much of an error is reported: enough to find its place in the code, too little to fill a log with. */
 export const CLIENT_ERROR = { message: 300, frame: 200, frames: 10, screen: 200 } as const;

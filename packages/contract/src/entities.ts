@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { booking } from './bookings.ts';
 import { savedCard } from './cards.ts';
-import { me } from './desk/staff.ts';
+import { me } from './desk/people/staff.ts';
 import { membershipRules, membershipSet, payOption, product } from './memberships.ts';
 import { order } from './orders.ts';
 import { cancellationPolicy, openingHours, publicShop, shop, shopRoom } from './shops.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { misfit } from './misfits.ts';
-import { currencies } from './money.ts';
-import { taxShare } from './tax-share.ts';
-import { wholeNumber } from './text.ts';
-import { clockTime, date, instant, weekday } from './time.ts';
+import { currencies } from './amounts/money.ts';
+import { taxShare } from './amounts/tax-share.ts';
+import { wholeNumber } from './texts/text.ts';
+import { clockTime, date, instant, weekday } from './dates/time.ts';
 import { problem } from './field-problems.ts';
 
 export const membershipType = z.enum(['COUNT', 'BALANCE', 'PERIOD']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clockTime, date, weekday } from './time.ts';
+import { clockTime, date, weekday } from './dates/time.ts';
 
 const limit = z.int();
 const misfitOf = <Code extends string, Shape extends z.core.$ZodShape>(code: Code, shape: Shape) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { currencies } from './money.ts';
-import { refundStatus } from './refunds.ts';
-import { tender } from './tenders.ts';
-import { instant } from './time.ts';
+import { currencies } from './amounts/money.ts';
+import { refundStatus } from './amounts/refunds.ts';
+import { tender } from './amounts/tenders.ts';
+import { instant } from './dates/time.ts';
 import { problem } from './field-problems.ts';
 
 /** PENDING: being decided. REQUIRES_ACTION: the bank wants the customer at `actionUrl`. PAID and FAILED stay. */

@@ -3,10 +3,10 @@ import { bookingStatus } from './bookings.ts';
 import { defineCall } from './call.ts';
 import { problem } from './field-problems.ts';
 import { membershipSetStatus } from './memberships.ts';
-import { currencies } from './money.ts';
+import { currencies } from './amounts/money.ts';
 import { countryCode } from './shops.ts';
-import { text } from './text.ts';
-import { date, instant } from './time.ts';
+import { text } from './texts/text.ts';
+import { date, instant } from './dates/time.ts';
 import { NAME_MAX } from './users.ts';
 
 /** So many lines of a list are in a file at most, the newest; `isWhole` says whether that was all. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { currencies } from './money.ts';
-import { SHOP_NAME_MAX } from './shop-name.ts';
-import { text, wholeNumber } from './text.ts';
-import { clockTime, date, weekday } from './time.ts';
+import { currencies } from './amounts/money.ts';
+import { SHOP_NAME_MAX } from './texts/shop-name.ts';
+import { text, wholeNumber } from './texts/text.ts';
+import { clockTime, date, weekday } from './dates/time.ts';
 
 /** The countries a venue can be in and a customer can have a phone from. */
 export const countryCode = z.enum(['KR', 'US', 'JP', 'CN', 'SG', 'TW']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { wholeNumber } from './text.ts';
-import { date, instant } from './time.ts';
+import { wholeNumber } from './texts/text.ts';
+import { date, instant } from './dates/time.ts';
 
 /** How many other times are offered when one is lost. */
 export const NEAREST_SLOTS = 3;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { HOUR_SECONDS } from './duration.ts';
+import { HOUR_SECONDS } from './dates/duration.ts';
 import { countryCode } from './shops.ts';
-import { text } from './text.ts';
+import { text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
 /** A phone is looked up, and the panel's button comes alive, from this many characters on. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { text } from './text.ts';
+import { text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
 /** How long a handle can have addresses signed. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DAY, HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
+import { DAY, HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../gateways/payments/accounts.ts';
 import type { Db, Engine } from '../platform/database/db.ts';

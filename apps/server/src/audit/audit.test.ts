@@ -7,7 +7,7 @@ import { getPublicShop, getShop } from '@caddie/contract/shops';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { crowd } from '../../test/crowd.ts';
+import { crowd } from '../../test/crash/crowd.ts';
 import { idOf } from '../../test/desk.ts';
 import type { Person } from '../../test/person.ts';
 import { servicesOf } from '../../test/services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { crowd } from '../../test/crowd.ts';
+import { crowd } from '../../test/crash/crowd.ts';
 import { useWorld } from '../../test/world.ts';
 import { inTransaction } from '../platform/database/db.ts';
 

@@ -2,7 +2,7 @@ import * as bookings from '@caddie/contract/bookings';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { crowd } from '../../test/crowd.ts';
+import { crowd } from '../../test/crash/crowd.ts';
 import type { Person } from '../../test/person.ts';
 import { cards, saveCard } from '../../test/wallet.ts';
 import { useWorld } from '../../test/world.ts';

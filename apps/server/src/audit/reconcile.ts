@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '@caddie/contract/desk/comparison';
+import type { DifferenceKind } from '@caddie/contract/desk/finance/comparison';
 import { type Entry, readBooks } from '../features/money/books.service.ts';
 import type { Account } from '../gateways/payments/accounts.ts';
 import type { Db } from '../platform/database/db.ts';

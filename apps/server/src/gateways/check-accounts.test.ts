@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../test/stripe-rig.ts';
+import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../test/payments/stripe-rig.ts';
 import { openFilled, testConfig } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { isSecure } from '../platform/http/origins.ts';
+import { isSecure } from '../platform/http/access/origins.ts';
 import type { PaymentProvider } from './payments/payments.ts';
 import { checkTwilioAccount, twilioAccountOf } from './sms/twilio-account.ts';
 

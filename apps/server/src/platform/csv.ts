@@ -1,4 +1,4 @@
-import { type Currency, decimals } from '@caddie/contract/money';
+import { type Currency, decimals } from '@caddie/contract/amounts/money';
 
 export type Cell = string | number | null | Figure;
 

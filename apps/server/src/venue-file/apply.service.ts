@@ -12,7 +12,7 @@ import { baySteps, lastBaySteps, settingSteps, type Step, textSteps, type Wanted
 import { staffSteps } from './apply.staff.ts';
 import { currentOn } from './current.rules.ts';
 import { differencesOf } from './differences.rules.ts';
-import type { PlaceOf } from './parse.rules.ts';
+import type { PlaceOf } from './shape/parse.rules.ts';
 import type { Mistake, VenueFile } from './venue-file.ts';
 import { createVenueFiles, type Known } from './venue-file.service.ts';
 

@@ -1,4 +1,4 @@
-import { createSlotService } from '../features/bookings/slots.service.ts';
+import { createSlotService } from '../features/bookings/slots/slots.service.ts';
 import { createHoursService } from '../features/hours/hours.service.ts';
 import { createProducts } from '../features/memberships/memberships.service.ts';
 import { createPriceService } from '../features/prices/prices.service.ts';

@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseDeskPin, getDeskMe, sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/staff';
+import { chooseDeskPin, getDeskMe, sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, signIn } from '../../test/desk.ts';
 import { servicesOf } from '../../test/services.ts';
 import { freshPhone, readTexts } from '../../test/sign-up.ts';
-import { plainPictures } from '../../test/template.ts';
+import { plainPictures } from '../../test/samples/template.ts';
 import { useWorld } from '../../test/world.ts';
 import { system } from '../platform/actors/actor.ts';
 import { rows } from '../platform/database/db.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { say } from '../words/words.ts';
 import type { Step, Wanted } from './apply.steps.ts';
 import { isSamePerson, seenName } from './staff.rules.ts';
-import { countryOf } from './staff.shape.rules.ts';
+import { countryOf } from './shape/staff.shape.rules.ts';
 import type { Person } from './venue-file.ts';
 
 /**

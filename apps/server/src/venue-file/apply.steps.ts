@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingChange } from '@caddie/contract/desk/settings';
 import type { TextChange } from '@caddie/contract/desk/texts';
-import { textKinds } from '@caddie/contract/wordings';
+import { textKinds } from '@caddie/contract/texts/wordings';
 import { type PreparedImage } from '../features/shops/images.service.ts';
 import type { Operator } from '../platform/actors/actor.ts';
 import type { ApplyServices } from './apply.services.ts';

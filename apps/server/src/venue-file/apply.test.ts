@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readyBooking } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plainPictures } from '../../test/template.ts';
+import { plainPictures } from '../../test/samples/template.ts';
 import { useWorld } from '../../test/world.ts';
 import { rows } from '../platform/database/db.ts';
 import { applyToVenue } from './apply.service.ts';

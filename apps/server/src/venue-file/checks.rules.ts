@@ -1,9 +1,9 @@
 import { problemsIn } from '../features/memberships/memberships.service.ts';
 import { minimumCharge } from '../gateways/payments/charge-limits.rules.ts';
 import { DEFAULT_LOCALE, inWords } from '../words/words.ts';
-import { nameOfDay, writeStretch } from './clock.rules.ts';
-import { gapsIn } from './gaps.rules.ts';
-import type { Sections } from './shape.rules.ts';
+import { nameOfDay, writeStretch } from './shape/clock.rules.ts';
+import { gapsIn } from './shape/gaps.rules.ts';
+import type { Sections } from './shape/shape.rules.ts';
 import type { Found, Product } from './venue-file.ts';
 
 /** What is wrong between fields that are right by themselves. */

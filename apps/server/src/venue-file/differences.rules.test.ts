@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoFolder } from '../../seeds/demo.ts';
 import { currentOn } from './current.rules.ts';
 import { differencesOf } from './differences.rules.ts';
-import { parseVenueFile } from './parse.rules.ts';
+import { parseVenueFile } from './shape/parse.rules.ts';
 import type { VenueFile } from './venue-file.ts';
 
 const text = readFileSync(join(demoFolder, 'mulligans.yaml'), 'utf8');

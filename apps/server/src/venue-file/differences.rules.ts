@@ -1,9 +1,9 @@
-import { percentOf } from '@caddie/contract/tax';
-import { textKinds } from '@caddie/contract/wordings';
-import { writeAmount } from './amounts.rules.ts';
-import { dayNames, writeHours } from './clock.rules.ts';
-import { counted, minutes, priceOf, productOf, timesOf, toStretch, type Tree, wordOf } from './format.rules.ts';
-import { fees, taxedPrices, traits } from './shape.rules.ts';
+import { percentOf } from '@caddie/contract/amounts/tax';
+import { textKinds } from '@caddie/contract/texts/wordings';
+import { writeAmount } from './shape/amounts.rules.ts';
+import { dayNames, writeHours } from './shape/clock.rules.ts';
+import { counted, minutes, priceOf, productOf, timesOf, toStretch, type Tree, wordOf } from './shape/format.rules.ts';
+import { fees, taxedPrices, traits } from './shape/shape.rules.ts';
 import { staffDifferences } from './staff.rules.ts';
 import type { VenueFile } from './venue-file.ts';
 

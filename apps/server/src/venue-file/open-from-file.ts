@@ -2,7 +2,7 @@ import { prepareImage } from '../features/shops/images.service.ts';
 import type { System } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { makeVenue } from './apply.service.ts';
-import { parseVenueFile } from './parse.rules.ts';
+import { parseVenueFile } from './shape/parse.rules.ts';
 import { readPicture } from './pictures.ts';
 
 /** Makes a venue from a file that is known to be right; false if there is one of that name. A mistake in it is a bug. */

@@ -1,12 +1,12 @@
-import { languages } from '@caddie/contract/languages';
-import { decimals } from '@caddie/contract/money';
-import { mayBeOff, textKinds, textTerms } from '@caddie/contract/wordings';
+import { languages } from '@caddie/contract/texts/languages';
+import { decimals } from '@caddie/contract/amounts/money';
+import { mayBeOff, textKinds, textTerms } from '@caddie/contract/texts/wordings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.rules.ts';
-import { formatVenueFile } from './format.rules.ts';
-import { parseVenueFile } from './parse.rules.ts';
-import { isOwn } from './texts.shape.rules.ts';
+import { formatVenueFile } from './shape/format.rules.ts';
+import { parseVenueFile } from './shape/parse.rules.ts';
+import { isOwn } from './shape/texts.shape.rules.ts';
 import type { Part, Person, Text, VenueFile } from './venue-file.ts';
 
 const among = <const T>(...values: T[]) => fc.constantFrom(...values);

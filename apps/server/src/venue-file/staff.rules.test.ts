@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoFolder } from '../../seeds/demo.ts';
 import { differencesOf } from './differences.rules.ts';
-import { formatVenueFile } from './format.rules.ts';
-import { parseVenueFile } from './parse.rules.ts';
+import { formatVenueFile } from './shape/format.rules.ts';
+import { parseVenueFile } from './shape/parse.rules.ts';
 import { staying, toStaff } from './staff.rules.ts';
 import type { VenueFile } from './venue-file.ts';
 

@@ -1,6 +1,6 @@
 import { readablePhone } from '../features/users/phones.rules.ts';
-import { wordOf } from './format.rules.ts';
-import { roles } from './staff.shape.rules.ts';
+import { wordOf } from './shape/format.rules.ts';
+import { roles } from './shape/staff.shape.rules.ts';
 import type { Person, VenueFile } from './venue-file.ts';
 
 /** A name as a file has it: what the desk has let in unseen is left out. */

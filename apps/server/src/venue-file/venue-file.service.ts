@@ -13,7 +13,7 @@ import type { Db } from '../platform/database/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { currentOn } from './current.rules.ts';
 import { toStaff } from './staff.rules.ts';
-import { isOwn } from './texts.shape.rules.ts';
+import { isOwn } from './shape/texts.shape.rules.ts';
 import type { Part, Product, VenueFile } from './venue-file.ts';
 
 export type VenueFiles = ReturnType<typeof createVenueFiles>;

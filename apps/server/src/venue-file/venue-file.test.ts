@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainPictures } from '../../test/template.ts';
+import { plainPictures } from '../../test/samples/template.ts';
 import { openFilled } from '../../test/world.ts';
 import { system } from '../platform/actors/actor.ts';
 import { type Engine, firstRow, rows } from '../platform/database/db.ts';
 import { currentOn } from './current.rules.ts';
-import { formatVenueFile } from './format.rules.ts';
-import { parseVenueFile } from './parse.rules.ts';
+import { formatVenueFile } from './shape/format.rules.ts';
+import { parseVenueFile } from './shape/parse.rules.ts';
 import { runVenueCommand } from './venue.command.ts';
 import { createVenueFiles } from './venue-file.service.ts';
 

@@ -1,10 +1,10 @@
 import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { RoomTrait } from '@caddie/contract/desk/sheet';
-import type { Language } from '@caddie/contract/languages';
-import type { Currency } from '@caddie/contract/money';
+import type { Language } from '@caddie/contract/texts/languages';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { CountryCode } from '@caddie/contract/shops';
-import type { Tax } from '@caddie/contract/tax';
-import type { TextKind } from '@caddie/contract/wordings';
+import type { Tax } from '@caddie/contract/amounts/tax';
+import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { NoShowTerms, OpenMinutes, PriceRule } from '../features/shops/shops.service.ts';
 import type { Role } from '../platform/actors/actor.ts';
 

@@ -6,13 +6,13 @@ import { isDatabaseError } from '../platform/database/db.ts';
 import { applyToVenue, makeVenue } from './apply.service.ts';
 import { currentOn } from './current.rules.ts';
 import { differencesOf } from './differences.rules.ts';
-import { formatVenueFile } from './format.rules.ts';
-import { type Parsed, parseVenueFile, type PlaceOf } from './parse.rules.ts';
+import { formatVenueFile } from './shape/format.rules.ts';
+import { type Parsed, parseVenueFile, type PlaceOf } from './shape/parse.rules.ts';
 import { isSamePicture, readPicture } from './pictures.ts';
 import { staying } from './staff.rules.ts';
 import type { Mistake, VenueFile } from './venue-file.ts';
 import type { Known, VenueFiles } from './venue-file.service.ts';
-import { SIZE_MAX } from './yaml.rules.ts';
+import { SIZE_MAX } from './shape/yaml.rules.ts';
 
 /** 0: nothing is wrong, and nothing differs. 1: it was not done. 2: the file and the venue differ. */
 type Answer = { lines: string[]; exitCode: 0 | 1 | 2 };

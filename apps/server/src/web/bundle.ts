@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languages } from '@caddie/contract/languages';
+import { languages } from '@caddie/contract/texts/languages';
 import type { PageData } from '@caddie/contract/page';
 import { projectFolders } from '../platform/folders.ts';
 import { StartError } from '../platform/start-error.ts';

@@ -1,5 +1,5 @@
 import { reportClientError } from '@caddie/contract/client-errors';
-import type { CustomerMount } from '../platform/http/mount.ts';
+import type { CustomerMount } from '../platform/http/mount/mount.ts';
 import { scrubText } from './client-errors.rules.ts';
 
 const LONGEST_AGENT = 200;

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDeskMe } from '@caddie/contract/desk/staff';
-import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
+import { getDeskMe } from '@caddie/contract/desk/people/staff';
+import { LANGUAGE_COOKIE } from '@caddie/contract/texts/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { LANGUAGE_COOKIE } from '@caddie/contract/languages';
+import { LANGUAGE_COOKIE } from '@caddie/contract/texts/languages';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../platform/http/cookies.ts';
+import { readCookie } from '../platform/http/access/cookies.ts';
 import type { Bundles, WebBundle } from './bundle.ts';
 import { acceptedLanguages, createLanguageChoice } from './language.rules.ts';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
-import { installFailures } from '../platform/http/failures.ts';
+import { installFailures } from '../platform/http/mount/failures.ts';
 import type { WebBundle } from './bundle.ts';
 import { pageRoutes } from './pages.ts';
 

@@ -1,12 +1,12 @@
 import { API_BASE } from '@caddie/contract/call';
 import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { isScreen, screens } from '@caddie/contract/screens';
-import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/shop-name';
-import { isPlainText } from '@caddie/contract/text';
+import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
+import { isPlainText } from '@caddie/contract/texts/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPlaceCode, type ShopService } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
-import { isSecure } from '../platform/http/origins.ts';
+import { isSecure } from '../platform/http/access/origins.ts';
 import { keepTestToken, testTokenOf } from '../platform/http/test-visit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Bundles, WebBundle } from './bundle.ts';

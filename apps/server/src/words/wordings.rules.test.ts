@@ -1,4 +1,4 @@
-import { placeholdersOf, textKinds, wordingProblem } from '@caddie/contract/wordings';
+import { placeholdersOf, textKinds, wordingProblem } from '@caddie/contract/texts/wordings';
 import { describe, expect, test } from 'vitest';
 import { usualWordings } from './en/usual-wordings.ts';
 import { inWords, say } from './words.ts';

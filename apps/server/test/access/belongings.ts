@@ -6,7 +6,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { getPublicShop, getShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { firstRow } from '../../src/platform/database/db.ts';
-import { crowdTokens } from '../crowd.ts';
+import { crowdTokens } from '../crash/crowd.ts';
 import { idOf } from '../desk.ts';
 import { createPerson, type Person } from '../person.ts';
 import { freshAddress } from '../sign-up.ts';

@@ -1,4 +1,4 @@
-import { exampleTerms } from '@caddie/contract/examples/products';
+import { exampleTerms } from '@caddie/contract/examples/desk/products';
 import type { Ids } from './belongings.ts';
 
 type Parts = { params?: Record<string, string>; query?: object; body?: object };

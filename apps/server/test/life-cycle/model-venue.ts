@@ -1,7 +1,7 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
-import { insertPlans } from '../insert-plans.ts';
-import { insertProduct } from '../insert-product.ts';
+import { insertPlans } from '../samples/insert-plans.ts';
+import { insertProduct } from '../samples/insert-product.ts';
 import { type Db, firstRow, rows } from '../../src/platform/database/db.ts';
 
 /** Where Seoul's clock stands, in every season: a day of this venue always has 24 hours. */

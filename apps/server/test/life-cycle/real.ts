@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { rows } from '../../src/platform/database/db.ts';
 import { type Background, takeOverBackground } from '../background.ts';
-import { crowd } from '../crowd.ts';
+import { crowd } from '../crash/crowd.ts';
 import type { Person } from '../person.ts';
 import { cards, saveCard } from '../wallet.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@caddie/contract/calendar';
-import { dateAt, toVenueIso } from '@caddie/contract/venue-clock';
+import { addDays } from '@caddie/contract/dates/calendar';
+import { dateAt, toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { type Pass, passOf, sessionsOf, type TeeTime } from './rows.ts';
 
 const MINUTE = 60_000;

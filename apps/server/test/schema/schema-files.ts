@@ -1,4 +1,4 @@
-import { ownerOf } from '../../../../scripts/table-owners.ts';
+import { ownerOf } from '../../../../scripts/structure/table-owners.ts';
 import type { Statement } from './print-schema.ts';
 
 /** One file for each owner of tables; a file needs nothing of those after it. */
@@ -83,7 +83,7 @@ function usersOf(statement: Statement, statements: readonly Statement[]): Statem
 /** The file that a table stands in. */
 export function fileOfTable(table: string): string {
   const file = ownFile[table] ?? ofOwner[ownerOf(table) ?? ''];
-  if (file === undefined) throw new Error(`No feature owns ${table}: list it in scripts/table-owners.ts.`);
+  if (file === undefined) throw new Error(`No feature owns ${table}: list it in scripts/structure/table-owners.ts.`);
   return file;
 }
 

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../../../scripts/random.mjs';
 import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
-import { type Chances, drawFaults } from '../faults.ts';
+import { type Chances, drawFaults } from '../crash/faults.ts';
 import type { StripeFault } from './stripe-fault.ts';
 
 /** How often something goes wrong, of a hundred: what can go wrong anywhere, and what is Stripe's own. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderUnclear } from '../../src/gateways/payments/payments.ts';
-import { openWallet, RETURN_URL } from '../payments-rig.ts';
-import { openStripeRig, type StripeRig } from '../stripe-rig.ts';
+import { openWallet, RETURN_URL } from '../payments/payments-rig.ts';
+import { openStripeRig, type StripeRig } from '../payments/stripe-rig.ts';
 import { drawStripeFaults } from './draw-faults.ts';
 import { startStripeSimulator } from './simulator.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 import type { Deliver } from '../../src/gateways/payments/sandbox/webhooks.ts';
 import { stripeEventTypes } from '../../src/gateways/payments/stripe/events.ts';
-import { createFaultPlan } from '../faults.ts';
+import { createFaultPlan } from '../crash/faults.ts';
 import { answerCall, type Reply } from './answer-call.ts';
 import { createAccounts } from './accounts.ts';
 import { createApi } from './api.ts';

@@ -2,10 +2,10 @@ import type { HomeData, PageData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
 import { Router } from 'wouter';
-import { PageDataContext } from '../lib/page-data.tsx';
+import { PageDataContext } from '../lib/state/page-data.tsx';
 import { navigateAround } from '../lib/panel-history.ts';
 import { addressOf } from '../lib/paths.ts';
-import { createCaddieStore, StoreContext } from '../lib/store.ts';
+import { createCaddieStore, StoreContext } from '../lib/state/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Shell } from './shell.tsx';
 

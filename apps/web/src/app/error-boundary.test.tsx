@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../test/page.tsx';
 import { simulateServer, says } from '../../test/simulated-server.ts';
-import { readToken, SAVED_STATE_KEY, saveToken } from '../lib/session.ts';
-import { storage } from '../lib/storage.ts';
+import { readToken, SAVED_STATE_KEY, saveToken } from '../lib/state/session.ts';
+import { storage } from '../lib/state/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 function Broken(): never {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { SAVED_STATE_KEY } from '../lib/session.ts';
-import { storage } from '../lib/storage.ts';
+import { SAVED_STATE_KEY } from '../lib/state/session.ts';
+import { storage } from '../lib/state/storage.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
 type Props = { children: ReactNode };

@@ -1,10 +1,10 @@
 import { screens } from '@caddie/contract/screens';
 import { Link } from 'wouter';
 import { useAddress } from '../lib/paths.ts';
-import { useCaddie, useCaddieStore } from '../lib/store.ts';
+import { useCaddie, useCaddieStore } from '../lib/state/store.ts';
 import { classNames } from '../ui/class-names.ts';
-import { MenuIcon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { MenuIcon } from '../ui/icons/icon.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useShopHead } from '../features/shops/use-shop-head.ts';
 import { queryPart } from '../lib/lazy-part.tsx';
-import { useCaddie } from '../lib/store.ts';
+import { useCaddie } from '../lib/state/store.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { prepare } from './prepare.ts';
 

@@ -1,7 +1,7 @@
 import { screens } from '@caddie/contract/screens';
 import outOfBounds from '../art/out-of-bounds.svg';
 import { useAddress } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/buttons/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { catalogue } from './words/en.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { answeredAt, onAnswer } from '../lib/answered-at.ts';
+import { answeredAt, onAnswer } from '../lib/server/answered-at.ts';
 import { currentTime } from '../lib/clock.ts';
 import { LOCALE } from '../lib/language.en.ts';
 import { OFFLINE_ID, useOnline } from '../lib/online.ts';

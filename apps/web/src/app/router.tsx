@@ -5,7 +5,7 @@ import { type ComponentType, createElement } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import type { ShopOfPage } from '../features/shops/use-shop.ts';
 import { queryPart, lazyPart } from '../lib/lazy-part.tsx';
-import { usePageData } from '../lib/page-data.tsx';
+import { usePageData } from '../lib/state/page-data.tsx';
 import { Home } from '../screens/home.tsx';
 import { Loading } from './loading.tsx';
 import { Booking } from './parts.ts';

@@ -5,7 +5,7 @@ import { type ShopOfPage, useShop } from '../features/shops/use-shop.ts';
 import { useSession } from '../features/users/use-session.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
-import { useCaddie } from '../lib/store.ts';
+import { useCaddie } from '../lib/state/store.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { Arrival, useArrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -6,7 +6,7 @@ import { signOut } from '../features/users/sign-out.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { loadFromPanel } from '../lib/panel-history.ts';
 import { SHOP_NAME, useAddress } from '../lib/paths.ts';
-import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
+import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/state/store.ts';
 import { useSearch } from '../lib/use-search.ts';
 import {
   CalendarIcon,
@@ -16,12 +16,12 @@ import {
   SignOutIcon,
   TicketIcon,
   WalletIcon,
-} from '../ui/action-icons.tsx';
-import { Button } from '../ui/button.tsx';
-import { CloseIcon, ForwardIcon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { TextButton } from '../ui/text-button.tsx';
+} from '../ui/icons/action-icons.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { CloseIcon, ForwardIcon } from '../ui/icons/icon.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { Modal } from '../ui/overlays/modal.tsx';
+import { TextButton } from '../ui/buttons/text-button.tsx';
 import styles from './side-menu.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -2,7 +2,7 @@ import { screens } from '@caddie/contract/screens';
 import { useEffect, useState } from 'react';
 import bunker from '../art/bunker.svg';
 import { useAddress } from '../lib/paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/buttons/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { report } from './report.ts';
 import { catalogue } from './words/en.ts';

@@ -1,13 +1,13 @@
 import type { getPublicShop } from '@caddie/contract/shops';
 import { useEffect, useState } from 'react';
 import emptyBay from '../art/empty-bay.svg';
-import { CallError } from '../lib/answer.ts';
-import { call } from '../lib/call.ts';
-import { usePageData } from '../lib/page-data.tsx';
+import { CallError } from '../lib/server/answer.ts';
+import { call } from '../lib/server/call.ts';
+import { usePageData } from '../lib/state/page-data.tsx';
 import { VenueForm } from '../ui/venue-form.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
 import { useSearch } from '../lib/use-search.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/buttons/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { catalogue } from './words/en.ts';
 

@@ -2,7 +2,7 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../styles/desk.css';
-import './ui/desk-base.css';
+import './ui/page/desk-base.css';
 import { createRoot } from 'react-dom/client';
 import { DeskApp } from './app/desk-app.tsx';
 import { report } from './app/report.ts';

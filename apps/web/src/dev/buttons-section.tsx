@@ -1,6 +1,6 @@
 import { StatusMark } from '../features/bookings/status-mark.tsx';
-import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../ui/buttons/button.tsx';
+import { Chip } from '../ui/fields/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PassBadge } from '../ui/pass-badge.tsx';
 import styles from './components-page.module.css';

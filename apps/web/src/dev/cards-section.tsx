@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BookingList } from '../features/bookings/booking-list.tsx';
-import { NoBookings } from '../features/bookings/no-bookings.tsx';
+import { BookingList } from '../features/bookings/list/booking-list.tsx';
+import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { SavedCardList } from '../features/cards/saved-card-list.tsx';
-import { MembershipList } from '../features/memberships/membership-list.tsx';
-import { NoMemberships } from '../features/memberships/no-memberships.tsx';
+import { MembershipList } from '../features/memberships/list/membership-list.tsx';
+import { NoMemberships } from '../features/memberships/list/no-memberships.tsx';
 import styles from './components-page.module.css';
 import { ZONE, bookings, cards, notes, sets } from './samples.ts';
 

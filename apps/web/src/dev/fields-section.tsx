@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { CountryFlag } from '../features/users/country-flag.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Radio } from '../ui/radio.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Select } from '../ui/select.tsx';
-import { Stepper } from '../ui/stepper.tsx';
-import { TextButton } from '../ui/text-button.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Radio } from '../ui/fields/radio.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Stepper } from '../ui/fields/stepper.tsx';
+import { TextButton } from '../ui/buttons/text-button.tsx';
 import styles from './components-page.module.css';
 
 const countries = ['US', 'KR', 'JP', 'CN', 'SG', 'TW'] as const;

@@ -1,7 +1,7 @@
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/overlays/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Skeleton } from '../ui/icons/skeleton.tsx';
+import { Spinner } from '../ui/icons/spinner.tsx';
 import styles from './components-page.module.css';
 
 export function MessagesSection() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '../desk/lib/fault-at.ts';
-import { CallError, type Sentences } from '../lib/answer.ts';
-import { sentenceOf } from '../lib/refusal-of.ts';
+import { CallError, type Sentences } from '../lib/server/answer.ts';
+import { sentenceOf } from '../lib/server/refusal-of.ts';
 import { bracket } from './pseudo.ts';
 
 const files = import.meta.glob<{ sentences: Sentences }>('../**/{refusals,*-refusals}.ts', { eager: true });

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '../features/bookings/booking-card.tsx';
+import type { BookingSummary } from '../features/bookings/list/booking-card.tsx';
 import type { SavedCard } from '../features/cards/saved-card.rules.ts';
 import type { MembershipSetSummary } from '../passes/membership-set.rules.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { Toast } from '../ui/toast.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Sheet } from '../ui/overlays/sheet.tsx';
+import { Spinner } from '../ui/icons/spinner.tsx';
+import { Toast } from '../ui/overlays/toast.tsx';
 import styles from './components-page.module.css';
 
 const DIM_MS = 1500;

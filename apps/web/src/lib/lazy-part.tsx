@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { inTime } from './in-time.ts';
+import { inTime } from './server/in-time.ts';
 
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
 
@@ -31,7 +31,7 @@ export const queryPart = <Name extends string, P extends object>(
   name: Name,
 ): LazyPart<P> =>
   lazyPart(async () => {
-    const [parts, { ServerState }] = await Promise.all([load(), import('./server-state.tsx')]);
+    const [parts, { ServerState }] = await Promise.all([load(), import('./server/server-state.tsx')]);
     const Part: ComponentType<P> = parts[name];
     return {
       QueryPart: (props: P) => (

@@ -1,4 +1,4 @@
-import { formatMoney as formatIn } from '@caddie/contract/money';
+import { formatMoney as formatIn } from '@caddie/contract/amounts/money';
 import { LOCALE } from './language.en.ts';
 
 /** An amount as the readers of this build write it: 6750 is "$67.50" in dollars. What is no amount, or no currency, is nothing. */

@@ -1,4 +1,4 @@
-import { tabStorage } from './storage.ts';
+import { tabStorage } from './state/storage.ts';
 import { catalogue } from './words/en.ts';
 
 const { loading } = catalogue.labels;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useCaddie } from './store.ts';
+import { useCaddie } from './state/store.ts';
 import { useSearch } from './use-search.ts';
 
 export const SHOP_NAME = 'shopName';

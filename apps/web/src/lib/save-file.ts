@@ -1,4 +1,4 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 
 /** Gives the browser a file to keep, made of what the page has. */
 export function saveJson(name: string, data: unknown): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOwnMemory } from './own-memory.ts';
-import { clearEverything, clearSavedState, endSession, saveToken } from './session.ts';
+import { openOwnMemory } from './state/own-memory.ts';
+import { clearEverything, clearSavedState, endSession, saveToken } from './state/session.ts';
 
 const ORIGIN = 'https://book.example';
 const LIST = '/caddie/v1/bookings/upcoming?shopSeqNo=1';

@@ -1,4 +1,4 @@
-import type { Tender } from '@caddie/contract/tenders';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { expect, test } from 'vitest';
 import { catalogue } from './words/en.ts';
 

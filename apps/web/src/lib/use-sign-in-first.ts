@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { openLoginPanel, useCaddie, useCaddieStore } from './store.ts';
+import { openLoginPanel, useCaddie, useCaddieStore } from './state/store.ts';
 
 /** What a customer was about to do who has to sign in first, and where; kept only while they do. */
 let pending: { name: string; subject: unknown; address: string } | null = null;

@@ -1,8 +1,8 @@
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/buttons/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Meter } from '../ui/meter.tsx';
 import { PassBadge } from '../ui/pass-badge.tsx';
-import { TapTarget } from '../ui/tap-target.tsx';
+import { TapTarget } from '../ui/buttons/tap-target.tsx';
 import styles from './membership-card.module.css';
 import {
   type MembershipSetSummary,

@@ -1,9 +1,9 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { formatMoney } from '../lib/money.ts';
 import { catalogue as libCatalogue } from '../lib/words/en.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { Alert } from '../ui/overlays/alert.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Chip } from '../ui/fields/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PassBadge } from '../ui/pass-badge.tsx';
 import { contentWords, partWords, passesOf, unitWords } from './product.rules.ts';

@@ -1,13 +1,13 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarButton } from '../features/slots/calendar-button.tsx';
-import { SlotGridSkeleton } from '../features/slots/slot-grid-skeleton.tsx';
+import { CalendarButton } from '../features/slots/calendar/calendar-button.tsx';
+import { SlotGridSkeleton } from '../features/slots/grid/slot-grid-skeleton.tsx';
 import { TeeTimePicker } from './booking/tee-time-picker.tsx';
 import { CallShop } from '../features/shops/call-shop.tsx';
 import { shopQuery } from '../features/shops/shops.queries.ts';
 import { useAddress } from '../lib/paths.ts';
-import { useCaddieStore } from '../lib/store.ts';
+import { useCaddieStore } from '../lib/state/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import styles from './booking.module.css';
 import { PageHead } from './parts/page-head.tsx';

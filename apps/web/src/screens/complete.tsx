@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { isMissing } from '../lib/refusal-of.ts';
+import { isMissing } from '../lib/server/refusal-of.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { CompleteBooking } from './complete/complete-booking.tsx';

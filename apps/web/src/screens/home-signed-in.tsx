@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { upcomingQuery } from '../features/bookings/bookings.queries.ts';
 import { UpcomingBooking } from '../features/bookings/upcoming-booking.tsx';
-import { CurrentMembership } from '../features/memberships/current-membership.tsx';
+import { CurrentMembership } from '../features/memberships/list/current-membership.tsx';
 import { setsQuery } from '../features/memberships/memberships.queries.ts';
 import { useAddress } from '../lib/paths.ts';
 import { pendingAddress } from '../lib/use-sign-in-first.ts';

@@ -2,14 +2,14 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { Suspense } from 'react';
 import { ShopHero } from '../venues/shop-hero.tsx';
-import { SignInCard } from '../features/users/sign-in-card.tsx';
+import { SignInCard } from '../features/users/login/sign-in-card.tsx';
 import { queryPart } from '../lib/lazy-part.tsx';
-import { usePageData } from '../lib/page-data.tsx';
+import { usePageData } from '../lib/state/page-data.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { useCaddie } from '../lib/store.ts';
+import { useCaddie } from '../lib/state/store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
-import shape from '../ui/skeleton.module.css';
+import shape from '../ui/icons/skeleton.module.css';
 import styles from './home.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,7 +1,7 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
-import { MyBookingList } from '../features/bookings/my-booking-list.tsx';
-import { NoBookings } from '../features/bookings/no-bookings.tsx';
+import { MyBookingList } from '../features/bookings/list/my-booking-list.tsx';
+import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { Centered } from './parts/centered.tsx';

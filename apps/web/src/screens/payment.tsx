@@ -5,7 +5,7 @@ import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { choiceOf } from '../features/slots/use-booking-choice.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { useCaddie } from '../lib/store.ts';
+import { useCaddie } from '../lib/state/store.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { loadPublicShop } from '../features/shops/shops.api.ts';
 import { ScanBridge } from '../features/wechat/scan-bridge.tsx';
 import { addressOf, useAddress } from '../lib/paths.ts';
-import { useCaddie } from '../lib/store.ts';
+import { useCaddie } from '../lib/state/store.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { catalogue } from './words/en.ts';
 

@@ -1,4 +1,4 @@
-import { usePageData } from '../lib/page-data.tsx';
+import { usePageData } from '../lib/state/page-data.tsx';
 import { LegalPage } from './parts/legal-page.tsx';
 import { catalogue } from './words/en.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CallError } from '../lib/answer.ts';
+import { CallError } from '../lib/server/answer.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 const sentences = { RATE_LIMITED: 'Wait a moment.' };

@@ -1,7 +1,7 @@
-import { CallError } from '../lib/answer.ts';
-import { sentenceOf } from '../lib/refusal-of.ts';
-import { requestIdOf } from '../lib/request-id.ts';
-import { Button } from './button.tsx';
+import { CallError } from '../lib/server/answer.ts';
+import { sentenceOf } from '../lib/server/refusal-of.ts';
+import { requestIdOf } from '../lib/server/request-id.ts';
+import { Button } from './buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './load-failed.module.css';
 import { catalogue } from './words/en.ts';

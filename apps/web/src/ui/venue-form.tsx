@@ -1,7 +1,7 @@
-import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { SHOP_NAME } from '../lib/paths.ts';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { Button } from './buttons/button.tsx';
+import { Field } from './fields/field.tsx';
 import styles from './venue-form.module.css';
 import { catalogue } from './words/en.ts';
 

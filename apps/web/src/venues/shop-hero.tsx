@@ -2,8 +2,8 @@ import { IMAGE_SIZES, type Image, imageSrcSet, imageUrl } from '@caddie/contract
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/button.tsx';
-import { MailIcon, MapPinIcon, PhoneIcon } from '../ui/icon.tsx';
+import { ButtonLink } from '../ui/buttons/button.tsx';
+import { MailIcon, MapPinIcon, PhoneIcon } from '../ui/icons/icon.tsx';
 import { mapLink, phoneLink } from './shop-links.ts';
 import styles from './shop-hero.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accessOf, defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { currencies } from '../money.ts';
-import { text } from '../text.ts';
-import { date, instant } from '../time.ts';
+import { currencies } from '../amounts/money.ts';
+import { text } from '../texts/text.ts';
+import { date, instant } from '../dates/time.ts';
 
 /** So many lines are one page. */
 export const ACTIVITY_PAGE = 50;

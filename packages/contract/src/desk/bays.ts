@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { shownText } from '../text.ts';
-import { date, instant } from '../time.ts';
-import { BAY_NAME_MAX, MOST_BAYS, settingLimits } from './setting-limits.ts';
+import { shownText } from '../texts/text.ts';
+import { date, instant } from '../dates/time.ts';
+import { BAY_NAME_MAX, MOST_BAYS, settingLimits } from './limits/setting-limits.ts';
 import { roomTrait } from './sheet.ts';
 
 const { min, max } = settingLimits.maxPartySize;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { text } from '../text.ts';
-import { date, instant } from '../time.ts';
+import { text } from '../texts/text.ts';
+import { date, instant } from '../dates/time.ts';
 import { id, version } from './panel.ts';
 
 /** The venue's own use of its bays. With a repeat the dates that are free are blocked and the others named. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { booking } from '../bookings.ts';
 import { defineCall } from '../call.ts';
-import { DAY_MINUTES } from '../duration.ts';
+import { DAY_MINUTES } from '../dates/duration.ts';
 import { countryCode } from '../shops.ts';
-import { text } from '../text.ts';
-import { instant } from '../time.ts';
+import { text } from '../texts/text.ts';
+import { instant } from '../dates/time.ts';
 import { NAME_MAX } from '../users.ts';
 import { amount, change, deskBooking, id, version } from './panel.ts';
-import { payAtDesk } from './payments.ts';
+import { payAtDesk } from './finance/payments.ts';
 import { NOTE_MAX } from './sheet.ts';
 
 /** How long the desk holds a time while it books. */

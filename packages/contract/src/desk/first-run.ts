@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { countryCode } from '../shops.ts';
-import { currencies } from '../money.ts';
-import { instant } from '../time.ts';
-import { cardAccount } from './payouts.ts';
-import { plan } from './staff.ts';
+import { currencies } from '../amounts/money.ts';
+import { instant } from '../dates/time.ts';
+import { cardAccount } from './finance/payouts.ts';
+import { plan } from './people/staff.ts';
 import { venueFacts } from './start.ts';
 
 /** The steps in which a venue is opened, in their order. */

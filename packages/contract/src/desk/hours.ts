@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../bookings.ts';
 import { defineCall } from '../call.ts';
-import { DAY_MINUTES } from '../duration.ts';
+import { DAY_MINUTES } from '../dates/duration.ts';
 import { problem } from '../field-problems.ts';
-import { currencies } from '../money.ts';
+import { currencies } from '../amounts/money.ts';
 import { countryCode } from '../shops.ts';
-import { tender } from '../tenders.ts';
-import { shownText } from '../text.ts';
-import { date, instant, weekday } from '../time.ts';
+import { tender } from '../amounts/tenders.ts';
+import { shownText } from '../texts/text.ts';
+import { date, instant, weekday } from '../dates/time.ts';
 import { DAY_NOTE_MAX, HOURS_STEP, LATEST_CLOSING } from './hour-steps.ts';
 
 const MOST_STRETCHES = 6;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { currencies } from '../money.ts';
-import { shownText, text } from '../text.ts';
-import { PLACE_NAME_MAX } from './link-limits.ts';
+import { currencies } from '../amounts/money.ts';
+import { shownText, text } from '../texts/text.ts';
+import { PLACE_NAME_MAX } from './limits/link-limits.ts';
 
 /** Tee times that were booked online by the place's link and not canceled, and what they cost. */
 const brought = z.object({ bookings: z.int(), amount: z.int() });

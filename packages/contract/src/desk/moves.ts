@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { DAY_MINUTES } from '../duration.ts';
-import { tender } from '../tenders.ts';
-import { instant } from '../time.ts';
+import { DAY_MINUTES } from '../dates/duration.ts';
+import { tender } from '../amounts/tenders.ts';
+import { instant } from '../dates/time.ts';
 import { change, id, version } from './panel.ts';
 
 const minutes = z.int().check(z.minimum(15), z.maximum(DAY_MINUTES));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { currencies } from '../money.ts';
-import { instant } from '../time.ts';
+import { currencies } from '../amounts/money.ts';
+import { instant } from '../dates/time.ts';
 
 const booking = z.object({ bookingId: z.uuid(), reference: z.string(), startedAt: instant });
 const person = {

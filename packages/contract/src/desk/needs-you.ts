@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { currencies } from '../money.ts';
+import { currencies } from '../amounts/money.ts';
 import { problem } from '../field-problems.ts';
-import { instant } from '../time.ts';
-import { text } from '../text.ts';
+import { instant } from '../dates/time.ts';
+import { text } from '../texts/text.ts';
 
 /** How long the word on another way of paying back may be. */
 export const HOW_MAX = 280;

@@ -3,11 +3,11 @@ import { booking } from '../bookings.ts';
 import { defineCall } from '../call.ts';
 import { membershipType } from '../memberships.ts';
 import { orderFailure } from '../orders.ts';
-import { refundStatus } from '../refunds.ts';
-import { tender } from '../tenders.ts';
-import { instant } from '../time.ts';
+import { refundStatus } from '../amounts/refunds.ts';
+import { tender } from '../amounts/tenders.ts';
+import { instant } from '../dates/time.ts';
 import { tile } from './sheet.ts';
-import { role } from './staff.ts';
+import { role } from './people/staff.ts';
 import { problem } from '../field-problems.ts';
 
 export const id = z.object({ id: z.uuid(problem('NOT_A_BOOKING')) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accessOf, defineCall, defineFile } from '../call.ts';
-import { HOUR_SECONDS } from '../duration.ts';
-import { PICTURE_LIMITS, suppliedPictures } from './picture-limits.ts';
+import { HOUR_SECONDS } from '../dates/duration.ts';
+import { PICTURE_LIMITS, suppliedPictures } from './limits/picture-limits.ts';
 
 const imageTitle = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
 const supplied = z.enum(suppliedPictures);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { priceLine } from '../bookings.ts';
 import { defineCall } from '../call.ts';
-import { DAY_MINUTES, LAST_MINUTE } from '../duration.ts';
-import { currencies, PRICE_MAX } from '../money.ts';
-import { taxShare, venueTax } from '../tax-share.ts';
-import { date, instant, weekday } from '../time.ts';
+import { DAY_MINUTES, LAST_MINUTE } from '../dates/duration.ts';
+import { currencies, PRICE_MAX } from '../amounts/money.ts';
+import { taxShare, venueTax } from '../amounts/tax-share.ts';
+import { date, instant, weekday } from '../dates/time.ts';
 
 /** More rules than any painter makes: seven days in half hours, for all bays and for some of their own. */
 export const MAX_PRICE_RULES = 5000;

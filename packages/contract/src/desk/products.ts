@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { membershipCategory } from '../memberships.ts';
-import { currencies, PRICE_MAX } from '../money.ts';
-import { venueTax } from '../tax-share.ts';
-import { shownText, text } from '../text.ts';
-import { date, weekday } from '../time.ts';
+import { currencies, PRICE_MAX } from '../amounts/money.ts';
+import { venueTax } from '../amounts/tax-share.ts';
+import { shownText, text } from '../texts/text.ts';
+import { date, weekday } from '../dates/time.ts';
 import {
   PART_LIMIT_MAX,
   PART_MINUTES_MAX,
@@ -14,7 +14,7 @@ import {
   PRODUCT_DESCRIPTION_MAX,
   PRODUCT_NAME_MAX,
   PRODUCT_PARTS_MAX,
-} from './product-limits.ts';
+} from './limits/product-limits.ts';
 
 const least = problem('AT_LEAST_ONE');
 const counted = (max: number) => z.int().check(z.minimum(1, least), z.maximum(max));

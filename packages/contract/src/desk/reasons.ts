@@ -1,9 +1,9 @@
 import type { Call, RefusalOf, RouteOf } from '../call.ts';
 import type { FieldProblem } from '../field-problems.ts';
-import type { Currency } from '../money.ts';
+import type { Currency } from '../amounts/money.ts';
 import type { NoFigures, Saying, SentencesOf } from '../reasons.ts';
 import type { RefusalCode, sharedRefusals } from '../refusals.ts';
-import type { WordingProblem } from '../wordings.ts';
+import type { WordingProblem } from '../texts/wordings.ts';
 
 type Changed = { now: number; shown: number; currency: Currency };
 type Blocked = { name: string; reason: string };

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { savedCard } from '../cards.ts';
 import { problem } from '../field-problems.ts';
-import { currencies } from '../money.ts';
+import { currencies } from '../amounts/money.ts';
 import { orderFailure } from '../orders.ts';
 import { customerWithPhone } from './bookings.ts';
 import { amount } from './panel.ts';
-import { payForSet } from './payments.ts';
+import { payForSet } from './finance/payments.ts';
 
 /** A membership that is being sold at the desk: to whom, for how much, and how far it is. */
 const sale = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { currencies } from '../money.ts';
-import { tender } from '../tenders.ts';
-import { text } from '../text.ts';
-import { instant } from '../time.ts';
+import { currencies } from '../amounts/money.ts';
+import { tender } from '../amounts/tenders.ts';
+import { text } from '../texts/text.ts';
+import { instant } from '../dates/time.ts';
 import { amount } from './panel.ts';
-import { SET_NOTE_MAX } from './set-limits.ts';
+import { SET_NOTE_MAX } from './limits/set-limits.ts';
 import { setWithLedger } from './sets.ts';
 
 /** What would go back if the venue ended a set now. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { ledgerRow, membershipCategory, membershipType } from '../memberships.ts';
-import { currencies } from '../money.ts';
-import { text } from '../text.ts';
-import { date } from '../time.ts';
-import { SET_NOTE_MAX } from './set-limits.ts';
+import { currencies } from '../amounts/money.ts';
+import { text } from '../texts/text.ts';
+import { date } from '../dates/time.ts';
+import { SET_NOTE_MAX } from './limits/set-limits.ts';
 import { SEARCH_MIN } from './sheet.ts';
 
 export const setFilter = z.enum(['ALL', 'ACTIVE', 'ENDS_SOON', 'FROZEN', 'ENDED']);

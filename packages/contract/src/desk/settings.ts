@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { isMailAddress, isPhoneNumber } from '../contact.ts';
-import { HOUR_SECONDS } from '../duration.ts';
+import { isMailAddress, isPhoneNumber } from '../texts/contact.ts';
+import { HOUR_SECONDS } from '../dates/duration.ts';
 import { problem } from '../field-problems.ts';
-import { languages } from '../languages.ts';
-import { SHOP_NAME_MAX } from '../shop-name.ts';
-import { shownText, text } from '../text.ts';
+import { languages } from '../texts/languages.ts';
+import { SHOP_NAME_MAX } from '../texts/shop-name.ts';
+import { shownText, text } from '../texts/text.ts';
 import {
   counterAmounts,
   LENGTH_LIMITS,
@@ -14,7 +14,7 @@ import {
   settingLimits,
   startSteps,
   TAX_LIMITS,
-} from './setting-limits.ts';
+} from './limits/setting-limits.ts';
 
 /** A name that a venue is given from now on. */
 export const newShopName = shownText({ max: SHOP_NAME_MAX });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../bookings.ts';
 import { accessOf, defineCall, defineFile } from '../call.ts';
-import { currencies } from '../money.ts';
-import { text } from '../text.ts';
-import { date, instant } from '../time.ts';
+import { currencies } from '../amounts/money.ts';
+import { text } from '../texts/text.ts';
+import { date, instant } from '../dates/time.ts';
 
 /** Minutes after its start from which a booking that nobody checked in is late. */
 export const LATE_MINUTES = 5;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { currencies } from '../money.ts';
+import { currencies } from '../amounts/money.ts';
 import { countryCode } from '../shops.ts';
-import { shownText, text } from '../text.ts';
-import { PROFILE_MAX } from './setting-limits.ts';
+import { shownText, text } from '../texts/text.ts';
+import { PROFILE_MAX } from './limits/setting-limits.ts';
 import * as venue from './settings.ts';
-import { authCode, me, pin } from './staff.ts';
+import { authCode, me, pin } from './people/staff.ts';
 
 /** How long a link that opens a venue can be used. */
 export const INVITE_DAYS = 7;

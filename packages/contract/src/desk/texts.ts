@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { mayBeOff, textKinds, WORDING_MAX } from '../wordings.ts';
+import { mayBeOff, textKinds, WORDING_MAX } from '../texts/wordings.ts';
 
 const kind = z.enum(textKinds);
 

@@ -1,6 +1,6 @@
 import { activityCsv, getActivity, getCustomerActivity, getMyActivity } from '@caddie/contract/desk/activity';
 import type { MountCsv } from '../../platform/http/csv-files.ts';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { ActivityService } from './activity.service.ts';
 
 export function activityRoutes(mount: DeskMount, mountCsv: MountCsv, activity: ActivityService): void {

@@ -1,5 +1,5 @@
 import type { ActivityKind, ActivityLine } from '@caddie/contract/desk/activity';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { say } from '../../words/words.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -1,14 +1,14 @@
-import { addDays } from '@caddie/contract/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import { ACTIVITY_PAGE, type ActivityPage, type activityCsv } from '@caddie/contract/desk/activity';
 import type { ParsedOf } from '@caddie/contract/call';
-import type { Currency } from '@caddie/contract/money';
-import { instantOf } from '@caddie/contract/venue-clock';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { instantOf } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { csvOf, fileName, inBatches } from '../../platform/csv.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
-import type { SlotService } from '../bookings/slots.service.ts';
+import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { customerOfVenue } from '../users/customers.service.ts';
 import { csvCells, csvColumns } from './csv.rules.ts';

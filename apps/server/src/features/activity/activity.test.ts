@@ -8,14 +8,14 @@ import {
 } from '@caddie/contract/desk/activity';
 import { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
 import { cancelAtDesk, changeParty, undoAct } from '@caddie/contract/desk/bookings';
-import { setPrice, takePayment } from '@caddie/contract/desk/payments';
+import { setPrice, takePayment } from '@caddie/contract/desk/finance/payments';
 import type { TeeTime } from '@caddie/contract/desk/sheet';
-import { openPlace } from '@caddie/contract/desk/staff';
+import { openPlace } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { baysOf, buyPass, clearSheet, PRICE, sell } from '../../../test/counter-sales.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { type Browser, idOf, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';

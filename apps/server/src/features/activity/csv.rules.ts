@@ -1,5 +1,5 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { type Cell, figure, moneyFigure, venueTime } from '../../platform/csv.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { baysOf, buyPass, sell } from '../../../test/counter-sales.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import { staff } from '../../../test/staff.ts';

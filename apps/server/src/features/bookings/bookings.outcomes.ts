@@ -4,10 +4,10 @@ import type { BookingRow } from './bookings.rules.ts';
 import { moveBooking, readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { isCanceled } from './bookings.view.rules.ts';
-import { FEES_JOB } from './desk.rules.ts';
-import { touch } from './desk.store.ts';
-import { holdMinutesOf, markNotPaying } from './holds.store.ts';
-import { findChargedFee } from './no-show.store.ts';
+import { FEES_JOB } from './desk/desk.rules.ts';
+import { touch } from './desk/desk.store.ts';
+import { holdMinutesOf, markNotPaying } from './holds/holds.store.ts';
+import { findChargedFee } from './no-show/no-show.store.ts';
 
 type Dependencies = { memberships: Pick<MembershipService, 'giveBack'>; texts: BookingTexts };
 

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { priceChanged } from '../orders/orders.service.ts';
-import type { AtDevice, DeskAct, Seen } from './bookings.desk-act.ts';
+import type { AtDevice, DeskAct, Seen } from './desk/bookings.desk-act.ts';
 import { readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
-import { canBook, type DeskRow, isHeldByDesk, toPay } from './desk.rules.ts';
+import { canBook, type DeskRow, isHeldByDesk, toPay } from './desk/desk.rules.ts';
 import { countTexts, keepForLink, MAX_TEXTS } from './links.store.ts';
 import { say } from '../../words/words.ts';
 

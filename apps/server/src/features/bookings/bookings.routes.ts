@@ -1,8 +1,8 @@
 import * as calls from '@caddie/contract/bookings';
 import { getAvailability, getDays } from '@caddie/contract/slots';
-import type { CustomerMount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import type { BookingService } from './bookings.service.ts';
-import type { SlotService } from './slots.service.ts';
+import type { SlotService } from './slots/slots.service.ts';
 
 export function bookingRoutes(mount: CustomerMount, bookings: BookingService, slots: SlotService): void {
   mount(getAvailability, ({ query }) => slots.available(query));

@@ -1,6 +1,6 @@
-import { percentBack } from '@caddie/contract/refund-steps';
+import { percentBack } from '@caddie/contract/amounts/refund-steps';
 import { describe, expect, test } from 'vitest';
-import { venue } from '../../../test/sample-venue.ts';
+import { venue } from '../../../test/samples/sample-venue.ts';
 import { freeUntil, referenceFrom, refundStepsFor } from './bookings.rules.ts';
 
 const startsAt = Date.parse('2027-06-11T18:00:00-04:00');

@@ -1,10 +1,10 @@
-import { HOUR } from '@caddie/contract/duration';
-import { type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
-import type { RefundStatus } from '@caddie/contract/refunds';
-import type { TaxShare } from '@caddie/contract/tax-share';
+import { HOUR } from '@caddie/contract/dates/duration';
+import { type RefundStep, wholeSteps } from '@caddie/contract/amounts/refund-steps';
+import type { RefundStatus } from '@caddie/contract/amounts/refunds';
+import type { TaxShare } from '@caddie/contract/amounts/tax-share';
 import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
-import type { Currency } from '@caddie/contract/money';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PaidTender, TenderPart } from '../orders/orders.service.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 

@@ -1,12 +1,12 @@
-import { MINUTE } from '@caddie/contract/duration';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
-import { nearestAtDesk } from './bookings.nearest.ts';
-import type { DeskRow } from './desk.rules.ts';
-import type { Place } from './moves.rules.ts';
-import { findTaker } from './moves.store.ts';
+import { nearestAtDesk } from './moves/bookings.nearest.ts';
+import type { DeskRow } from './desk/desk.rules.ts';
+import type { Place } from './moves/moves.rules.ts';
+import { findTaker } from './moves/moves.store.ts';
 import { say } from '../../words/words.ts';
 
 /** Somebody else has that place: who, until when, and which times are free near it. */

@@ -4,7 +4,7 @@ import { getPublicShop, getShop, type Shop } from '@caddie/contract/shops';
 import { getAvailability, getDays } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
@@ -494,7 +494,7 @@ describe('availability', () => {
       }),
     };
     const { createShopService } = await import('../shops/shops.service.ts');
-    const { createSlotService } = await import('./slots.service.ts');
+    const { createSlotService } = await import('./slots/slots.service.ts');
     const slots = createSlotService({ db: count.db, shops: createShopService(world.engine.db) });
     await slots.available({ shopSeqNo: shop.shopSeqNo, bookingDate: '2027-06-11', durationMinutes: 60, partySize: 2 });
     expect(statements).toBe(1);

@@ -1,17 +1,17 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { screens } from '@caddie/contract/screens';
-import type { Tender } from '@caddie/contract/tenders';
-import type { TextKind } from '@caddie/contract/wordings';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actors/actor.ts';
 import { say, type Words } from '../../words/words.ts';
 import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { freeUntil } from './bookings.rules.ts';
-import { backToCard } from './returns.rules.ts';
+import { backToCard } from './cancel/returns.rules.ts';
 import { causeOf, countTexts } from './links.store.ts';
-import { setFeeText } from './no-show.store.ts';
-import { findReturns } from './returns.store.ts';
+import { setFeeText } from './no-show/no-show.store.ts';
+import { findReturns } from './cancel/returns.store.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;

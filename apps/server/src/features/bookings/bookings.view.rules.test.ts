@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { booking } from '../../../test/sample-booking.ts';
+import { booking } from '../../../test/samples/sample-booking.ts';
 import { readCursor, toBooking, writeCursor } from './bookings.view.rules.ts';
 
 test('a booking leaves the server on the venue’s clock, with the end of its hold only while it is held', () => {

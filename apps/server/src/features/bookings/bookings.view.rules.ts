@@ -1,12 +1,12 @@
 import type { Booking, BookingPage, HandedOver } from '@caddie/contract/bookings';
-import { MINUTE } from '@caddie/contract/duration';
-import { wholeSteps } from '@caddie/contract/refund-steps';
-import type { Tender } from '@caddie/contract/tenders';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { wholeSteps } from '@caddie/contract/amounts/refund-steps';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { Refusal } from '../../platform/refusal.ts';
 import { isStanding } from '../orders/orders.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { backAsMoney } from './returns.rules.ts';
+import { backAsMoney } from './cancel/returns.rules.ts';
 import { linesShown } from './sold-lines.rules.ts';
 import { say } from '../../words/words.ts';
 

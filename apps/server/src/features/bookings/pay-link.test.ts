@@ -2,7 +2,7 @@ import { getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookin
 import { bookAtDesk, cancelAtDesk, holdAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
 import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
-import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/payments';
+import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/finance/payments';
 import { createOrder } from '@caddie/contract/orders';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Known, openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';

@@ -3,7 +3,7 @@ import { getShop } from '@caddie/contract/shops';
 import { getAvailability } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';

@@ -1,8 +1,8 @@
 import type { PriceLine } from '@caddie/contract/bookings';
-import { MINUTE } from '@caddie/contract/duration';
-import { beforeTax, taxOf, type Tax } from '@caddie/contract/tax';
-import type { TaxShare } from '@caddie/contract/tax-share';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { beforeTax, taxOf, type Tax } from '@caddie/contract/amounts/tax';
+import type { TaxShare } from '@caddie/contract/amounts/tax-share';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
 /** A time that was or is to be sold, on the venue's clock. */
 type Time = { timeZone: string; from: number; until: number };

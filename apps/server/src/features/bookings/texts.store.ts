@@ -1,5 +1,5 @@
-import type { Currency } from '@caddie/contract/money';
-import type { RefundStep } from '@caddie/contract/refund-steps';
+import type { Currency } from '@caddie/contract/amounts/money';
+import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';

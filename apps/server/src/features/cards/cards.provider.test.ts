@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Background, takeOverBackground } from '../../../test/background.ts';
 import { createBuying } from '../../../test/buying.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { cards, saveCard, typeCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld, type World } from '../../../test/world.ts';

@@ -1,5 +1,5 @@
 import { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contract/cards';
-import type { CustomerMount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import type { CardService } from './cards.service.ts';
 
 export function cardRoutes(mount: CustomerMount, cards: CardService): void {

@@ -3,7 +3,7 @@ import { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contrac
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { cards, saveCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../test/world.ts';

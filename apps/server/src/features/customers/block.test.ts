@@ -1,7 +1,7 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import { changeCustomer } from '@caddie/contract/desk/bookings';
-import { blockCustomer, getCustomer, unblockCustomer } from '@caddie/contract/desk/customer';
+import { blockCustomer, getCustomer, unblockCustomer } from '@caddie/contract/desk/people/customer';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Known, openCounter, someoneKnown } from '../../../test/counter.ts';

@@ -1,6 +1,6 @@
 import { getActivity } from '@caddie/contract/desk/activity';
-import { addCustomer, editCustomer, getCustomer } from '@caddie/contract/desk/customer';
-import { getCustomers } from '@caddie/contract/desk/customers';
+import { addCustomer, editCustomer, getCustomer } from '@caddie/contract/desk/people/customer';
+import { getCustomers } from '@caddie/contract/desk/people/customers';
 import { beforeAll, expect, test } from 'vitest';
 import { openCounter, someoneKnown } from '../../../test/counter.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';

@@ -1,4 +1,4 @@
-import type { CustomerFilter } from '@caddie/contract/desk/customers';
+import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';

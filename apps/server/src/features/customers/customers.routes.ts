@@ -1,5 +1,5 @@
-import { getCustomers } from '@caddie/contract/desk/customers';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import { getCustomers } from '@caddie/contract/desk/people/customers';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { CustomerService } from './customers.service.ts';
 
 export function customerRoutes(mount: DeskMount, customers: CustomerService): void {

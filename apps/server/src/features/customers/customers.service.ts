@@ -1,12 +1,12 @@
-import { CUSTOMERS_PAGE } from '@caddie/contract/desk/customer-limits';
-import type { CustomersPage, getCustomers } from '@caddie/contract/desk/customers';
+import { CUSTOMERS_PAGE } from '@caddie/contract/desk/limits/customer-limits';
+import type { CustomersPage, getCustomers } from '@caddie/contract/desk/people/customers';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { readSearch } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { readablePhone } from '../users/identity.service.ts';
+import { readablePhone } from '../users/sign-in/identity.service.ts';
 import { parts, readCursor, toCursor } from './customers.rules.ts';
 import { countPeople, findPeople } from './customers.store.ts';
 import { findFacts } from './facts.store.ts';

@@ -1,5 +1,5 @@
-import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/customer-limits';
-import type { CustomerFilter } from '@caddie/contract/desk/customers';
+import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/limits/customer-limits';
+import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { type RawBuilder, sql } from 'kysely';
 import { firstRow, rows, type Trx } from '../../platform/database/db.ts';
 import { planForValues } from '../../platform/database/patterns.ts';

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@caddie/contract/desk/customers';
+import type { ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { sql } from 'kysely';
 import { rows, type Trx } from '../../platform/database/db.ts';
 import { moneyOf } from '../orders/orders.service.ts';

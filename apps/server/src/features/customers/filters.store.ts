@@ -1,5 +1,5 @@
-import { ENDS_SOON_DAYS, NOT_SEEN_DAYS } from '@caddie/contract/desk/customer-limits';
-import type { CustomerFilter } from '@caddie/contract/desk/customers';
+import { ENDS_SOON_DAYS, NOT_SEEN_DAYS } from '@caddie/contract/desk/limits/customer-limits';
+import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { type RawBuilder, sql } from 'kysely';
 import { isOwed, moneyOf } from '../orders/orders.service.ts';
 

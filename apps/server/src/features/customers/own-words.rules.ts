@@ -1,4 +1,4 @@
-import { NIGHT_FROM, NIGHT_UNTIL } from '@caddie/contract/desk/customer-limits';
+import { NIGHT_FROM, NIGHT_UNTIL } from '@caddie/contract/desk/limits/customer-limits';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** How somebody is reached, and the hour it is at the venue. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
-import type { textCustomer } from '@caddie/contract/desk/customer-text';
-import { OWN_WORDS_A_DAY } from '@caddie/contract/desk/customer-limits';
-import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/duration';
+import type { textCustomer } from '@caddie/contract/desk/people/customer-text';
+import { OWN_WORDS_A_DAY } from '@caddie/contract/desk/limits/customer-limits';
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
@@ -14,8 +14,8 @@ import type { ShopService } from '../shops/shops.service.ts';
 import { lockCustomer } from '../users/customers.service.ts';
 import { mustReach } from './own-words.rules.ts';
 import { findReach } from './own-words.store.ts';
-import { toText } from './profile-lists.rules.ts';
-import { findText } from './profile-lists.store.ts';
+import { toText } from './profile/profile-lists.rules.ts';
+import { findText } from './profile/profile-lists.store.ts';
 
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; outbox: Pick<Outbox, 'queue' | 'kick'> };
 type Written = ParsedOf<typeof textCustomer>['body'];

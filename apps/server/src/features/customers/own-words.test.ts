@@ -1,7 +1,7 @@
 import { getActivity } from '@caddie/contract/desk/activity';
-import { getCustomerTexts } from '@caddie/contract/desk/customer-lists';
-import { OWN_WORDS_A_DAY, OWN_WORDS_MAX } from '@caddie/contract/desk/customer-limits';
-import { textCustomer } from '@caddie/contract/desk/customer-text';
+import { getCustomerTexts } from '@caddie/contract/desk/people/customer-lists';
+import { OWN_WORDS_A_DAY, OWN_WORDS_MAX } from '@caddie/contract/desk/limits/customer-limits';
+import { textCustomer } from '@caddie/contract/desk/people/customer-text';
 import { eraseCustomer, exportCustomer } from '@caddie/contract/personal-data';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import {
   type StepState,
 } from '@caddie/contract/desk/first-run';
 import type { Right } from '@caddie/contract/desk/rights';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { createAct, type Done } from '../../platform/actors/act.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@caddie/contract/desk/first-run';
 import * as startCalls from '@caddie/contract/desk/start';
-import { createDeskCookies } from '../../platform/http/desk-cookies.ts';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import { createDeskCookies } from '../../platform/http/access/desk-cookies.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { FirstRunService } from './first-run.service.ts';
 
 export function firstRunRoutes(

@@ -1,9 +1,9 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
 import type { StaffService } from '../staff/staff.service.ts';
-import type { Identity } from '../users/identity.service.ts';
+import type { Identity } from '../users/sign-in/identity.service.ts';
 import { createProgress, type ProgressDependencies } from './first-run.progress.ts';
 import { saveFirstPicture } from './first-picture.ts';
 import { createTests } from './first-run.tests.ts';

@@ -1,15 +1,15 @@
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import { type checkShopName, startVenue, TRIAL_DAYS, type verifyStartCode } from '@caddie/contract/desk/start';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
-import type { Browser, WithCookies } from '../../platform/http/desk-cookies.ts';
+import type { Browser, WithCookies } from '../../platform/http/access/desk-cookies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { say } from '../../words/words.ts';
 import { isNameFree, startShop } from '../shops/first-run.service.ts';
 import type { StaffService } from '../staff/staff.service.ts';
-import type { Identity } from '../users/identity.service.ts';
+import type { Identity } from '../users/sign-in/identity.service.ts';
 import { venueId } from '../venue/venue.service.ts';
 import { isGoodInvite, useInvite } from './invites.store.ts';
 import { withStreet } from './names.rules.ts';

@@ -3,11 +3,11 @@ import * as calls from '@caddie/contract/desk/first-run';
 import { getHourPlans } from '@caddie/contract/desk/hours';
 import { getPriceLists } from '@caddie/contract/desk/prices';
 import { changeSetting } from '@caddie/contract/desk/settings';
-import { getDeskMe } from '@caddie/contract/desk/staff';
+import { getDeskMe } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../../test/desk.ts';
-import { addBays, prepare, saveHours, savePrices, startedVenue, todayOf } from '../../../test/start-venue.ts';
+import { addBays, prepare, saveHours, savePrices, startedVenue, todayOf } from '../../../test/samples/start-venue.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';
 

@@ -1,5 +1,5 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { system } from '../../platform/actors/actor.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';

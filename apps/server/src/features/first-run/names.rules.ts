@@ -1,4 +1,4 @@
-import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 
 /** What stands after the name of a street, and says nothing. */
 const STREET = /\s+(street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|way|place|pl|square|sq)\.?$/i;

@@ -13,7 +13,7 @@ import { requests } from '../../../test/access/requests.ts';
 import type { Browser } from '../../../test/desk.ts';
 import { createPerson } from '../../../test/person.ts';
 import { type CustomerPerson, freshAddress } from '../../../test/sign-up.ts';
-import { prepare, startedVenue } from '../../../test/start-venue.ts';
+import { prepare, startedVenue } from '../../../test/samples/start-venue.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';
 

@@ -1,4 +1,4 @@
-import { plan as plans } from '@caddie/contract/desk/staff';
+import { plan as plans } from '@caddie/contract/desk/people/staff';
 import { INVITE_DAYS, TRIAL_DAYS } from '@caddie/contract/desk/start';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';

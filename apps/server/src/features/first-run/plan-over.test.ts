@@ -1,11 +1,11 @@
 import { type Booking, cancelBooking, myBookings, readyBooking } from '@caddie/contract/bookings';
 import { addBay } from '@caddie/contract/desk/bays';
 import { openVenue } from '@caddie/contract/desk/first-run';
-import { getDeskMe } from '@caddie/contract/desk/staff';
+import { getDeskMe } from '@caddie/contract/desk/people/staff';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
 import { beforeEach, expect, test } from 'vitest';
-import { prepare, startedVenue } from '../../../test/start-venue.ts';
+import { prepare, startedVenue } from '../../../test/samples/start-venue.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 

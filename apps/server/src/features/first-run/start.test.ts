@@ -1,12 +1,12 @@
 import * as calls from '@caddie/contract/desk/start';
-import { getDeskMe, verifyDeskCode } from '@caddie/contract/desk/staff';
+import { getDeskMe, verifyDeskCode } from '@caddie/contract/desk/people/staff';
 import { renameVenue } from '@caddie/contract/desk/settings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, phoneOf } from '../../../test/desk.ts';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { freshPhone, readCode } from '../../../test/sign-up.ts';
-import { facts, invited, PIN, provedBy, startedVenue } from '../../../test/start-venue.ts';
+import { facts, invited, PIN, provedBy, startedVenue } from '../../../test/samples/start-venue.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 

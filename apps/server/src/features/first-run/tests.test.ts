@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createPerson } from '../../../test/person.ts';
 import { freshAddress, freshPhone, provePhone } from '../../../test/sign-up.ts';
-import { prepare, startedVenue } from '../../../test/start-venue.ts';
+import { prepare, startedVenue } from '../../../test/samples/start-venue.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';

@@ -1,5 +1,5 @@
 import type { OutsideBooking } from '@caddie/contract/desk/hours';
-import type { Tender } from '@caddie/contract/tenders';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { describe, expect, test } from 'vitest';
 import { isWithin, stateOf, sumsOf } from './closings.rules.ts';
 

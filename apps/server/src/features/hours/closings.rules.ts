@@ -1,5 +1,5 @@
 import type { ClosingState, DayClosing, OutsideBooking, OutsideSums, Stretch } from '@caddie/contract/desk/hours';
-import { instantOf } from '@caddie/contract/venue-clock';
+import { instantOf } from '@caddie/contract/dates/venue-clock';
 import type { Standing, Stood } from '../bookings/bookings.service.ts';
 
 /** Whether a time lies within one of the stretches of a day, on the venue's clock. */

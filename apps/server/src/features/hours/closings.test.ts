@@ -10,7 +10,7 @@ import {
   saveSpecialDay,
 } from '@caddie/contract/desk/hours';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack, returnMoney } from '@caddie/contract/desk/payments';
+import { giveBack, returnMoney } from '@caddie/contract/desk/finance/payments';
 import { changeSetting, getSettings, type Settings } from '@caddie/contract/desk/settings';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
@@ -20,12 +20,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Background, takeOverBackground } from '../../../test/background.ts';
 import { baysOf, buyPass, clearSheet, sale } from '../../../test/counter-sales.ts';
 import { textsAbout } from '../../../test/counter.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { type Browser, idOf, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
-import { unheard } from '../../../test/unheard.ts';
+import { unheard } from '../../../test/crash/unheard.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';

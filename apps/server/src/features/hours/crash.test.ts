@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { comingDay } from '../../../test/coming-day.ts';
-import { asCustomer, asStaff, createCrashCustomer } from '../../../test/crash-customer.ts';
-import { bundleCrashChild, createCrashServers } from '../../../test/crash-servers.ts';
-import { crowdTokens } from '../../../test/crowd.ts';
+import { asCustomer, asStaff, createCrashCustomer } from '../../../test/crash/crash-customer.ts';
+import { bundleCrashChild, createCrashServers } from '../../../test/crash/crash-servers.ts';
+import { crowdTokens } from '../../../test/crash/crowd.ts';
 import { sessionOf } from '../../../test/desk.ts';
 import { openFilledPostgres } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';

@@ -1,5 +1,5 @@
 import type { ClosingAnswer, DayClosing } from '@caddie/contract/desk/hours';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { type Act, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';

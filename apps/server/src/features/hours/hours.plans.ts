@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { HourPlanPreview, HourPlans, saveHourPlan, Stretch } from '@caddie/contract/desk/hours';
 import { createAct } from '../../platform/actors/act.ts';

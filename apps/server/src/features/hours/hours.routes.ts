@@ -1,5 +1,5 @@
 import * as calls from '@caddie/contract/desk/hours';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { HoursService } from './hours.service.ts';
 
 export function hoursRoutes(mount: DeskMount, hours: HoursService): void {

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import { type BookingService, type Standing, standingBookings } from '../bookings/bookings.service.ts';
-import type { SlotService } from '../bookings/slots.service.ts';
+import type { SlotService } from '../bookings/slots/slots.service.ts';
 import * as shopHours from '../shops/shops.service.ts';
 import { outsideOf, sumsOf } from './closings.rules.ts';
 import { findClosings, findItems, findNames } from './closings.store.ts';

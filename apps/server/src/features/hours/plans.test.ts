@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeOverBackground } from '../../../test/background.ts';
 import { baysOf, clearSheet } from '../../../test/counter-sales.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';

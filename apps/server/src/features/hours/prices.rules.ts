@@ -1,4 +1,4 @@
-import { weekdayOf } from '@caddie/contract/calendar';
+import { weekdayOf } from '@caddie/contract/dates/calendar';
 import type { Stretch } from '@caddie/contract/desk/hours';
 import { inForceOn, type OpenGap, type ShopTerms } from '../shops/shops.service.ts';
 

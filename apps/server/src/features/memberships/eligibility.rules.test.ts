@@ -1,6 +1,6 @@
 import type { Misfit } from '@caddie/contract/misfits';
 import { describe, expect, test } from 'vitest';
-import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
+import { balance, owned, period, play } from '../../../test/samples/sample-memberships.ts';
 import { costOf, daysWith, objectionTo } from './eligibility.rules.ts';
 import type { Owned } from './memberships.rules.ts';
 

@@ -1,8 +1,8 @@
-import { addDays } from '@caddie/contract/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import type { Misfit } from '@caddie/contract/misfits';
-import { toClockTime } from '@caddie/contract/time';
+import { toClockTime } from '@caddie/contract/dates/time';
 import type { Owned, Play } from './memberships.rules.ts';
-import type { Terms } from './terms.rules.ts';
+import type { Terms } from './products/terms.rules.ts';
 
 /** What paying for a play takes: sessions, and so much of its price. */
 export type Cost = { sessions: number; covers: number };

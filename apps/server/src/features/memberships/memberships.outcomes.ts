@@ -1,6 +1,6 @@
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Outcomes } from '../orders/orders.service.ts';
-import { insertGrants, expireBalance } from './ledger.store.ts';
+import { insertGrants, expireBalance } from './ledger/ledger.store.ts';
 import { activateSet, markPaying, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { Act, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,8 +8,8 @@ import { costOf, objectionTo } from './eligibility.rules.ts';
 import { GRACE_DAYS, percentOf, type Play } from './memberships.rules.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 import { toOptions } from './memberships.view.rules.ts';
-import { insertReturn, lockLiveUse, reopenSet, restartClock } from './returns.store.ts';
-import { findOwned, insertUse, lockOwned } from './usage.store.ts';
+import { insertReturn, lockLiveUse, reopenSet, restartClock } from './ledger/returns.store.ts';
+import { findOwned, insertUse, lockOwned } from './ledger/usage.store.ts';
 
 type Owner = Pick<Customer, 'customerId'>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SamplePart } from '../../../test/insert-product.ts';
+import type { SamplePart } from '../../../test/samples/insert-product.ts';
 import { createMembers } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';

@@ -3,7 +3,7 @@ import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
 import { getSale, paySet, sellSet } from '@caddie/contract/desk/sales';
 import { adjustSet, extendSet, freezeSet, getSoldSet, getSoldSets, thawSet } from '@caddie/contract/desk/sets';
 import { activateSet, draftSet, getProduct, getSet, listProducts, listSets } from '@caddie/contract/memberships';
-import type { CustomerMount, DeskMount } from '../../platform/http/mount.ts';
+import type { CustomerMount, DeskMount } from '../../platform/http/mount/mount.ts';
 import type { MembershipService } from './memberships.service.ts';
 
 export function membershipRoutes(mount: CustomerMount, memberships: MembershipService): void {

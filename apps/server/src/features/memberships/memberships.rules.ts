@@ -1,8 +1,8 @@
 import type { MembershipRules, MembershipSet } from '@caddie/contract/memberships';
-import type { Currency } from '@caddie/contract/money';
-import type { TaxShare } from '@caddie/contract/tax-share';
+import type { Currency } from '@caddie/contract/amounts/money';
+import type { TaxShare } from '@caddie/contract/amounts/tax-share';
 import type { TenderPart } from '../orders/orders.service.ts';
-import type { MembershipCategory, Terms } from './terms.rules.ts';
+import type { MembershipCategory, Terms } from './products/terms.rules.ts';
 
 export type SetStatus = MembershipSet['membershipSetStatusCd'];
 

@@ -3,7 +3,7 @@ import type { Act, Customer } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { type MembershipRow, type SetRow, type SetStatus } from './memberships.rules.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
-import { offerOf, termColumns } from './products.store.ts';
+import { offerOf, termColumns } from './products/products.store.ts';
 
 export const findSet = async (db: Db, customerId: string, setId: string): Promise<SetRow | undefined> =>
   (await find(db, sql`membership_set_id = ${setId} and customer_id = ${customerId}`))[0];

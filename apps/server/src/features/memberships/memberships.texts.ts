@@ -1,10 +1,10 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/duration';
-import type { TextKind } from '@caddie/contract/wordings';
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actors/actor.ts';
 import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
-import { type Address, findAddress, findBuyer, type Reminder } from './expiry.store.ts';
+import { type Address, findAddress, findBuyer, type Reminder } from './ledger/expiry.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
 import { type Left, say, type Words } from '../../words/words.ts';
 

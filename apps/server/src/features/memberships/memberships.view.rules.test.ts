@@ -1,6 +1,6 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
+import { balance, owned, period, play } from '../../../test/samples/sample-memberships.ts';
 import type { Movement, Owned } from './memberships.rules.ts';
 import { toMovement, toOptions } from './memberships.view.rules.ts';
 

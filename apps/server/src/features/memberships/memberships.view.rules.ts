@@ -1,9 +1,9 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
-import type { Currency } from '@caddie/contract/money';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { costOf, daysWith, hoursOf, objectionTo } from './eligibility.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
-import type { Terms } from './terms.rules.ts';
+import type { Terms } from './products/terms.rules.ts';
 
 /** The fields of a product that leave the server, one by one. */
 export const toProduct = (row: ProductRow): MembershipProduct => ({

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '@caddie/contract/desk/comparison';
+import type { DifferenceKind } from '@caddie/contract/desk/finance/comparison';
 import type { PaymentState, RefundState } from '../../gateways/payments/payments.ts';
 
 export type TheirPayment = PaymentState & { refunded: number; at: Date };

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@caddie/contract/duration';
+import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { readNow } from '../../platform/database/now.ts';

@@ -1,5 +1,5 @@
-import type { Comparison, DifferenceKind } from '@caddie/contract/desk/comparison';
-import { DAY } from '@caddie/contract/duration';
+import type { Comparison, DifferenceKind } from '@caddie/contract/desk/finance/comparison';
+import { DAY } from '@caddie/contract/dates/duration';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { Entry } from './books.rules.ts';

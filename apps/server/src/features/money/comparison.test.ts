@@ -1,6 +1,6 @@
 import * as bookings from '@caddie/contract/bookings';
-import { getComparison } from '@caddie/contract/desk/comparison';
-import { getPayments, getRefunds } from '@caddie/contract/desk/money';
+import { getComparison } from '@caddie/contract/desk/finance/comparison';
+import { getPayments, getRefunds } from '@caddie/contract/desk/finance/money';
 import { createOrder } from '@caddie/contract/orders';
 import type { Right } from '@caddie/contract/desk/rights';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MoneyDay, TakenBy } from '@caddie/contract/desk/money';
+import type { MoneyDay, TakenBy } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { isOfTest } from '../customers/customers.service.ts';

@@ -1,5 +1,5 @@
-import type { Drawer, DrawerClose } from '@caddie/contract/desk/drawers';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import type { Drawer, DrawerClose } from '@caddie/contract/desk/finance/drawers';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
 export type CloseRow = Omit<DrawerClose, 'at' | 'canReopen'> & {
   round: number;

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@caddie/contract/call';
-import type { closeDrawer, DrawerCount, Drawers, reopenDrawer } from '@caddie/contract/desk/drawers';
+import type { closeDrawer, DrawerCount, Drawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Act, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
-import type { SlotService } from '../bookings/slots.service.ts';
+import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { type CloseRow, type DrawerRow, standingOf, toDrawer } from './drawers.rules.ts';
 import * as store from './drawers.store.ts';

@@ -1,8 +1,8 @@
 import { bookAtDesk, cancelAtDesk } from '@caddie/contract/desk/bookings';
-import { closeDrawer, countDrawer, type Drawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/drawers';
+import { closeDrawer, countDrawer, type Drawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
 import { getActivity } from '@caddie/contract/desk/activity';
-import { getMoneyDay } from '@caddie/contract/desk/money';
-import { takeBack, takePayment } from '@caddie/contract/desk/payments';
+import { getMoneyDay } from '@caddie/contract/desk/finance/money';
+import { takeBack, takePayment } from '@caddie/contract/desk/finance/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mustAddUp, openCounter } from '../../../test/counter.ts';

@@ -1,5 +1,5 @@
-import type { MoneyLine } from '@caddie/contract/desk/money';
-import type { Currency } from '@caddie/contract/money';
+import type { MoneyLine } from '@caddie/contract/desk/finance/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { type Cell, moneyFigure, venueTime } from '../../platform/csv.ts';
 import { DEFAULT_LOCALE, inWords, say, type Words } from '../../words/words.ts';
 import type { LineKind } from './lines.rules.ts';

@@ -1,7 +1,7 @@
-import type { MoneyLine } from '@caddie/contract/desk/money';
-import { DAY } from '@caddie/contract/duration';
-import { type Currency, decimals } from '@caddie/contract/money';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import type { MoneyLine } from '@caddie/contract/desk/finance/money';
+import { DAY } from '@caddie/contract/dates/duration';
+import { type Currency, decimals } from '@caddie/contract/amounts/money';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { readMomentCursor, toMomentCursor } from '../../platform/moment-cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';

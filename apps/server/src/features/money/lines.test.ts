@@ -1,7 +1,7 @@
 import * as calls from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
-import { getPayments, getRefunds, type MoneyLine, paymentsCsv, refundsCsv } from '@caddie/contract/desk/money';
+import { getPayments, getRefunds, type MoneyLine, paymentsCsv, refundsCsv } from '@caddie/contract/desk/finance/money';
 import { createOrder } from '@caddie/contract/orders';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';

@@ -1,8 +1,15 @@
-import { getMoneyDay, getOwed, getPayments, getRefunds, paymentsCsv, refundsCsv } from '@caddie/contract/desk/money';
-import { getComparison } from '@caddie/contract/desk/comparison';
-import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/drawers';
+import {
+  getMoneyDay,
+  getOwed,
+  getPayments,
+  getRefunds,
+  paymentsCsv,
+  refundsCsv,
+} from '@caddie/contract/desk/finance/money';
+import { getComparison } from '@caddie/contract/desk/finance/comparison';
+import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
 import type { MountCsv } from '../../platform/http/csv-files.ts';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { ComparisonService } from './comparison.service.ts';
 import type { DrawerService } from './drawers.service.ts';
 import type { MoneyService } from './money.service.ts';

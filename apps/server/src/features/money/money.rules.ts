@@ -1,6 +1,6 @@
-import type { MoneyDay, MoneyWay, OpenMatter, TakenBy } from '@caddie/contract/desk/money';
+import type { MoneyDay, MoneyWay, OpenMatter, TakenBy } from '@caddie/contract/desk/finance/money';
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 
 const all: readonly MoneyWay[] = ['CARD_ONLINE', 'CARD_DESK', 'TERMINAL', 'CASH'];
 /** What somebody sees: of a device only what went over its counter, and its cash once it is counted. */

@@ -1,7 +1,7 @@
 import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, checkIn } from '@caddie/contract/desk/bookings';
-import { getMoneyDay, type MoneyDay } from '@caddie/contract/desk/money';
-import { chargeCard } from '@caddie/contract/desk/payments';
+import { getMoneyDay, type MoneyDay } from '@caddie/contract/desk/finance/money';
+import { chargeCard } from '@caddie/contract/desk/finance/payments';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/money';
+import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { owedTo } from '../customers/customers.service.ts';

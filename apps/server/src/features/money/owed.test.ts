@@ -1,9 +1,9 @@
 import { cancelBooking } from '@caddie/contract/bookings';
 import { bookAtDesk, markNoShow } from '@caddie/contract/desk/bookings';
-import { getCustomers } from '@caddie/contract/desk/customers';
-import { getMoneyDay, getOwed, type OwedPage } from '@caddie/contract/desk/money';
+import { getCustomers } from '@caddie/contract/desk/people/customers';
+import { getMoneyDay, getOwed, type OwedPage } from '@caddie/contract/desk/finance/money';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack, takePayment } from '@caddie/contract/desk/payments';
+import { giveBack, takePayment } from '@caddie/contract/desk/finance/payments';
 import { getDay, type TeeTime } from '@caddie/contract/desk/sheet';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { NeedsYouService } from './needs-you.service.ts';
 
 export function needsYouRoutes(mount: DeskMount, needsYou: NeedsYouService): void {

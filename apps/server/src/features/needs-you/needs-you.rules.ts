@@ -1,8 +1,8 @@
 import type { NeedsYou } from '@caddie/contract/desk/needs-you';
-import type { Currency } from '@caddie/contract/money';
-import { toVenueIso } from '@caddie/contract/venue-clock';
-import { mayBeBack } from '../orders/refunds.service.ts';
-import { readablePhone } from '../users/identity.service.ts';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
+import { mayBeBack } from '../orders/refunds/refunds.service.ts';
+import { readablePhone } from '../users/sign-in/identity.service.ts';
 
 /** Whose money it is, and what it was paid for. */
 type AboutRow = {

@@ -1,13 +1,13 @@
 import * as bookings from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
-import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/drawers';
-import { getMoneyDay, getRefunds } from '@caddie/contract/desk/money';
+import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
+import { getMoneyDay, getRefunds } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeOverBackground } from '../../../test/background.ts';
 import { createBuying } from '../../../test/buying.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { type Browser, idOf, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { saveCard } from '../../../test/wallet.ts';

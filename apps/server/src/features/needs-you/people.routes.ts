@@ -1,5 +1,5 @@
 import { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { PeopleToCallService } from './people.service.ts';
 
 export function peopleToCallRoutes(mount: DeskMount, people: PeopleToCallService): void {

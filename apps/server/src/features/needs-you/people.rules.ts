@@ -1,7 +1,7 @@
 import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
-import type { Currency } from '@caddie/contract/money';
-import { toVenueIso } from '@caddie/contract/venue-clock';
-import { readablePhone } from '../users/identity.service.ts';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
+import { readablePhone } from '../users/sign-in/identity.service.ts';
 
 type PersonRow = { customerId: string; name: string };
 export type TextRow = PersonRow &

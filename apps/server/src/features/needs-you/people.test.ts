@@ -1,5 +1,5 @@
 import { getActivity, getCustomerActivity } from '@caddie/contract/desk/activity';
-import { editCustomer, mergeCustomers } from '@caddie/contract/desk/customer';
+import { editCustomer, mergeCustomers } from '@caddie/contract/desk/people/customer';
 import { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import { type Act, actAs, type Actor, type Customer } from '../../platform/actors/actor.ts';
@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { mustFitCard } from './counter.charge.ts';
+import { mustFitCard } from './counter/counter.charge.ts';
 import { labelsOf, type MembershipTender, type OrderView } from './orders.rules.ts';
 import { moveOrder, openOrder } from './orders.store.ts';
 import type { Sellers } from './outcomes.ts';
-import { findLivePayment, insertPayment } from './payments.store.ts';
+import { findLivePayment, insertPayment } from './payments/payments.store.ts';
 import { insertMembershipTender, paidSoFar } from './tenders.store.ts';
 
 /** Something that somebody wants to pay for now: what it costs, what staff know it by, and what its seller does about it. */

@@ -1,8 +1,8 @@
 import type { Act } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type DueOrder, insertCounterOrder, insertGivenBack, type Till } from './counter.store.ts';
+import { type DueOrder, insertCounterOrder, insertGivenBack, type Till } from './counter/counter.store.ts';
 import { findOrderOf, moveOrder, setOrderAmount } from './orders.store.ts';
-import { insertRefunds } from './refunds.store.ts';
+import { insertRefunds } from './refunds/refunds.store.ts';
 import { addReturned } from './tenders.store.ts';
 import { say } from '../../words/words.ts';
 

@@ -2,8 +2,8 @@ import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '../../gateways/payments/payments.ts';
 import type { CountCall } from '../../platform/http/limits.ts';
-import type { CustomerMount } from '../../platform/http/mount.ts';
-import type { EventService } from './events.service.ts';
+import type { CustomerMount } from '../../platform/http/mount/mount.ts';
+import type { EventService } from './payments/events.service.ts';
 import type { PurchaseService } from './purchases.service.ts';
 
 export function orderRoutes(mount: CustomerMount, purchases: PurchaseService): void {

@@ -1,9 +1,9 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { idsOf } from '@caddie/contract/order-subject';
 import type { Order, OrderFailure, OrderStatus, PaymentFailure } from '@caddie/contract/orders';
-import type { RefundStatus } from '@caddie/contract/refunds';
-import type { Tender } from '@caddie/contract/tenders';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import type { RefundStatus } from '@caddie/contract/amounts/refunds';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 
 /**

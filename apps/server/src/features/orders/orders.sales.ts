@@ -1,16 +1,16 @@
-import type { Tender } from '@caddie/contract/tenders';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import type { Act, Actor, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Chargeable, Charging } from './counter.charge.ts';
-import type { DueOrder, Till } from './counter.store.ts';
-import { createCounterSales } from './counter.sales.ts';
-import { giveBackWhole, openAtCounter, takeWhole, type Whole } from './counter.whole.ts';
+import type { Chargeable, Charging } from './counter/counter.charge.ts';
+import type { DueOrder, Till } from './counter/counter.store.ts';
+import { createCounterSales } from './counter/counter.sales.ts';
+import { giveBackWhole, openAtCounter, takeWhole, type Whole } from './counter/counter.whole.ts';
 import type { Sale } from './orders.pay.ts';
 import { type NewPrice, repriceOrder } from './orders.reprice.ts';
 import { type OrderView, toOrder } from './orders.rules.ts';
 import { failUnpaid, findOrderOf, type IsOver, moveOrder, unscopedLockOrder } from './orders.store.ts';
-import { insertRefunds } from './refunds.store.ts';
+import { insertRefunds } from './refunds/refunds.store.ts';
 import { findLefts } from './tenders.store.ts';
 
 type Dependencies = {

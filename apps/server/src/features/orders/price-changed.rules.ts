@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { say } from '../../words/words.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

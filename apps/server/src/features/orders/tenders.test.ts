@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { deviceId } from '../../../test/staff.ts';
 import { cards, saveCard } from '../../../test/wallet.ts';

@@ -1,19 +1,19 @@
 import { readyBooking } from '@caddie/contract/bookings';
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
 import type { PriceRule } from '@caddie/contract/desk/prices';
-import { LAST_MINUTE, MINUTE } from '@caddie/contract/duration';
-import { priceOfMinutes } from '@caddie/contract/money';
+import { LAST_MINUTE, MINUTE } from '@caddie/contract/dates/duration';
+import { priceOfMinutes } from '@caddie/contract/amounts/money';
 import type { Right } from '@caddie/contract/desk/rights';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { idOf } from '../../../test/desk.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
 import { type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
-import type { SlotService } from '../bookings/slots.service.ts';
+import type { SlotService } from '../bookings/slots/slots.service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const world = useWorld();

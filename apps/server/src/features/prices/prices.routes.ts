@@ -1,5 +1,5 @@
 import * as calls from '@caddie/contract/desk/prices';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { PriceService } from './prices.service.ts';
 
 export function priceRoutes(mount: DeskMount, prices: PriceService): void {

@@ -1,7 +1,7 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 
 /** Two rules that name a price for the same minute, by their places in the list; undefined if there are none. */
 export function overlapIn(rules: readonly PriceRule[]): [number, number] | undefined {

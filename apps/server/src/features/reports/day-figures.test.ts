@@ -1,4 +1,4 @@
-import { addDays } from '@caddie/contract/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';

@@ -1,8 +1,8 @@
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertPlans } from '../../../test/insert-plans.ts';
+import { insertPlans } from '../../../test/samples/insert-plans.ts';
 import { dayOf, figuresFrom, type Open, type Venue, ZONE } from '../../../test/reports/expected.ts';
 import { id, type Pass, type TeeTime, writeRows } from '../../../test/reports/rows.ts';
 import { useWorld } from '../../../test/world.ts';

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
-import type { ReportPeriod } from '@caddie/contract/desk/reports';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
+import type { ReportPeriod } from '@caddie/contract/desk/finance/reports';
 
 export type Span = { from: string; to: string };
 

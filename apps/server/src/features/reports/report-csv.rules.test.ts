@@ -1,4 +1,4 @@
-import type { Report, ReportFigures } from '@caddie/contract/desk/reports';
+import type { Report, ReportFigures } from '@caddie/contract/desk/finance/reports';
 import { expect, test } from 'vitest';
 import { csvRow } from '../../platform/csv.ts';
 import { csvCells, csvParts } from './report-csv.rules.ts';

@@ -1,5 +1,12 @@
-import { bookingsOf, canceledOf, hourEarns, percentOf, soldShare, takenOf } from '@caddie/contract/desk/report-figures';
-import type { Report, ReportFigures, ReportTaken } from '@caddie/contract/desk/reports';
+import {
+  bookingsOf,
+  canceledOf,
+  hourEarns,
+  percentOf,
+  soldShare,
+  takenOf,
+} from '@caddie/contract/desk/finance/report-figures';
+import type { Report, ReportFigures, ReportTaken } from '@caddie/contract/desk/finance/reports';
 import { type Cell, figure, moneyFigure } from '../../platform/csv.ts';
 import { periodOf } from './periods.rules.ts';
 import { DEFAULT_LOCALE, inWords, say, type Words } from '../../words/words.ts';

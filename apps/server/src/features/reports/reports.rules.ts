@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
-import type { Report, ReportFigures, ReportPeriod, ReportTaken } from '@caddie/contract/desk/reports';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
+import type { Report, ReportFigures, ReportPeriod, ReportTaken } from '@caddie/contract/desk/finance/reports';
 import { daysIn, firstOfMonth, periodBefore, periodOf, type Span } from './periods.rules.ts';
 
 const WEEKS_OF_FILL = 4;

@@ -1,7 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
-import { getReport, type ReportPeriod, reportCsv } from '@caddie/contract/desk/reports';
-import { openPlace } from '@caddie/contract/desk/staff';
+import { getReport, type ReportPeriod, reportCsv } from '@caddie/contract/desk/finance/reports';
+import { openPlace } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';

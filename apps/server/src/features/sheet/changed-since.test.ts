@@ -1,7 +1,7 @@
 import { changeParty, checkIn, writeBookingNote } from '@caddie/contract/desk/bookings';
 import { moveBooking, swapBookings } from '@caddie/contract/desk/moves';
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
-import { takePayment } from '@caddie/contract/desk/payments';
+import { takePayment } from '@caddie/contract/desk/finance/payments';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCounter, startMorning } from '../../../test/counter.ts';
 import { PRICE, sell, START } from '../../../test/counter-sales.ts';

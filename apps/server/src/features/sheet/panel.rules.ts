@@ -1,6 +1,6 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
-import type { Tender } from '@caddie/contract/tenders';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
 type Actor = BookingEvent['by'];
 type Facts = BookingEvent['details'];

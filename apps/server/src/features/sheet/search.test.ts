@@ -4,7 +4,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { staff } from '../../../test/staff.ts';

@@ -1,11 +1,11 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { isOwnLine } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
-import { readablePhone } from '../users/identity.service.ts';
+import { readablePhone } from '../users/sign-in/identity.service.ts';
 import { findActs, findNames } from './names.store.ts';
 import {
   type ActRow,

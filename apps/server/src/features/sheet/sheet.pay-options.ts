@@ -1,12 +1,12 @@
 import type { DataOf } from '@caddie/contract/call';
-import type { getPayOptions } from '@caddie/contract/desk/payments';
+import type { getPayOptions } from '@caddie/contract/desk/finance/payments';
 import type { Staff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import { customerOfVenue } from '../users/customers.service.ts';
-import { readablePhone } from '../users/identity.service.ts';
+import { readablePhone } from '../users/sign-in/identity.service.ts';
 
 type Dependencies = {
   db: Db;

@@ -1,6 +1,6 @@
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { getDay, searchDesk, writeDayNote } from '@caddie/contract/desk/sheet';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { SheetService } from './sheet.service.ts';
 
 export function sheetRoutes(mount: DeskMount, sheet: SheetService): void {

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
 import type { Block, BookingSourceCd, TeeTime, Tile } from '@caddie/contract/desk/sheet';
-import type { Tender } from '@caddie/contract/tenders';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
 /** A tee time or a block as one row. Instants in milliseconds. */
 export type TileRow = {

@@ -1,6 +1,6 @@
 import type { NeededStep } from '@caddie/contract/desk/first-run';
-import type { Plan } from '@caddie/contract/desk/staff';
-import type { Currency } from '@caddie/contract/money';
+import type { Plan } from '@caddie/contract/desk/people/staff';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';

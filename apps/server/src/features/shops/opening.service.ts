@@ -1,4 +1,4 @@
-import type { TextKind } from '@caddie/contract/wordings';
+import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { Act } from '../../platform/actors/actor.ts';
 import * as store from './opening.store.ts';
 import { insertDraft, replaceRules } from './price-lists.store.ts';

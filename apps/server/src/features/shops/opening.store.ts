@@ -1,4 +1,4 @@
-import type { Tax } from '@caddie/contract/tax';
+import type { Tax } from '@caddie/contract/amounts/tax';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';

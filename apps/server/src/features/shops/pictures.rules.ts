@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { IMAGE_ASPECT } from '@caddie/contract/images';
 import { say, type Words } from '../../words/words.ts';
 

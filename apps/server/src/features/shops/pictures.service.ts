@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import sharp from 'sharp';
 import { Refusal } from '../../platform/refusal.ts';
 import { say, type Words } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import { getPublicShop, getShop } from '@caddie/contract/shops';
-import type { CustomerMount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import { testTokenOf } from '../../platform/http/test-visit.ts';
 import type { ShopService } from './shops.service.ts';
 

@@ -1,10 +1,10 @@
 import type { RoomTrait } from '@caddie/contract/desk/sheet';
-import type { Plan } from '@caddie/contract/desk/staff';
-import { DAY_MINUTES } from '@caddie/contract/duration';
-import type { Currency } from '@caddie/contract/money';
+import type { Plan } from '@caddie/contract/desk/people/staff';
+import { DAY_MINUTES } from '@caddie/contract/dates/duration';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { PublicShop, Shop } from '@caddie/contract/shops';
-import type { Tax } from '@caddie/contract/tax';
-import { toClockTime } from '@caddie/contract/time';
+import type { Tax } from '@caddie/contract/amounts/tax';
+import { toClockTime } from '@caddie/contract/dates/time';
 
 export type PublicShopRow = {
   shopSeqNo: number;

@@ -1,4 +1,4 @@
-import { type TextKind, textKinds } from '@caddie/contract/wordings';
+import { type TextKind, textKinds } from '@caddie/contract/texts/wordings';
 import type { Db } from '../../platform/database/db.ts';
 import { findWording, findWordings, type Wording } from './wordings.store.ts';
 

@@ -1,4 +1,4 @@
-import type { TextKind } from '@caddie/contract/wordings';
+import type { TextKind } from '@caddie/contract/texts/wordings';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { APPROVAL_SECONDS } from '@caddie/contract/desk/staff';
+import { APPROVAL_SECONDS } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';

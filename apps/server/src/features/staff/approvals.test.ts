@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { approve } from '@caddie/contract/desk/staff';
+import { approve } from '@caddie/contract/desk/people/staff';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

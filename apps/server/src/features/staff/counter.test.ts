@@ -1,4 +1,4 @@
-import { preparePasskey } from '@caddie/contract/desk/passkeys';
+import { preparePasskey } from '@caddie/contract/desk/people/passkeys';
 import {
   changeVenue,
   getDeskMe,
@@ -9,7 +9,7 @@ import {
   lockDesk,
   switchPerson,
   trustDevice,
-} from '@caddie/contract/desk/staff';
+} from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';

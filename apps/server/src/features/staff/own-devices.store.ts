@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
 import { msOf } from '../../platform/database/instants.ts';
-import { lastSession } from './sessions.store.ts';
+import { lastSession } from './sign-in/sessions.store.ts';
 
 /** A venue has fewer than this; the last used are listed first. */
 const MOST = 1000;

@@ -1,4 +1,4 @@
-import { PLACE_SECONDS, type Place } from '@caddie/contract/desk/staff';
+import { PLACE_SECONDS, type Place } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, rows, type Trx } from '../../platform/database/db.ts';

@@ -7,10 +7,10 @@ import {
   removeOwnDevice,
   removePerson,
   resetPin,
-} from '@caddie/contract/desk/people';
+} from '@caddie/contract/desk/people/people';
 import { addPlace } from '@caddie/contract/desk/link';
 import { getSettings } from '@caddie/contract/desk/settings';
-import { getDeskMe, lockDesk, openPlace, switchPerson, trustDevice } from '@caddie/contract/desk/staff';
+import { getDeskMe, lockDesk, openPlace, switchPerson, trustDevice } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';

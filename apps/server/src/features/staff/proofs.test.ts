@@ -1,5 +1,5 @@
-import { changeRole, resetPin } from '@caddie/contract/desk/people';
-import { proveOneself, switchPerson, trustDevice } from '@caddie/contract/desk/staff';
+import { changeRole, resetPin } from '@caddie/contract/desk/people/people';
+import { proveOneself, switchPerson, trustDevice } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';

@@ -1,7 +1,7 @@
-import type { approve } from '@caddie/contract/desk/staff';
+import type { approve } from '@caddie/contract/desk/people/staff';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import { approverOf, hasRole, isRight, leastRoleFor } from '@caddie/contract/desk/rights';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Permit } from '../../platform/actors/act.ts';
 import type { Role, SignedInStaff } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
@@ -11,8 +11,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { insertApproval, nameApprover, useApproval } from './approvals.store.ts';
-import { type Admits, findAtVenue } from './people.store.ts';
-import type { Pins } from './staff.pins.ts';
+import { type Admits, findAtVenue } from './people/people.store.ts';
+import type { Pins } from './sign-in/staff.pins.ts';
 
 const roles: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 

@@ -1,6 +1,6 @@
-import type { getCounterEntry, Me } from '@caddie/contract/desk/staff';
+import type { getCounterEntry, Me } from '@caddie/contract/desk/people/staff';
 import type { DataOf } from '@caddie/contract/call';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -9,11 +9,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { findDevice, isKnownOn, markAsCounter, readDevice } from './devices.store.ts';
-import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';
-import { endSession, findLastSession, markProved, readLockMinutes, touchNow } from './sessions.store.ts';
-import type { Pins } from './staff.pins.ts';
-import type { Sessions } from './staff.sessions.ts';
-import type { Browser, WithCookies } from '../../platform/http/desk-cookies.ts';
+import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people/people.store.ts';
+import { endSession, findLastSession, markProved, readLockMinutes, touchNow } from './sign-in/sessions.store.ts';
+import type { Pins } from './sign-in/staff.pins.ts';
+import type { Sessions } from './sign-in/staff.sessions.ts';
+import type { Browser, WithCookies } from '../../platform/http/access/desk-cookies.ts';
 
 type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admits };
 

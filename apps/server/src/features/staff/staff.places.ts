@@ -1,14 +1,14 @@
-import type { Me, openPlace } from '@caddie/contract/desk/staff';
+import type { Me, openPlace } from '@caddie/contract/desk/people/staff';
 import type { ParsedOf } from '@caddie/contract/call';
 import { hasRole } from '@caddie/contract/desk/rights';
 import { createAct } from '../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
-import { type Admits, findAtVenue } from './people.store.ts';
+import { type Admits, findAtVenue } from './people/people.store.ts';
 import { insertOpened } from './places.store.ts';
-import type { Pins } from './staff.pins.ts';
-import type { Sessions } from './staff.sessions.ts';
+import type { Pins } from './sign-in/staff.pins.ts';
+import type { Sessions } from './sign-in/staff.sessions.ts';
 
 type Dependencies = { db: Db; pins: Pins; sessions: Sessions; admits: Admits };
 

@@ -1,10 +1,10 @@
-import * as passkeyCalls from '@caddie/contract/desk/passkeys';
-import * as peopleCalls from '@caddie/contract/desk/people';
-import * as calls from '@caddie/contract/desk/staff';
+import * as passkeyCalls from '@caddie/contract/desk/people/passkeys';
+import * as peopleCalls from '@caddie/contract/desk/people/people';
+import * as calls from '@caddie/contract/desk/people/staff';
 import type { FastifyRequest } from 'fastify';
-import { createDeskCookies } from '../../platform/http/desk-cookies.ts';
-import type { DeskMount } from '../../platform/http/mount.ts';
-import { siteOf } from './sites.rules.ts';
+import { createDeskCookies } from '../../platform/http/access/desk-cookies.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
+import { siteOf } from './sign-in/sites.rules.ts';
 import type { StaffService } from './staff.service.ts';
 
 /** Where the desk is reached, if it has an address that is known. */

@@ -1,26 +1,26 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
-import type { Language } from '@caddie/contract/languages';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import type { Language } from '@caddie/contract/texts/languages';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import type { Identity } from '../users/identity.service.ts';
+import type { Identity } from '../users/sign-in/identity.service.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import { createPeople } from './staff.people.ts';
-import { createPeopleTexts } from './people.texts.ts';
+import { createPeople } from './people/staff.people.ts';
+import { createPeopleTexts } from './people/people.texts.ts';
 import { pruneStaff } from './prune.store.ts';
 import { createApprovals } from './staff.approvals.ts';
 import { createCounter } from './staff.counter.ts';
-import { createFounders } from './staff.founders.ts';
-import { createPasskeys } from './staff.passkeys.ts';
+import { createFounders } from './people/staff.founders.ts';
+import { createPasskeys } from './sign-in/staff.passkeys.ts';
 import { createPlaces } from './staff.places.ts';
-import { createPins } from './staff.pins.ts';
-import { createSessions } from './staff.sessions.ts';
-import { createSignIn } from './staff.sign-in.ts';
-import { createTeam } from './staff.team.ts';
+import { createPins } from './sign-in/staff.pins.ts';
+import { createSessions } from './sign-in/staff.sessions.ts';
+import { createSignIn } from './sign-in/staff.sign-in.ts';
+import { createTeam } from './people/staff.team.ts';
 
-export { listMembers } from './people.store.ts';
-export { noPeopleTexts } from './people.texts.ts';
-export { createPeople } from './staff.people.ts';
+export { listMembers } from './people/people.store.ts';
+export { noPeopleTexts } from './people/people.texts.ts';
+export { createPeople } from './people/staff.people.ts';
 export type StaffService = ReturnType<typeof createStaffService>;
 
 type Dependencies = {

@@ -1,4 +1,4 @@
-import { ringsOf } from '../../platform/http/networks.ts';
+import { ringsOf } from '../../platform/http/access/networks.ts';
 
 /** Hashes that only this installation can make: equal for equal parts, and no table of guesses fits them. */
 export type KeyedHash = (...parts: string[]) => Buffer;

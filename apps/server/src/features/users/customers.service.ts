@@ -9,7 +9,7 @@ import { say } from '../../words/words.ts';
 
 export { setBlockedReason, type VenueCustomer } from './customers.store.ts';
 export { eraseCustomer, erasePhone, lockForErasing, lockOtherProfiles, type Person } from './erase.store.ts';
-export { revokeAllSessions, revokeSessionsSince } from './sessions.store.ts';
+export { revokeAllSessions, revokeSessionsSince } from './sign-in/sessions.store.ts';
 
 type Venue = { shopSeqNo: number; countryCode: CountryCode };
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/db.ts';
-import { deleteOldAuthCodes } from './auth-codes.store.ts';
-import { deleteOldFailures } from './logins.store.ts';
-import { deleteOldGrants } from './phone-grants.store.ts';
-import { deleteOldSessions } from './sessions.store.ts';
+import { deleteOldAuthCodes } from './sign-in/auth-codes.store.ts';
+import { deleteOldFailures } from './sign-in/logins.store.ts';
+import { deleteOldGrants } from './sign-in/phone-grants.store.ts';
+import { deleteOldSessions } from './sign-in/sessions.store.ts';
 
 /** Forgets what no rule looks at any more. */
 export async function pruneUsers(db: Db): Promise<void> {

@@ -9,8 +9,8 @@ import {
   signOut,
   verifyAuthCode,
 } from '@caddie/contract/users';
-import type { CustomerMount } from '../../platform/http/mount.ts';
-import type { Identity } from './identity.service.ts';
+import type { CustomerMount } from '../../platform/http/mount/mount.ts';
+import type { Identity } from './sign-in/identity.service.ts';
 
 export function userRoutes(mount: CustomerMount, { users, authCodes, sessions }: Identity): void {
   mount(checkPhone, ({ body }, { ip }) => users.hasAccount(body, ip));

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { Limit } from '../../platform/http/limits.ts';
 
 /** The day the Terms of Use last changed, as their page says; kept with each account that agreed to them. */

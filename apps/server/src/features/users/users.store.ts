@@ -1,7 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
-import type { Account } from './logins.store.ts';
+import type { Account } from './sign-in/logins.store.ts';
 
 type NewCustomer = Account & {
   countryCode: CountryCode;

@@ -6,7 +6,7 @@ import { getShop } from '@caddie/contract/shops';
 import { getAvailability } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';

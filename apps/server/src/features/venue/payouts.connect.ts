@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Payouts } from '@caddie/contract/desk/payouts';
+import type { Payouts } from '@caddie/contract/desk/finance/payouts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { type Connecting, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';

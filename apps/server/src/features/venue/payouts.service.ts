@@ -1,4 +1,4 @@
-import type { CardAccount, Payouts } from '@caddie/contract/desk/payouts';
+import type { CardAccount, Payouts } from '@caddie/contract/desk/finance/payouts';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';

@@ -1,8 +1,8 @@
-import { connectPayouts, getPayouts } from '@caddie/contract/desk/payouts';
+import { connectPayouts, getPayouts } from '@caddie/contract/desk/finance/payouts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, ORIGIN, signIn } from '../../../test/desk.ts';
-import { STRIPE_KEY, STRIPE_SECRET } from '../../../test/stripe-rig.ts';
+import { STRIPE_KEY, STRIPE_SECRET } from '../../../test/payments/stripe-rig.ts';
 import { startStripeSimulator, type StripeSimulator } from '../../../test/stripe-simulator/simulator.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Config } from '../../platform/config.ts';

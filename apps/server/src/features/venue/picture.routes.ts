@@ -1,5 +1,5 @@
 import * as calls from '@caddie/contract/desk/picture';
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { createFileMount } from '../../platform/http/desk-files.ts';
 import { Refusal } from '../../platform/refusal.ts';

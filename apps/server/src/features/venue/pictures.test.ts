@@ -1,5 +1,5 @@
 import { changePicture, getPicture, type Upload } from '@caddie/contract/desk/picture';
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { imageFormats, imageWidths } from '@caddie/contract/images';
 import { getPublicShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { venue } from '../../../test/sample-venue.ts';
+import { venue } from '../../../test/samples/sample-venue.ts';
 import { inOrder, neverUsed, risingStep, valueWord, weekOf } from './settings.rules.ts';
 
 const tenToMidnight = [{ opensMinute: 600, closesMinute: 1440 }];

@@ -8,7 +8,7 @@ import { getAvailability } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { holdTime, sale } from '../../../test/counter-sales.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { crowd } from '../../../test/crash/crowd.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { testConfig, useWorld } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SuppliedPicture, suppliedPictures } from '@caddie/contract/desk/picture-limits';
+import { type SuppliedPicture, suppliedPictures } from '@caddie/contract/desk/limits/picture-limits';
 import { projectFolders } from '../../platform/folders.ts';
 import { titleFor } from '../shops/images.service.ts';
 

@@ -1,8 +1,8 @@
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
-import { DAY, HOUR, MINUTE } from '@caddie/contract/duration';
-import { priceOfMinutes } from '@caddie/contract/money';
-import { instantOf } from '@caddie/contract/venue-clock';
-import { placeholdersOf, type TextKind } from '@caddie/contract/wordings';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
+import { DAY, HOUR, MINUTE } from '@caddie/contract/dates/duration';
+import { priceOfMinutes } from '@caddie/contract/amounts/money';
+import { instantOf } from '@caddie/contract/dates/venue-clock';
+import { placeholdersOf, type TextKind } from '@caddie/contract/texts/wordings';
 import { say, type Words } from '../../words/words.ts';
 import { inForceOn, roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 

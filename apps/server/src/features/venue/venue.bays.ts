@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bays } from '@caddie/contract/desk/bays';
-import { MOST_BAYS } from '@caddie/contract/desk/setting-limits';
+import { MOST_BAYS } from '@caddie/contract/desk/limits/setting-limits';
 import type { Right } from '@caddie/contract/desk/rights';
-import { toVenueIso } from '@caddie/contract/venue-clock';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct, type Done } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Act, Manager } from '../../platform/actors/actor.ts';

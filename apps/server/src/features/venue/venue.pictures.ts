@@ -1,6 +1,6 @@
 import type { Picture, PictureChoice, Upload } from '@caddie/contract/desk/picture';
-import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import type { SuppliedPicture } from '@caddie/contract/desk/limits/picture-limits';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';

@@ -1,9 +1,9 @@
 import * as bayCalls from '@caddie/contract/desk/bays';
 import { changePicture, getPicture } from '@caddie/contract/desk/picture';
 import * as calls from '@caddie/contract/desk/settings';
-import { connectPayouts, getPayouts } from '@caddie/contract/desk/payouts';
+import { connectPayouts, getPayouts } from '@caddie/contract/desk/finance/payouts';
 import * as textCalls from '@caddie/contract/desk/texts';
-import type { DeskMount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { PayoutService } from './payouts.service.ts';
 import type { VenueService } from './venue.service.ts';
 

@@ -1,6 +1,6 @@
 import type { TextChange, Texts } from '@caddie/contract/desk/texts';
 import { screens } from '@caddie/contract/screens';
-import { wordingProblem } from '@caddie/contract/wordings';
+import { wordingProblem } from '@caddie/contract/texts/wordings';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Act, Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';

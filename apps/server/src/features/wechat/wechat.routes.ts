@@ -1,5 +1,5 @@
 import { getWechatToken, signForWechat } from '@caddie/contract/wechat';
-import type { CustomerMount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import type { WechatService } from './wechat.service.ts';
 
 export function wechatRoutes(mount: CustomerMount, wechat: WechatService): void {

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { WECHAT_HANDLE_SECONDS } from '@caddie/contract/wechat';
 import { type Wechat, WechatDown } from '../../gateways/wechat/wechat.ts';
 import type { Db } from '../../platform/database/db.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPerson } from '../../../test/person.ts';
 import { freshAddress } from '../../../test/sign-up.ts';
-import { account, startWechat } from '../../../test/wechat-simulator.ts';
+import { account, startWechat } from '../../../test/payments/wechat-simulator.ts';
 import { testConfig, useWorld } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { rows } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../test/stripe-rig.ts';
+import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../test/payments/stripe-rig.ts';
 import { type StripeSimulator, startStripeSimulator } from '../../../test/stripe-simulator/simulator.ts';
 import { openFilled } from '../../../test/world.ts';
 import type { Engine } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { Db } from '../../platform/database/db.ts';
 import * as store from './accounts.store.ts';
 import { type PaymentProvider, type Payments, type ProviderEvent, ProviderUnclear } from './payments.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 
 /**
  * The least and the most that Stripe charges to a card, in our units. docs.stripe.com/currencies#minimum-and-maximum-charge-amounts

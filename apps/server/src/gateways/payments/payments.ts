@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { CardFailure } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';

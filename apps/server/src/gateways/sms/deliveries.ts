@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryEachInBatches } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { partsOf } from '@caddie/contract/text-parts';
+import { partsOf } from '@caddie/contract/texts/text-parts';
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 import type { RejectionReason, Text } from './sms.ts';

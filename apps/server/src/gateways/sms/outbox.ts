@@ -1,5 +1,5 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
-import { toPlainLetters } from '@caddie/contract/text-parts';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import { toPlainLetters } from '@caddie/contract/texts/text-parts';
 import type { FastifyBaseLogger } from 'fastify';
 import { currentTime } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';

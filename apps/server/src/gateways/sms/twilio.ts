@@ -1,4 +1,4 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import type { Delivery, Sms, Text } from './sms.ts';
 import { asSendFailure, TwilioError } from './twilio-errors.rules.ts';
 

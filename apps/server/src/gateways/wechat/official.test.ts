@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, startWechat, type WechatSimulator } from '../../../test/wechat-simulator.ts';
+import { account, startWechat, type WechatSimulator } from '../../../test/payments/wechat-simulator.ts';
 import { useWorld } from '../../../test/world.ts';
 import { createOfficialWechat } from './official.ts';
 import { WechatDown } from './wechat.ts';

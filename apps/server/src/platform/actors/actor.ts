@@ -66,7 +66,7 @@ export const system = (job: string, requestId?: string): System => ({ kind: 'sys
 export const actAs = <T>(db: Db, actor: Customer | System, work: (trx: Act) => Promise<T>): Promise<T> =>
   actAsAnyone(db, actor, work);
 
-/** The same for staff as well; `scripts/staff-acts.ts` lists where that is not by the shape of `act.ts`, and why. */
+/** The same for staff as well; `scripts/structure/staff-acts.ts` lists where that is not by the shape of `act.ts`, and why. */
 export const actAsAnyone = <T>(db: Db, actor: Actor, work: (trx: Act) => Promise<T>): Promise<T> =>
   inTransaction(db, async (trx) => work(await goOnAs(trx, actor)));
 

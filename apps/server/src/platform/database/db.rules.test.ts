@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockHolds } from '../../features/bookings/holds.store.ts';
+import { lockHolds } from '../../features/bookings/holds/holds.store.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 
 /** Never called: what must not compile is marked, and the type check fails when it does. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type FaultyProxy, openFaultyProxy } from '../../../../../scripts/faulty-proxy.mjs';
 import { createClock } from '../../../test/clock.ts';
-import { crowdTokens } from '../../../test/crowd.ts';
+import { crowdTokens } from '../../../test/crash/crowd.ts';
 import { openFilledPostgres, testConfig } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { type Engine, firstRow, inTransaction } from './db.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './networks.ts';
+import { networkOf } from './access/networks.ts';
 
 /** More than all streams and all requests there may be at once; a connection over the limit is closed. */
 const MAX_CONNECTIONS = 10_000;

@@ -1,7 +1,7 @@
 import type { DeskFile, ParsedOf, RightsOf } from '@caddie/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { SignedInStaff } from '../actors/actor.ts';
-import { urlOf } from './access.ts';
+import { urlOf } from './access/access.ts';
 
 type Handler<F extends DeskFile> = (
   input: ParsedOf<F> & { staff: SignedInStaff<RightsOf<F>> },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../database/db.ts';
-import { networkOf, ringsOf } from './networks.ts';
+import { networkOf, ringsOf } from './access/networks.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {

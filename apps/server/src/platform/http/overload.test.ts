@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { installConnections } from './connections.ts';
-import { installFailures } from './failures.ts';
+import { installFailures } from './mount/failures.ts';
 import { installOverload } from './overload.ts';
 
 const world = useWorld({ MAX_REQUESTS_IN_FLIGHT: 4 });

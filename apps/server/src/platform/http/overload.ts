@@ -1,6 +1,6 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './networks.ts';
+import { networkOf } from './access/networks.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
-import { DAY_SECONDS } from '@caddie/contract/duration';
+import { DAY_SECONDS } from '@caddie/contract/dates/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, setCookie } from './cookies.ts';
+import { readCookie, setCookie } from './access/cookies.ts';
 
 const TEST_COOKIE = 'caddie_test';
 const TEST_DAYS = 7;

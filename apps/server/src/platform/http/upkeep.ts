@@ -1,7 +1,7 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import type { Engine } from '../database/db.ts';
-import { forgetOldKeys } from './idempotency.ts';
+import { forgetOldKeys } from './mount/idempotency.ts';
 import type { JobKinds } from '../jobs/jobs.ts';
 import { forgetOldLimits } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
+import { HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, firstRow } from '../database/db.ts';

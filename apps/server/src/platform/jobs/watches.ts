@@ -1,4 +1,4 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import { within } from '../within.ts';
 

@@ -1,9 +1,9 @@
 import { API_BASE, type Call, fillPath } from '@caddie/contract/call';
 import type { Example } from '@caddie/contract/examples/example';
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
-import { ownRefusalsOf, useOf } from '../../platform/http/call-terms.ts';
+import { ownRefusalsOf, useOf } from '../../platform/http/mount/call-terms.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import type { ApiDescription } from '../../platform/http/openapi.ts';
+import type { ApiDescription } from '../../platform/http/mount/openapi.ts';
 import { fieldTable, type Schema, schemaTable, typeOf } from './api-fields.ts';
 
 type Content = { content: { 'application/json': { schema: Schema } } };

@@ -3,7 +3,7 @@ import { features } from '@caddie/contract/calls';
 import type { Example } from '@caddie/contract/examples/example';
 import { refusals, sharedRefusals } from '@caddie/contract/refusals';
 import { escapeHtml } from '../../platform/html.ts';
-import type { ApiDescription } from '../../platform/http/openapi.ts';
+import type { ApiDescription } from '../../platform/http/mount/openapi.ts';
 import { callSection, idOf, refusalList } from './api-call.ts';
 import { type Schema, schemaTable } from './api-fields.ts';
 import { introduction } from './api-introduction.ts';

@@ -5,8 +5,8 @@ import { examples } from '@caddie/contract/examples/examples';
 import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html.ts';
-import { deskCookies } from '../../platform/http/desk-cookies.ts';
-import { describeApi, type Stream } from '../../platform/http/openapi.ts';
+import { deskCookies } from '../../platform/http/access/desk-cookies.ts';
+import { describeApi, type Stream } from '../../platform/http/mount/openapi.ts';
 import { writeApiPage } from './api-page.ts';
 
 const streams: readonly Stream[] = [

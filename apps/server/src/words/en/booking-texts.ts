@@ -1,6 +1,6 @@
-import type { Currency } from '@caddie/contract/money';
-import type { Tender } from '@caddie/contract/tenders';
-import { isPlainSentence } from '@caddie/contract/wordings';
+import type { Currency } from '@caddie/contract/amounts/money';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { isPlainSentence } from '@caddie/contract/texts/wordings';
 import { clockTime, dayAndTime, shortDay, timeFrom } from './dates.ts';
 import { formatMoney } from './locale.ts';
 import { backWords, tenderName } from './tenders.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { LOCALE } from './locale.ts';
 
 /** As people say it: 9:00 PM. */

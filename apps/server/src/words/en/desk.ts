@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { clockTime, count, shortDay, weekdayAndTime } from './dates.ts';
 import { formatMoney } from './locale.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney as formatIn } from '@caddie/contract/money';
+import { formatMoney as formatIn } from '@caddie/contract/amounts/money';
 
 /** How the English of the server writes dates, numbers and money. Another language has a file like this. */
 export const LOCALE = 'en-US';

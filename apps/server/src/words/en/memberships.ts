@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { calendarDay, count, list } from './dates.ts';
 import { formatMoney } from './locale.ts';
 import { written } from './written.ts';

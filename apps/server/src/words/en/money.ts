@@ -1,4 +1,4 @@
-import type { MoneyLine } from '@caddie/contract/desk/money';
+import type { MoneyLine } from '@caddie/contract/desk/finance/money';
 
 const columns = {
   when: 'When',

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '@caddie/contract/duration';
+import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import { calendarDay, count } from './dates.ts';
 
 type Gap = { date: string | null; weekday: number; fromMinute: number };

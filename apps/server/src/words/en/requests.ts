@@ -1,4 +1,4 @@
-import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import type { FieldProblem } from '@caddie/contract/field-problems';
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';

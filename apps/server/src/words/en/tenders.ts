@@ -1,5 +1,5 @@
-import type { Currency } from '@caddie/contract/money';
-import type { Tender } from '@caddie/contract/tenders';
+import type { Currency } from '@caddie/contract/amounts/money';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { formatMoney } from './locale.ts';
 
 /** What a text calls that which paid, or gets something back. */

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { firstName, shortDay } from './dates.ts';
 

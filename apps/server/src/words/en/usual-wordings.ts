@@ -1,4 +1,4 @@
-import type { TextKind } from '@caddie/contract/wordings';
+import type { TextKind } from '@caddie/contract/texts/wordings';
 
 /** What a text to a customer says where the venue has no words of its own. Each begins with the venue, because that is whom they know. */
 export const usualWordings: Record<TextKind, string> = {

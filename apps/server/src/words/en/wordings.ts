@@ -1,4 +1,4 @@
-import { type TextKind, WORDING_MAX, type WordingProblem } from '@caddie/contract/wordings';
+import { type TextKind, WORDING_MAX, type WordingProblem } from '@caddie/contract/texts/wordings';
 import { list } from './dates.ts';
 import { usualWordings } from './usual-wordings.ts';
 

@@ -1,4 +1,4 @@
-import { fillWording, type TextKind, type ValuesOf, wordingProblem } from '@caddie/contract/wordings';
+import { fillWording, type TextKind, type ValuesOf, wordingProblem } from '@caddie/contract/texts/wordings';
 import { usualWordings } from './usual-wordings.ts';
 
 type Worded = {

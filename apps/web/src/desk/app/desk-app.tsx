@@ -1,9 +1,9 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Router } from 'wouter';
 import { DeskSession } from '../features/staff/session.tsx';
-import { useDeskLocation } from '../lib/back-closes.ts';
+import { useDeskLocation } from '../lib/keys/back-closes.ts';
 import { makeDeskClient } from '../lib/desk-state.tsx';
 import { Toasts } from '../ui/desk-toast.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';

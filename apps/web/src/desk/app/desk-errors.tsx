@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { DeskButton } from '../ui/desk-button.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
 import { catalogue } from './words/en.ts';
 import { report } from './report.ts';
 

@@ -1,22 +1,22 @@
-import { isDate } from '@caddie/contract/calendar';
-import type { Me } from '@caddie/contract/desk/staff';
+import { isDate } from '@caddie/contract/dates/calendar';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { closedPlace } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
-import { BookingAddress } from '../screens/booking-address.tsx';
+import { BookingAddress } from '../screens/parts/booking-address.tsx';
 import { TeeSheet } from '../screens/tee-sheet.tsx';
 import { DeskLink } from '../ui/desk-button.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
+import { DeskPage } from '../ui/page/desk-page.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.deskShell;
 
-const ClosedPlace = lazyPart(() => import('../screens/closed-place.tsx'), 'ClosedPlace');
+const ClosedPlace = lazyPart(() => import('../screens/parts/closed-place.tsx'), 'ClosedPlace');
 const Customers = lazyPart(() => import('../screens/customers.tsx'), 'Customers');
-const MyActivity = lazyPart(() => import('../screens/my-activity.tsx'), 'MyActivityScreen');
+const MyActivity = lazyPart(() => import('../screens/parts/my-activity.tsx'), 'MyActivityScreen');
 const Customer = lazyPart<'Customer', { id: string; me: Me }>(() => import('../screens/customer.tsx'), 'Customer');
 const Memberships = lazyPart(() => import('../screens/memberships.tsx'), 'Memberships');
 const Money = lazyPart(() => import('../screens/money.tsx'), 'Money');

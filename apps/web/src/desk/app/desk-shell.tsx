@@ -7,10 +7,10 @@ import type { Target } from '../features/search/search.rules.ts';
 import { isIn, placesOf } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { firstName } from '../lib/first-name.ts';
-import { beginPath } from '../lib/begun.ts';
-import { useBackCloses } from '../lib/back-closes.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
-import { useKeys } from '../lib/keys.ts';
+import { beginPath } from '../lib/days/begun.ts';
+import { useBackCloses } from '../lib/keys/back-closes.ts';
+import { useKeptFocus } from '../lib/keys/kept-focus.ts';
+import { useKeys } from '../lib/keys/keys.ts';
 import { SearchOpener } from '../lib/search-opener.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import {
@@ -22,8 +22,8 @@ import {
   ReportsIcon,
   TeeSheetIcon,
   VenueIcon,
-} from '../ui/desk-icons.tsx';
-import { DeskLogo } from '../ui/desk-logo.tsx';
+} from '../ui/icons/desk-icons.tsx';
+import { DeskLogo } from '../ui/page/desk-logo.tsx';
 import { DeskScreens } from './desk-screens.tsx';
 import styles from './desk-shell.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { switchKeys, useKeysOn } from '../lib/key-switch.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { switchKeys, useKeysOn } from '../lib/keys/key-switch.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
 import styles from './key-list.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import { API_BASE } from '@caddie/contract/call';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../lib/answer.ts';
+import { CallError } from '../../lib/server/answer.ts';
 import { report } from './report.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,10 +1,10 @@
-import type { Report } from '../../lib/error-report.ts';
+import type { Report } from '../../lib/errors/error-report.ts';
 import type { reportClientError } from '@caddie/contract/client-errors';
 import { deskCall } from '../lib/desk-call.ts';
 
 /** Tells the server what broke. The part that does it is fetched only now: most days nothing breaks. */
 export const report = (kind: Report['kind'], error: unknown): Promise<string | undefined> =>
-  import('../../lib/error-report.ts').then((part) => part.reportError(post, kind, error)).catch(() => undefined);
+  import('../../lib/errors/error-report.ts').then((part) => part.reportError(post, kind, error)).catch(() => undefined);
 
 const post = (body: Report) =>
   deskCall<typeof reportClientError>('POST /client-errors', { body }, null, { keepalive: true });

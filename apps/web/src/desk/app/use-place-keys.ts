@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Place } from '../features/staff/places.rules.ts';
-import { isTyping, useKeys } from '../lib/keys.ts';
+import { isTyping, useKeys } from '../lib/keys/keys.ts';
 
 /** After `G` the letter of a place is waited for this long: by when keys were pressed, not by when a busy page came to them. */
 const WAIT_MS = 1500;

@@ -1,4 +1,4 @@
-import { type Currency, decimals } from '@caddie/contract/money';
+import { type Currency, decimals } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../lib/money.ts';
 
 /** What a person typed as an amount: in the smallest unit, or why it is none. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { getDeskMe } from '@caddie/contract/desk/staff';
+import type { getDeskMe } from '@caddie/contract/desk/people/staff';
 import type { checkIn } from '@caddie/contract/desk/bookings';
 import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
-import type { getReport } from '@caddie/contract/desk/reports';
+import type { getReport } from '@caddie/contract/desk/finance/reports';
 import type { changeText } from '@caddie/contract/desk/texts';
-import { sentenceOf } from '../../lib/refusal-of.ts';
+import { sentenceOf } from '../../lib/server/refusal-of.ts';
 import { deskCall, drawFor, onSignedOut, sendFile } from './desk-call.ts';
 import { sentences as shared } from './refused/shared-refusals.ts';
 

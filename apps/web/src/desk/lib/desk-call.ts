@@ -1,7 +1,7 @@
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
 import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
-import { bodyOf, CallError, type Sentences, searchOf, send, type Values } from '../../lib/answer.ts';
-import { secondsSinceTouch } from './touch.ts';
+import { bodyOf, CallError, type Sentences, searchOf, send, type Values } from '../../lib/server/answer.ts';
+import { secondsSinceTouch } from './keys/touch.ts';
 
 type Parts = { params?: Values; query?: Values; body?: unknown };
 type Options = {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../../lib/answer.ts';
+import { CallError } from '../../lib/server/answer.ts';
 
 const RETRIES = 2;
 

@@ -1,4 +1,4 @@
-import { refusalCode, refusalDetail } from '../../lib/refusal-of.ts';
+import { refusalCode, refusalDetail } from '../../lib/server/refusal-of.ts';
 
 export type Existing = { customerId: string; name: string };
 

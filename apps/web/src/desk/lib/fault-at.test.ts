@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/answer.ts';
+import { CallError } from '../../lib/server/answer.ts';
 import { faultAt, faultsOf } from './fault-at.ts';
 import { sentences as shared } from './refused/shared-refusals.ts';
 

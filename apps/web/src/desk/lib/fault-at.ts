@@ -1,6 +1,6 @@
 import type { FieldFault } from '@caddie/contract/reasons';
-import type { CallError } from '../../lib/answer.ts';
-import { refusalDetail, sentenceFor, sentenceOf } from '../../lib/refusal-of.ts';
+import type { CallError } from '../../lib/server/answer.ts';
+import { refusalDetail, sentenceFor, sentenceOf } from '../../lib/server/refusal-of.ts';
 
 /** What is wrong with each field that was sent, by its name; for a fault that only a newer server knows, why the whole was refused. */
 export const faultsOf = (error: unknown): Record<string, string> => {

@@ -1,4 +1,4 @@
-import { type Currency, PRICE_MAX } from '@caddie/contract/money';
+import { type Currency, PRICE_MAX } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../lib/money.ts';
 import { readAmount } from './amount.rules.ts';
 import { catalogue } from './words/en.ts';

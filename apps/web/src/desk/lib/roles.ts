@@ -1,4 +1,4 @@
-import type { Role } from '@caddie/contract/desk/staff';
+import type { Role } from '@caddie/contract/desk/people/staff';
 
 const ranks: Record<Role, number> = { DESK: 0, MANAGER: 1, OWNER: 2 };
 

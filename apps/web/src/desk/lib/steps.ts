@@ -1,5 +1,5 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 
 /** Every step from the first on, the last one included where it is a step. */
 export function steps(first: number, last: number, by: number): number[] {

@@ -1,8 +1,8 @@
-import { activityExamples } from '@caddie/contract/examples/activity';
-import { customerExamples } from '@caddie/contract/examples/customer';
-import { customerListExamples } from '@caddie/contract/examples/customer-lists';
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import type { Me } from '@caddie/contract/desk/staff';
+import { activityExamples } from '@caddie/contract/examples/desk/activity';
+import { customerExamples } from '@caddie/contract/examples/desk/customer';
+import { customerListExamples } from '@caddie/contract/examples/desk/customer-lists';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';

@@ -1,6 +1,6 @@
-import { customerExamples } from '@caddie/contract/examples/customer';
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import type { Me } from '@caddie/contract/desk/staff';
+import { customerExamples } from '@caddie/contract/examples/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { personalDataExamples } from '@caddie/contract/examples/personal-data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';

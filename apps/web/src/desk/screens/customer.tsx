@@ -1,12 +1,12 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { isMissing } from '../../lib/refusal-of.ts';
-import { PlusIcon, TicketIcon } from '../../ui/action-icons.tsx';
+import { isMissing } from '../../lib/server/refusal-of.ts';
+import { PlusIcon, TicketIcon } from '../../ui/icons/action-icons.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { BackIcon } from '../../ui/icon.tsx';
+import { BackIcon } from '../../ui/icons/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import { CustomerActivity } from '../features/activity/customer-activity.tsx';
@@ -15,15 +15,15 @@ import { CustomerPage } from '../features/customer/customer-page.tsx';
 import { customerQuery } from '../features/customer/customer.api.ts';
 import { badgeOf } from '../features/customer/customer.rules.ts';
 import { catalogue as customerCatalogue } from '../features/customer/words/en.ts';
-import { TextButton } from '../features/customer/text-button.tsx';
-import { beginPath } from '../lib/begun.ts';
+import { TextButton } from '../features/customer/text/text-button.tsx';
+import { beginPath } from '../lib/days/begun.ts';
 import { firstName } from '../lib/first-name.ts';
 import { mayDo } from '../lib/roles.ts';
-import { LoadingCard } from '../ui/card.tsx';
-import { Columns } from '../ui/columns.tsx';
+import { LoadingCard } from '../ui/page/card.tsx';
+import { Columns } from '../ui/page/columns.tsx';
 import { DeskButton, DeskLink } from '../ui/desk-button.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
+import { DeskPage } from '../ui/page/desk-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './customer.module.css';
 
@@ -31,8 +31,8 @@ const words = customerCatalogue.customer;
 
 type OpenedPass = { membershipSetId: string; name: string; isAdjusted: boolean };
 
-const SellPass = lazyPart(() => import('./sell-pass.tsx'), 'SellPass');
-const CustomerPass = lazyPart(() => import('./customer-pass.tsx'), 'CustomerPass');
+const SellPass = lazyPart(() => import('./parts/sell-pass.tsx'), 'SellPass');
+const CustomerPass = lazyPart(() => import('./parts/customer-pass.tsx'), 'CustomerPass');
 const LIST = '/customers';
 
 /** One customer by their address. */

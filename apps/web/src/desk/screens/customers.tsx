@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CustomersPage } from '../features/customers/customers-page.tsx';
 import { useSession } from '../features/staff/session.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
+import { DeskPage } from '../ui/page/desk-page.tsx';
 import styles from './customers.module.css';
 import { catalogue } from './words/en.ts';
 

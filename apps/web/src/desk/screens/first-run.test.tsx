@@ -1,13 +1,13 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { pageOf } from '../../../test/page.tsx';
 import { says, simulateServer } from '../../../test/simulated-server.ts';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/state/storage.ts';
 import { DeskRoot } from '../app/desk-root.tsx';
 import { DeskSession } from '../features/staff/session.tsx';
-import { useDeskLocation } from '../lib/back-closes.ts';
+import { useDeskLocation } from '../lib/keys/back-closes.ts';
 import { Toasts } from '../ui/desk-toast.tsx';
 // Fetched before, so that what is shown lazily is there at once.
 import './first-run.tsx';

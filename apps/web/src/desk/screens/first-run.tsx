@@ -1,11 +1,11 @@
 import type { FirstRun, Step } from '@caddie/contract/desk/first-run';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/page/load-failed.tsx';
 import { firstRunQuery } from '../features/first-run/first-run.api.ts';
 import { catalogue as firstRunCatalogue } from '../features/first-run/words/en.ts';
 import { firstOpen, isReachable, pathOf, stepAt } from '../features/first-run/steps.rules.ts';
@@ -16,7 +16,7 @@ import { loadMe } from '../features/staff/staff.api.ts';
 import { mayDo } from '../lib/roles.ts';
 import { useSteady } from '../lib/use-steady.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
 import type { StepProps } from './first-run/step-props.ts';
 
 const words = firstRunCatalogue.firstRun;

@@ -5,9 +5,9 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { isManager, roleIn } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { DeskLink } from '../ui/desk-button.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
-import { PlaceTabs } from '../ui/place-tabs.tsx';
+import { DeskPage } from '../ui/page/desk-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
+import { PlaceTabs } from '../ui/page/place-tabs.tsx';
 import styles from './memberships.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,11 +1,11 @@
-import { drawerExamples } from '@caddie/contract/examples/drawers';
-import { moneyExamples } from '@caddie/contract/examples/money';
-import { me } from '@caddie/contract/examples/staff';
-import type { Role } from '@caddie/contract/desk/staff';
+import { drawerExamples } from '@caddie/contract/examples/desk/drawers';
+import { moneyExamples } from '@caddie/contract/examples/desk/money';
+import { me } from '@caddie/contract/examples/desk/staff';
+import type { Role } from '@caddie/contract/desk/people/staff';
 import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';
 import { says, simulateServer } from '../../../test/simulated-server.ts';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/state/storage.ts';
 import { DeskSession } from '../features/staff/session.tsx';
 import { Toasts } from '../ui/desk-toast.tsx';
 import { Money } from './money.tsx';

@@ -1,20 +1,20 @@
-import { addDays, isDate } from '@caddie/contract/calendar';
-import type { Me, Role } from '@caddie/contract/desk/staff';
+import { addDays, isDate } from '@caddie/contract/dates/calendar';
+import type { Me, Role } from '@caddie/contract/desk/people/staff';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { LockIcon } from '../../ui/action-icons.tsx';
+import { LockIcon } from '../../ui/icons/action-icons.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { useMoneyDate } from '../features/money/use-money-date.ts';
-import { ChooseDay, DayButtons } from '../features/sheet/sheet-head.tsx';
+import { ChooseDay, DayButtons } from '../features/sheet/grid/sheet-head.tsx';
 import { isManager } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { mayDo } from '../lib/roles.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
-import { PlaceTabs } from '../ui/place-tabs.tsx';
+import { DeskPage } from '../ui/page/desk-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
+import { PlaceTabs } from '../ui/page/place-tabs.tsx';
 import styles from './money.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -35,11 +35,11 @@ const CLOSE = '/money/close';
 
 const DayPage = lazyPart<'DayPage', DayProps>(() => import('../features/money/day-page.tsx'), 'DayPage');
 const DrawersCard = lazyPart<'DrawersCard', { me: Me; date: string; today: string }>(
-  () => import('../features/money/drawers-card.tsx'),
+  () => import('../features/money/drawers/drawers-card.tsx'),
   'DrawersCard',
 );
 const NotClosed = lazyPart<'NotClosed', { date: string }>(
-  () => import('../features/money/not-closed.tsx'),
+  () => import('../features/money/drawers/not-closed.tsx'),
   'NotClosed',
 );
 const NeedsYouCard = lazyPart<'NeedsYouCard', { isManager: boolean }>(
@@ -75,7 +75,7 @@ const lists: readonly List[] = [
     role: 'OWNER',
     isFor: words.isFor.payouts,
     Page: lazyPart<'ComparisonPage', { me: Me }>(
-      () => import('../features/money/comparison-page.tsx'),
+      () => import('../features/money/comparison/comparison-page.tsx'),
       'ComparisonPage',
     ),
   },

@@ -1,13 +1,13 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { useSession } from '../features/staff/session.tsx';
 import { DeskLink } from '../ui/desk-button.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
-import { PlaceTabs } from '../ui/place-tabs.tsx';
+import { DeskPage } from '../ui/page/desk-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
+import { PlaceTabs } from '../ui/page/place-tabs.tsx';
 import styles from './prices.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -36,7 +36,7 @@ const tabs: readonly Tab[] = [
     path: '/prices/special-days',
     label: words.tabs.specialDays,
     Page: lazyPart<'SpecialDaysPage', TabProps>(
-      () => import('../features/hours/special-days-page.tsx'),
+      () => import('../features/hours/special-days/special-days-page.tsx'),
       'SpecialDaysPage',
     ),
   },

@@ -1,4 +1,4 @@
-import type { Report, ReportFigures } from '@caddie/contract/desk/reports';
+import type { Report, ReportFigures } from '@caddie/contract/desk/finance/reports';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';
 import { says, simulateServer } from '../../../test/simulated-server.ts';

@@ -1,16 +1,16 @@
 import type { SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
-import { setsExamples } from '@caddie/contract/examples/sets';
-import { me } from '@caddie/contract/examples/staff';
+import { setsExamples } from '@caddie/contract/examples/desk/sets';
+import { me } from '@caddie/contract/examples/desk/staff';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
 import { write } from '../../../test/write.ts';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/state/storage.ts';
 import { DeskSession } from '../features/staff/session.tsx';
 import { Toasts } from '../ui/desk-toast.tsx';
 import { Sold } from './sold.tsx';
 // They are loaded when one is chosen, which a test does not wait for.
-import './set-acts.tsx';
+import './parts/set-acts.tsx';
 
 const list = setsExamples[0]!.data as SoldSetsPage;
 const maya = setsExamples[1]!.data as SetWithLedger;

@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { TicketIcon } from '../../ui/action-icons.tsx';
+import { TicketIcon } from '../../ui/icons/action-icons.tsx';
 import { catalogue as soldCatalogue } from '../features/sold/words/en.ts';
 import { SoldPage } from '../features/sold/sold-page.tsx';
 import { useSession } from '../features/staff/session.tsx';
 import { mayDo } from '../lib/roles.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
-import type { AskedOfSet } from './set-acts.tsx';
+import type { AskedOfSet } from './parts/set-acts.tsx';
 
 const sell = soldCatalogue.sell;
 
-const SetActs = lazyPart(() => import('./set-acts.tsx'), 'SetActs');
-const SellPass = lazyPart(() => import('./sell-pass.tsx'), 'SellPass');
+const SetActs = lazyPart(() => import('./parts/set-acts.tsx'), 'SetActs');
+const SellPass = lazyPart(() => import('./parts/sell-pass.tsx'), 'SellPass');
 
 /** What the venue sold, and what is done about it. */
 export function Sold({ head }: { head: HTMLElement | null }) {

@@ -1,9 +1,9 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { refusalCode } from '../../lib/refusal-of.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { refusalCode } from '../../lib/server/refusal-of.ts';
+import { LoadFailed } from '../ui/page/load-failed.tsx';
 import { sendCode, startQuery, startVenue, verifyCode } from '../features/first-run/first-run.api.ts';
 import { NameStep } from '../features/first-run/name-step.tsx';
 import { type Facts, proposed } from '../features/first-run/place.rules.ts';
@@ -16,7 +16,7 @@ import { catalogue as staffCatalogue } from '../features/staff/words/en.ts';
 import { Gate } from '../features/staff/gate.tsx';
 import { problemOf } from '../features/staff/sign-in.rules.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
 
 const words = staffCatalogue.founder;
 const steps = firstRunCatalogue.firstRun;

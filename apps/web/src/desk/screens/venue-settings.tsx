@@ -1,4 +1,4 @@
-import type { Me, Role } from '@caddie/contract/desk/staff';
+import type { Me, Role } from '@caddie/contract/desk/people/staff';
 import { PictureChooser } from '../features/picture/picture-chooser.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 

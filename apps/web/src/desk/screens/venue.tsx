@@ -1,17 +1,17 @@
-import type { Me, Role } from '@caddie/contract/desk/staff';
+import type { Me, Role } from '@caddie/contract/desk/people/staff';
 import { type ComponentType, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { LockIcon } from '../../ui/action-icons.tsx';
+import { LockIcon } from '../../ui/icons/action-icons.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { roleIn } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { mayDo } from '../lib/roles.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
-import { PlaceTabs } from '../ui/place-tabs.tsx';
-import { OwnerPin } from './owner-pin.tsx';
+import { DeskPage } from '../ui/page/desk-page.tsx';
+import { EmptyPage } from '../ui/page/empty-page.tsx';
+import { PlaceTabs } from '../ui/page/place-tabs.tsx';
+import { OwnerPin } from './parts/owner-pin.tsx';
 import styles from './venue.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useSafeFocus } from '../lib/safe-focus.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useSafeFocus } from '../lib/keys/safe-focus.ts';
 import styles from './act-dialog.module.css';
 import { catalogue } from './words/en.ts';
 import { DeskButton } from './desk-button.tsx';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../../lib/online.ts';
-import { ButtonSpinner } from '../../ui/button-spinner.tsx';
+import { ButtonSpinner } from '../../ui/icons/button-spinner.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useKeysOn } from '../lib/key-switch.ts';
+import { useKeysOn } from '../lib/keys/key-switch.ts';
 import styles from './desk-button.module.css';
 
 type Look = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DeskButton } from './desk-button.tsx';
-import { MoreIcon } from './desk-icons.tsx';
+import { MoreIcon } from './icons/desk-icons.tsx';
 import styles from './desk-menu.module.css';
 
 type MenuItem = { label: string; onChoose: () => void };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { useKeys } from '../lib/keys.ts';
+import { useKeys } from '../lib/keys/keys.ts';
 import styles from './desk-toast.module.css';
 import { catalogue } from './words/en.ts';
 

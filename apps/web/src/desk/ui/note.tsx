@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { NoteIcon, WarnIcon } from './desk-icons.tsx';
+import { NoteIcon, WarnIcon } from './icons/desk-icons.tsx';
 import styles from './note.module.css';
 
 type Props = { tone?: 'info' | 'warn' | 'err'; children: ReactNode };

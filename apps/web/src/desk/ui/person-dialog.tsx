@@ -1,14 +1,14 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
-import { Field } from '../../ui/field.tsx';
+import { refusalCode, sentenceOf } from '../../lib/server/refusal-of.ts';
+import { Field } from '../../ui/fields/field.tsx';
 import { countryDialed } from '../lib/countries.ts';
 import { existingIn } from '../lib/existing.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './person-dialog.module.css';
 import { catalogue } from './words/en.ts';
-import { PhoneField } from './phone-field.tsx';
+import { PhoneField } from './fields/phone-field.tsx';
 
 const words = catalogue.personDialog;
 

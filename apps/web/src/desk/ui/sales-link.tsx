@@ -1,4 +1,4 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { catalogue as deskLibCatalogue } from '../lib/words/en.ts';
 
 const { mailSubject } = deskLibCatalogue.plan;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { currentTime } from '../../lib/clock.ts';
-import { CalendarPlusIcon } from '../../ui/action-icons.tsx';
-import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
+import { CalendarPlusIcon } from '../../ui/icons/action-icons.tsx';
+import { ButtonLink, type ButtonVariant } from '../../ui/buttons/button.tsx';
 import { type CalendarBooking, calendarFile, type CalendarVenue } from './calendar-file.ts';
 import { catalogue } from './words/en.ts';
 

@@ -1,5 +1,5 @@
-import { daysBetween } from '@caddie/contract/calendar';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { daysBetween } from '@caddie/contract/dates/calendar';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.bookingNote;

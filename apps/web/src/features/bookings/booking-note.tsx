@@ -1,6 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { bookingNote } from './booking-note.rules.ts';
-import { HoldNote } from './hold-note.tsx';
+import { HoldNote } from './list/hold-note.tsx';
 import { useNow } from '../../lib/use-now.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CloseIcon } from '../../ui/icon.tsx';
-import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';
+import { CloseIcon } from '../../ui/icons/icon.tsx';
+import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { statusLook } from './booking-status.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { CloseIcon, type IconProps } from '../../ui/icon.tsx';
-import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';
+import { CloseIcon, type IconProps } from '../../ui/icons/icon.tsx';
+import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.bookingStatus;

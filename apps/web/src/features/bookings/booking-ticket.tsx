@@ -3,7 +3,7 @@ import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { statusLook } from './booking-status.ts';
 import styles from './booking-ticket.module.css';
-import { HoldNote } from './hold-note.tsx';
+import { HoldNote } from './list/hold-note.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { catalogue } from './words/en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';

@@ -1,6 +1,6 @@
 import { type Booking, MY_BOOKINGS_PAGE } from '@caddie/contract/bookings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setApiBase } from '../../lib/call.ts';
+import { setApiBase } from '../../lib/server/call.ts';
 import { giveBack, loadMyBookings } from './bookings.api.ts';
 
 const sent = vi.fn<typeof fetch>();

@@ -11,8 +11,8 @@ import type {
 } from '@caddie/contract/bookings';
 import type { cancelOrder } from '@caddie/contract/orders';
 import type { InputOf } from '@caddie/contract/call';
-import { call } from '../../lib/call.ts';
-import type { GivenBack } from './cancel.rules.ts';
+import { call } from '../../lib/server/call.ts';
+import type { GivenBack } from './cancel/cancel.rules.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

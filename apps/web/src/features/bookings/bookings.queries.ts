@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { currentTime } from '../../lib/clock.ts';
-import { isDecided } from '../../lib/refusal-of.ts';
-import { ownKey } from '../../lib/server-state.tsx';
+import { isDecided } from '../../lib/server/refusal-of.ts';
+import { ownKey } from '../../lib/server/server-state.tsx';
 import { refetchIn } from './refetch.rules.ts';
-import type { ShownBooking } from './ending.rules.ts';
+import type { ShownBooking } from './cancel/ending.rules.ts';
 import * as api from './bookings.api.ts';
 
 /** The names of what we know about a customer's bookings. */

@@ -1,4 +1,4 @@
-import { openOwnMemory } from '../../lib/own-memory.ts';
+import { openOwnMemory } from '../../lib/state/own-memory.ts';
 import { loadMyBookings, loadUpcoming } from './bookings.api.ts';
 
 /**

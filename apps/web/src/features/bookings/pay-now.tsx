@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
 import { useAddress } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import styles from './pay-now.module.css';
 import { paymentOf } from './payment-parts.ts';
 import { catalogue } from './words/en.ts';

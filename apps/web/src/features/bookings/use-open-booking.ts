@@ -2,7 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
-import { useCaddieStore } from '../../lib/store.ts';
+import { useCaddieStore } from '../../lib/state/store.ts';
 
 /** Where a booking's own page is, and the way to it: the page shows the one that was tapped while it asks for news of it. */
 export function useOpenBooking(bookings: readonly Booking[] = []) {

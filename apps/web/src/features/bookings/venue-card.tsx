@@ -1,7 +1,7 @@
 import type { PublicShop } from '@caddie/contract/shops';
-import { DirectionsIcon } from '../../ui/action-icons.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PhoneIcon } from '../../ui/icon.tsx';
+import { DirectionsIcon } from '../../ui/icons/action-icons.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { PhoneIcon } from '../../ui/icons/icon.tsx';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 import { catalogue } from './words/en.ts';

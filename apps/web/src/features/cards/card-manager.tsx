@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { LockIcon } from '../../ui/action-icons.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LockIcon } from '../../ui/icons/action-icons.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import styles from './card-manager.module.css';

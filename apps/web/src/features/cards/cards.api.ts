@@ -1,5 +1,5 @@
 import type { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contract/cards';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ownKey } from '../../lib/server-state.tsx';
-import type { CaddieStore } from '../../lib/store.ts';
+import { ownKey } from '../../lib/server/server-state.tsx';
+import type { CaddieStore } from '../../lib/state/store.ts';
 import { loadCards } from './cards.api.ts';
 
 const cardKeys = {

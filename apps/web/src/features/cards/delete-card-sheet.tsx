@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { refusalCode, sentenceOf } from '../../lib/server/refusal-of.ts';
+import { Alert } from '../../ui/overlays/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { forget } from './cards.api.ts';
 import styles from './delete-card-sheet.module.css';
 import { SavedCardFace } from './saved-card-face.tsx';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/icons/spinner.tsx';
 import styles from './no-saved-cards.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { TrashIcon } from '../../ui/action-icons.tsx';
+import { TrashIcon } from '../../ui/icons/action-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Radio } from '../../ui/radio.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Radio } from '../../ui/fields/radio.tsx';
 import { NoSavedCards, SavedCardsLoading } from './no-saved-cards.tsx';
 import { SavedCardFace } from './saved-card-face.tsx';
 import styles from './saved-card-list.module.css';

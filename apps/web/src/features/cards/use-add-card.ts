@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { openOutside } from '../../lib/outside-window.ts';
-import { usePageData } from '../../lib/page-data.tsx';
-import { useCaddie } from '../../lib/store.ts';
+import { usePageData } from '../../lib/state/page-data.tsx';
+import { useCaddie } from '../../lib/state/store.ts';
 import { reserve } from './cards.api.ts';
 
 /** Takes the customer to the provider's page on which a card is typed in; call it inside the tap. */

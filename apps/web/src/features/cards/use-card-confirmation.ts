@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { usePageData } from '../../lib/page-data.tsx';
-import { isDecided } from '../../lib/refusal-of.ts';
-import { readToken } from '../../lib/session.ts';
+import { usePageData } from '../../lib/state/page-data.tsx';
+import { isDecided } from '../../lib/server/refusal-of.ts';
+import { readToken } from '../../lib/state/session.ts';
 import { type CardResult, firstResult } from './card-result.rules.ts';
 import { confirm } from './cards.api.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, settle, wait } from '../../../test/page.tsx';
 import { isLost, simulateServer, says } from '../../../test/simulated-server.ts';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/state/storage.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 
 const LIST = 'GET /orders/credit-cards';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentTime } from '../../lib/clock.ts';
-import { storage } from '../../lib/storage.ts';
-import { useCaddieStore } from '../../lib/store.ts';
+import { storage } from '../../lib/state/storage.ts';
+import { useCaddieStore } from '../../lib/state/store.ts';
 import { cardsQuery } from './cards.queries.ts';
 import { type SavedCard, addedCard, selectedCardId } from './saved-card.rules.ts';
 

@@ -1,4 +1,4 @@
-import { PlusIcon } from '../../ui/action-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { Band } from './band.tsx';
 import { catalogue } from './words/en.ts';
 import styles from './landing-faq.module.css';

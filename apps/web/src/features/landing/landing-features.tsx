@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CreditCardIcon, MessageIcon, SheetIcon, UsersIcon } from '../../ui/action-icons.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { CreditCardIcon, MessageIcon, SheetIcon, UsersIcon } from '../../ui/icons/action-icons.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Band } from './band.tsx';
 import { MembershipPicture, PeakPicture, SlotsPicture } from './feature-pictures.tsx';

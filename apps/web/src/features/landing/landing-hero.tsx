@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Band } from './band.tsx';
 import { demoAddress } from './landing.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Band } from './band.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon } from '../../ui/status-icons.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { Band } from './band.tsx';
 import { salesMail } from './landing.rules.ts';
 import { catalogue, type PlanWords } from './words/en.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { PageDataContext } from '../../lib/page-data.tsx';
+import { PageDataContext } from '../../lib/state/page-data.tsx';
 import { Landing } from './landing.tsx';
 
 const settings = { apiBase: '', assetBase: '', salesEmail: '', cardProvider: 'sandbox' as const };

@@ -1,5 +1,5 @@
 import '../../styles/landing.css';
-import { usePageData } from '../../lib/page-data.tsx';
+import { usePageData } from '../../lib/state/page-data.tsx';
 import { salesMail, startAddress } from './landing.rules.ts';
 import { LandingFaq } from './landing-faq.tsx';
 import { LandingFeatures } from './landing-features.tsx';

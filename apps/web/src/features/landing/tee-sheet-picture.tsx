@@ -1,6 +1,6 @@
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon } from '../../ui/status-icons.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { catalogue } from './words/en.ts';
 import styles from './tee-sheet-picture.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/overlays/alert.tsx';
 import styles from './membership-detail.module.css';
-import { MembershipFace } from './membership-face.tsx';
+import { MembershipFace } from './list/membership-face.tsx';
 import { MembershipParts } from './membership-parts.tsx';
 import { MembershipUsage } from './membership-usage.tsx';
 import type { SetWithLedger } from './memberships.api.ts';

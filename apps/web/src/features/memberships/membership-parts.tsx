@@ -1,6 +1,6 @@
 import type { MembershipType } from '@caddie/contract/memberships';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
-import { FlagIcon, InfinityIcon, WalletIcon } from '../../ui/action-icons.tsx';
+import { FlagIcon, InfinityIcon, WalletIcon } from '../../ui/icons/action-icons.tsx';
 import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-parts.module.css';
 import { remainder } from '../../passes/membership-set.rules.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { activateSet, draftSet, getProduct, getSet, listProducts, listSets } from '@caddie/contract/memberships';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

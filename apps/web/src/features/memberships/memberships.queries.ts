@@ -1,7 +1,7 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { queryOptions } from '@tanstack/react-query';
-import { isDecided } from '../../lib/refusal-of.ts';
-import { ownKey, publicKey } from '../../lib/server-state.tsx';
+import { isDecided } from '../../lib/server/refusal-of.ts';
+import { ownKey, publicKey } from '../../lib/server/server-state.tsx';
 import * as api from './memberships.api.ts';
 
 /** The names of what we know about what a venue sells, and about what a customer has bought. */

@@ -1,6 +1,6 @@
 import type { MembershipProduct, MembershipType } from '@caddie/contract/memberships';
 import type { MouseEvent } from 'react';
-import { InfinityIcon, TicketIcon, WalletIcon } from '../../ui/action-icons.tsx';
+import { InfinityIcon, TicketIcon, WalletIcon } from '../../ui/icons/action-icons.tsx';
 import { bestValue, groupProducts } from './product.rules.ts';
 import { ProductCard } from '../../passes/product-card.tsx';
 import styles from './product-shop.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { currentTime } from '../../lib/clock.ts';
-import { makeIcon } from '../../ui/icon.tsx';
-import { CheckCircleIcon } from '../../ui/status-icons.tsx';
+import { makeIcon } from '../../ui/icons/icon.tsx';
+import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
 import { cancellationLines } from './cancellation.rules.ts';
 import { Note } from './note.tsx';
 

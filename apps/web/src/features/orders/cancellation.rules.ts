@@ -1,4 +1,4 @@
-import type { RefundStep } from '@caddie/contract/refund-steps';
+import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { catalogue } from './words/en.ts';
 

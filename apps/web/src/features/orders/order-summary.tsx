@@ -1,7 +1,7 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { type Bill, type BillLine, cardAmountOf, coverLine } from './bill.rules.ts';

@@ -1,7 +1,7 @@
 import type { getPayOptions } from '@caddie/contract/bookings';
 import type { InputOf } from '@caddie/contract/call';
 import type { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

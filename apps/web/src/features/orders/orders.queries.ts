@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ownKey } from '../../lib/server-state.tsx';
+import { ownKey } from '../../lib/server/server-state.tsx';
 import * as api from './orders.api.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { TaxShare } from '@caddie/contract/tax-share';
+import type { TaxShare } from '@caddie/contract/amounts/tax-share';
 import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { BillLine } from './bill.rules.ts';

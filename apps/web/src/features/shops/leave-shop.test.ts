@@ -2,10 +2,10 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import type { Shop } from '@caddie/contract/shops';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setApiBase } from '../../lib/call.ts';
-import { readToken, SAVED_STATE_KEY, saveToken } from '../../lib/session.ts';
-import { storage } from '../../lib/storage.ts';
-import { createCaddieStore, restore } from '../../lib/store.ts';
+import { setApiBase } from '../../lib/server/call.ts';
+import { readToken, SAVED_STATE_KEY, saveToken } from '../../lib/state/session.ts';
+import { storage } from '../../lib/state/storage.ts';
+import { createCaddieStore, restore } from '../../lib/state/store.ts';
 import { leaveShop } from './leave-shop.ts';
 
 const shop = {

@@ -1,5 +1,5 @@
-import { clearSavedState, readToken } from '../../lib/session.ts';
-import type { CaddieStore } from '../../lib/store.ts';
+import { clearSavedState, readToken } from '../../lib/state/session.ts';
+import type { CaddieStore } from '../../lib/state/store.ts';
 
 /** Another venue, another customer account: nothing of the old one may follow, and its token ends on the server too. */
 export function leaveShop(store: CaddieStore): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCaddieStore } from '../../lib/store.ts';
+import { useCaddieStore } from '../../lib/state/store.ts';
 import { shopQuery } from './shops.queries.ts';
 
 /** Has the rest of what there is to know about the venue at hand, wherever the customer goes next. Shows nothing. */

@@ -1,6 +1,6 @@
 import type { getPublicShop } from '@caddie/contract/shops';
 import type { signOut } from '@caddie/contract/users';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

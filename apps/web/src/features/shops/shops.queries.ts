@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE } from '@caddie/contract/duration';
-import { publicKey } from '../../lib/server-state.tsx';
-import type { CaddieStore } from '../../lib/store.ts';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { publicKey } from '../../lib/server/server-state.tsx';
+import type { CaddieStore } from '../../lib/state/store.ts';
 import { loadShop } from './shop-detail.api.ts';
 
 const FIVE_MINUTES = 5 * MINUTE;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCaddie } from '../../lib/store.ts';
+import { useCaddie } from '../../lib/state/store.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.useShopHead;

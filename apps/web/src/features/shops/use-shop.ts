@@ -1,10 +1,10 @@
 import type { HomeData } from '@caddie/contract/page';
-import { cutShopName } from '@caddie/contract/shop-name';
+import { cutShopName } from '@caddie/contract/texts/shop-name';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useLayoutEffect, useState } from 'react';
-import { usePageData } from '../../lib/page-data.tsx';
+import { usePageData } from '../../lib/state/page-data.tsx';
 import { ENTRY_SOURCE, SHOP_NAME } from '../../lib/paths.ts';
-import { restore, useCaddie, useCaddieStore } from '../../lib/store.ts';
+import { restore, useCaddie, useCaddieStore } from '../../lib/state/store.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { leaveShop } from './leave-shop.ts';
 

@@ -1,6 +1,6 @@
 import type { Shop } from '@caddie/contract/shops';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
 import styles from './booking-filters.module.css';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { catalogue } from './words/en.ts';

@@ -1,4 +1,4 @@
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { type DayPart, dayParts } from './day-parts.rules.ts';
 import styles from './day-part-filter.module.css';
 import { catalogue } from './words/en.ts';

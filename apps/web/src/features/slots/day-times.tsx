@@ -1,19 +1,19 @@
 import type { Shop } from '@caddie/contract/shops';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { type ReactNode, useState } from 'react';
 import { formatClockTime, formatDay, formatDayAsOf } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { DayMessage } from './day-message.tsx';
 import { DayPartFilter } from './day-part-filter.tsx';
 import { firstPart, hasGrid, partOf, rowsOf, startsAhead } from './day-parts.rules.ts';
-import { FullDay } from './full-day.tsx';
-import type { DaySummary } from './fullness.rules.ts';
-import { peakWords } from './peak.rules.ts';
-import { SlotGrid } from './slot-grid.tsx';
-import { type Availability, columnsOf, type OwnBooking, type RoomSlot, stepOf } from './slot-grid.rules.ts';
-import { SlotLegend } from './slot-legend.tsx';
+import { FullDay } from './calendar/full-day.tsx';
+import type { DaySummary } from './calendar/fullness.rules.ts';
+import { peakWords } from './grid/peak.rules.ts';
+import { SlotGrid } from './grid/slot-grid.tsx';
+import { type Availability, columnsOf, type OwnBooking, type RoomSlot, stepOf } from './grid/slot-grid.rules.ts';
+import { SlotLegend } from './grid/slot-legend.tsx';
 import type { BookingChoice } from './use-booking-choice.ts';
-import { nextOpening } from './venue-days.rules.ts';
+import { nextOpening } from './calendar/venue-days.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.dayTimes;

@@ -1,5 +1,5 @@
 import type { getAvailability, getDays } from '@caddie/contract/slots';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

@@ -1,5 +1,5 @@
 import { partialMatchKey, queryOptions } from '@tanstack/react-query';
-import { publicKey } from '../../lib/server-state.tsx';
+import { publicKey } from '../../lib/server/server-state.tsx';
 import * as api from './slots.api.ts';
 
 /** The longest stretch of days the server sums up in one answer. */

@@ -1,12 +1,12 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { isDate } from '@caddie/contract/calendar';
+import { isDate } from '@caddie/contract/dates/calendar';
 import type { Shop } from '@caddie/contract/shops';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from '../../lib/use-search.ts';
 import { type DayPart, dayParts, partOf } from './day-parts.rules.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { firstDay } from './venue-days.rules.ts';
+import { firstDay } from './calendar/venue-days.rules.ts';
 
 /** What the customer has chosen so far. It lives in the address, so that a reload, a link and the way back keep it. */
 export type BookingChoice = {

@@ -1,13 +1,13 @@
 import { screens } from '@caddie/contract/screens';
 import { NAME_MAX } from '@caddie/contract/users';
 import type { Dispatch } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import styles from './account-fields.module.css';
-import type { Move } from './login-panel.rules.ts';
+import type { Move } from './login/login-panel.rules.ts';
 import { catalogue } from './words/en.ts';
-import { errorOf, type Panel } from './panel-state.ts';
+import { errorOf, type Panel } from './login/panel-state.ts';
 import { PasswordField } from './password-field.tsx';
 
 const { account } = catalogue.loginPanel;

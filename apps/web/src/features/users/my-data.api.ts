@@ -1,5 +1,5 @@
 import type { eraseMe, exportMe } from '@caddie/contract/personal-data';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./erase-refusals.ts')).sentences;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/refusal-of.ts';
+import { sentenceOf } from '../../lib/server/refusal-of.ts';
 import { saveJson } from '../../lib/save-file.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Alert } from '../../ui/overlays/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './my-data.module.css';
 import { loadMyData } from './my-data.api.ts';

@@ -1,8 +1,8 @@
 import { PASSWORD_MAX } from '@caddie/contract/users';
 import { type ComponentProps, useState } from 'react';
-import { EyeIcon } from '../../ui/action-icons.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { EyeIcon } from '../../ui/icons/action-icons.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.loginPanel;

@@ -1,15 +1,15 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { type ChangeEvent, type Dispatch, useId } from 'react';
-import { ChevronDownIcon, LockIcon } from '../../ui/action-icons.tsx';
-import { describeField, FieldFrame } from '../../ui/field-frame.tsx';
+import { ChevronDownIcon, LockIcon } from '../../ui/icons/action-icons.tsx';
+import { describeField, FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { CheckCircleIcon } from '../../ui/status-icons.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { countries, countryCodes } from './countries.ts';
 import { CountryFlag } from './country-flag.tsx';
-import type { Move } from './login-panel.rules.ts';
+import type { Move } from './login/login-panel.rules.ts';
 import { catalogue } from './words/en.ts';
-import { errorOf, type Panel } from './panel-state.ts';
+import { errorOf, type Panel } from './login/panel-state.ts';
 import styles from './phone-field.module.css';
 
 const words = catalogue.loginPanel;

@@ -1,6 +1,6 @@
 import { loadFromPanel } from '../../lib/panel-history.ts';
-import { clearEverything } from '../../lib/session.ts';
-import type { CaddieStore } from '../../lib/store.ts';
+import { clearEverything } from '../../lib/state/session.ts';
+import type { CaddieStore } from '../../lib/state/store.ts';
 import { endThisSession } from './users.api.ts';
 
 /** Leaves nothing behind in this browser, whatever the server says, and starts the page anew on the venue's first page. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { openLoginPanel, useCaddie, useCaddieStore } from '../../lib/store.ts';
-import { SignInCard } from './sign-in-card.tsx';
+import { openLoginPanel, useCaddie, useCaddieStore } from '../../lib/state/store.ts';
+import { SignInCard } from './login/sign-in-card.tsx';
 import styles from './signed-in-only.module.css';
 
 /** What belongs to a customer is shown to the customer; anyone else is asked to sign in. */

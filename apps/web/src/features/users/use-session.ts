@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCaddieStore } from '../../lib/store.ts';
+import { useCaddieStore } from '../../lib/state/store.ts';
 
 /** Keeps the store's customer the one the token belongs to. The shell calls it once; everyone else reads the store. */
 export function useSession(): void {

@@ -10,7 +10,7 @@ import type {
   signOut,
   verifyAuthCode,
 } from '@caddie/contract/users';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setApiBase } from '../../lib/call.ts';
-import { writeSavedState } from '../../lib/saved-state.ts';
-import { endSession, readToken, SAVED_STATE_KEY, saveToken, TOKEN_KEY } from '../../lib/session.ts';
-import { storage } from '../../lib/storage.ts';
-import { createCaddieStore, restore } from '../../lib/store.ts';
+import { setApiBase } from '../../lib/server/call.ts';
+import { writeSavedState } from '../../lib/state/saved-state.ts';
+import { endSession, readToken, SAVED_STATE_KEY, saveToken, TOKEN_KEY } from '../../lib/state/session.ts';
+import { storage } from '../../lib/state/storage.ts';
+import { createCaddieStore, restore } from '../../lib/state/store.ts';
 import { watchSession } from './watch-session.ts';
 
 const page = {

@@ -1,8 +1,8 @@
-import { openOwnMemory } from '../../lib/own-memory.ts';
-import { readSavedState } from '../../lib/saved-state.ts';
-import { forgetAnswers } from '../../lib/saved-answers.ts';
-import { readToken, SAVED_STATE_KEY, TOKEN_KEY, whenSessionEnds } from '../../lib/session.ts';
-import type { CaddieStore } from '../../lib/store.ts';
+import { openOwnMemory } from '../../lib/state/own-memory.ts';
+import { readSavedState } from '../../lib/state/saved-state.ts';
+import { forgetAnswers } from '../../lib/server/saved-answers.ts';
+import { readToken, SAVED_STATE_KEY, TOKEN_KEY, whenSessionEnds } from '../../lib/state/session.ts';
+import type { CaddieStore } from '../../lib/state/store.ts';
 import { loadMe } from './users.api.ts';
 
 const signedOut = { authenticated: false, customer: null, cardList: [] };

@@ -1,10 +1,10 @@
-import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { useState } from 'react';
 import { SHOP_NAME } from '../../lib/paths.ts';
-import { useCaddie } from '../../lib/store.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useCaddie } from '../../lib/state/store.ts';
+import { Alert } from '../../ui/overlays/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import styles from './scan-bridge.module.css';
 import { useScanner } from './use-scanner.ts';
 import { type FindVenue, useVenueSearch } from './use-venue-search.ts';

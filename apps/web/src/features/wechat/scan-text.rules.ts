@@ -1,4 +1,4 @@
-import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { SHOP_NAME } from '../../lib/paths.ts';
 
 /** `javascript:…`, `WIFI:…`, `https://…`: a code for some machine, and never the name of a venue. */

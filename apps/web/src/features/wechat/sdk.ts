@@ -1,7 +1,7 @@
 import { screens } from '@caddie/contract/screens';
 import wx from 'weixin-js-sdk';
 import { currentTime } from '../../lib/clock.ts';
-import { readPageData } from '../../lib/page-data.tsx';
+import { readPageData } from '../../lib/state/page-data.tsx';
 import { loadToken, sign } from './wechat.api.ts';
 
 let configuring: Promise<void> | undefined;

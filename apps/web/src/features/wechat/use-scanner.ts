@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCaddie } from '../../lib/store.ts';
+import { useCaddie } from '../../lib/state/store.ts';
 import { canUseCamera, watchCamera } from './camera-scanner.ts';
 import { catalogue } from './words/en.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/refusal-of.ts';
+import { sentenceOf } from '../../lib/server/refusal-of.ts';
 import { venueIn } from './scan-text.rules.ts';
 
 export type FindVenue = (shopName: string, signal: AbortSignal) => Promise<{ data: PublicShop }>;

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { makeIcon } from '../../ui/icon.tsx';
+import { makeIcon } from '../../ui/icons/icon.tsx';
 import type { Scanner } from './use-scanner.ts';
 import styles from './viewfinder.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@caddie/contract/call';
 import type { getWechatToken, signForWechat } from '@caddie/contract/wechat';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 

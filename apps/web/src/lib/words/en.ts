@@ -2,7 +2,7 @@ import type { MembershipRules } from '@caddie/contract/memberships';
 import type { Misfit } from '@caddie/contract/misfits';
 import type { SentencesOf } from '@caddie/contract/reasons';
 import type { sharedRefusals } from '@caddie/contract/refusals';
-import type { Tender } from '@caddie/contract/tenders';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import {
   endsOfRange,
   formatClockTime,

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/overlays/alert.tsx';
 import styles from './bar-message.module.css';
 import { catalogue } from './words/en.ts';
-import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
+import { refusalCode, refusalDetail, sentenceOf } from '../../lib/server/refusal-of.ts';
 
 const words = catalogue.barMessage;
 

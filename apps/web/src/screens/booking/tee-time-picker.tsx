@@ -1,30 +1,30 @@
-import { daysBetween } from '@caddie/contract/calendar';
+import { daysBetween } from '@caddie/contract/dates/calendar';
 import { screens } from '@caddie/contract/screens';
 import type { Shop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
-import { useCaddie } from '../../lib/store.ts';
+import { useCaddie } from '../../lib/state/store.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BookingFilters } from '../../features/slots/booking-filters.tsx';
 import { upcomingQuery } from '../../features/bookings/bookings.queries.ts';
 import { availabilityQuery, daysQuery } from '../../features/slots/slots.queries.ts';
 import { DayPartFilter } from '../../features/slots/day-part-filter.tsx';
 import { hasGrid } from '../../features/slots/day-parts.rules.ts';
-import { DayStrip } from '../../features/slots/day-strip.tsx';
+import { DayStrip } from '../../features/slots/calendar/day-strip.tsx';
 import { DayTimes } from '../../features/slots/day-times.tsx';
 import { paymentOf } from '../../features/bookings/payment-parts.ts';
 import { PickerBar } from './picker-bar.tsx';
-import { SlotGridSkeleton } from '../../features/slots/slot-grid-skeleton.tsx';
-import { SlotTakenSheet } from '../../features/slots/slot-taken-sheet.tsx';
+import { SlotGridSkeleton } from '../../features/slots/grid/slot-grid-skeleton.tsx';
+import { SlotTakenSheet } from '../../features/slots/grid/slot-taken-sheet.tsx';
 import { type BookingChoice, useBookingChoice } from '../../features/slots/use-booking-choice.ts';
 import { useContinue } from './use-continue.ts';
-import { useLiveDay } from '../../features/slots/use-live-day.ts';
+import { useLiveDay } from '../../features/slots/grid/use-live-day.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePickedSlot } from '../../features/slots/use-picked-slot.ts';
-import { firstDay } from '../../features/slots/venue-days.rules.ts';
+import { firstDay } from '../../features/slots/calendar/venue-days.rules.ts';
 
 type Props = {
   shop: Shop;

@@ -2,8 +2,8 @@ import type { Booking } from '@caddie/contract/bookings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith } from '../../../test/page.tsx';
 import { isLost, simulateServer, refuses, says } from '../../../test/simulated-server.ts';
-import { saveToken } from '../../lib/session.ts';
-import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
+import { saveToken } from '../../lib/state/session.ts';
+import type { RoomSlot } from '../../features/slots/grid/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
 import { useContinue } from './use-continue.ts';
 

@@ -1,13 +1,13 @@
 import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
-import { CompleteHead } from '../../features/orders/complete-head.tsx';
-import { completeWords } from '../../features/orders/complete-words.rules.ts';
+import { CompleteHead } from '../../features/orders/complete/complete-head.tsx';
+import { completeWords } from '../../features/orders/complete/complete-words.rules.ts';
 import type { Outcome } from '../../features/orders/outcome.rules.ts';
 import { openOutside } from '../../lib/outside-window.ts';
 import { useAddress } from '../../lib/paths.ts';
-import { useCaddie } from '../../lib/store.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCaddie } from '../../lib/state/store.ts';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/icons/skeleton.tsx';
 import styles from './complete.module.css';
 import { catalogue } from './words/en.ts';
 

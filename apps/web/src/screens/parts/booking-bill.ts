@@ -1,5 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { Bill } from '../../features/orders/bill.rules.ts';

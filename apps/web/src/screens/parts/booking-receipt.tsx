@@ -2,7 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { Order } from '@caddie/contract/orders';
 import type { PublicShop } from '@caddie/contract/shops';
 import { paidDay } from '../../features/orders/outcome.rules.ts';
-import { Receipt } from '../../features/orders/receipt.tsx';
+import { Receipt } from '../../features/orders/complete/receipt.tsx';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { bookingBill } from './booking-bill.ts';

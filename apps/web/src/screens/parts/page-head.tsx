@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { cameFrom } from '../../lib/panel-history.ts';
-import { BackIcon } from '../../ui/icon.tsx';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { BackIcon } from '../../ui/icons/icon.tsx';
+import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import styles from './page-head.module.css';
 import { catalogue } from './words/en.ts';
 

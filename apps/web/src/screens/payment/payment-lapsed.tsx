@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
 import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
-import { SlotTakenSheet } from '../../features/slots/slot-taken-sheet.tsx';
-import { HoldOver } from '../../features/orders/hold-over.tsx';
+import { SlotTakenSheet } from '../../features/slots/grid/slot-taken-sheet.tsx';
+import { HoldOver } from '../../features/orders/payment/hold-over.tsx';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
-import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
+import { refusalCode, refusalDetail, sentenceOf } from '../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../lib/server/use-keyed-mutation.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.paymentLapsed;

@@ -8,10 +8,10 @@ import { productQuery, setQuery } from '../../features/memberships/memberships.q
 import { Note } from '../../features/orders/note.tsx';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { useAddress } from '../../lib/paths.ts';
-import { isMissing } from '../../lib/refusal-of.ts';
+import { isMissing } from '../../lib/server/refusal-of.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
-import { InfoIcon } from '../../ui/status-icons.tsx';
+import { InfoIcon } from '../../ui/icons/status-icons.tsx';
 import { membershipBill } from '../parts/membership-bill.ts';
 import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';

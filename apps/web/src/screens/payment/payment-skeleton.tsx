@@ -1,6 +1,6 @@
-import { HoldClockSkeleton } from '../../features/orders/hold-clock.tsx';
+import { HoldClockSkeleton } from '../../features/orders/payment/hold-clock.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/icons/skeleton.tsx';
 import styles from './payment.module.css';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 

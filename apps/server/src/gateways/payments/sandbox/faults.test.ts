@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawFaults } from '../../../../test/faults.ts';
-import { openWallet, RETURN_URL } from '../../../../test/payments-rig.ts';
-import { openSandboxRig, type SandboxRig } from '../../../../test/sandbox-rig.ts';
+import { drawFaults } from '../../../../test/crash/faults.ts';
+import { openWallet, RETURN_URL } from '../../../../test/payments/payments-rig.ts';
+import { openSandboxRig, type SandboxRig } from '../../../../test/payments/sandbox-rig.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
 import { ProviderUnclear } from '../payments.ts';
 import { createSandboxPayments } from './sandbox.ts';

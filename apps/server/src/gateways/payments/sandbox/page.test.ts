@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANN, openWallet } from '../../../../test/payments-rig.ts';
-import { openSandboxRig, type SandboxRig } from '../../../../test/sandbox-rig.ts';
+import { ANN, openWallet } from '../../../../test/payments/payments-rig.ts';
+import { openSandboxRig, type SandboxRig } from '../../../../test/payments/sandbox-rig.ts';
 import { cardNumbersIn, findCardNumbers } from '../../../audit/card-numbers.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 

@@ -1,5 +1,5 @@
 import type { CardFailure } from '@caddie/contract/orders';
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
 import type { PaymentReference } from '../payments.ts';

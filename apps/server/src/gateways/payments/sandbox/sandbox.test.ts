@@ -1,4 +1,4 @@
-import { paymentsContract } from '../../../../test/payments.contract.ts';
-import { openSandboxRig } from '../../../../test/sandbox-rig.ts';
+import { paymentsContract } from '../../../../test/payments/payments.contract.ts';
+import { openSandboxRig } from '../../../../test/payments/sandbox-rig.ts';
 
 paymentsContract('the sandbox', openSandboxRig);

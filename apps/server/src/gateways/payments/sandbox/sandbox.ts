@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { minimumCharge } from '../charge-limits.rules.ts';

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@caddie/contract/money';
+import { type Currency, currencies } from '@caddie/contract/amounts/money';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromStripeAmount, toStripeAmount } from './amounts.rules.ts';

@@ -1,4 +1,4 @@
-import { type Currency, decimals, isCurrency } from '@caddie/contract/money';
+import { type Currency, decimals, isCurrency } from '@caddie/contract/amounts/money';
 
 /**
  * How many decimals Stripe counts in. docs.stripe.com/currencies: won and yen are zero-decimal, as ours; the Taiwan dollar

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stripeTypeErrors } from '../../../../test/stripe-declarations.ts';
-import { openStripeRig, type StripeRig } from '../../../../test/stripe-rig.ts';
+import { stripeTypeErrors } from '../../../../test/payments/stripe-declarations.ts';
+import { openStripeRig, type StripeRig } from '../../../../test/payments/stripe-rig.ts';
 import { type Connecting, ProviderRefused, ProviderUnclear } from '../payments.ts';
 import { createStripePayments } from './stripe.ts';
 

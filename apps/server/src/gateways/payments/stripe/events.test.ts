@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { STRIPE_KEY, STRIPE_SECRET } from '../../../../test/stripe-rig.ts';
+import { STRIPE_KEY, STRIPE_SECRET } from '../../../../test/payments/stripe-rig.ts';
 import { projectFolders } from '../../../platform/folders.ts';
 import { createStripePayments } from './stripe.ts';
 import { stripeEvents } from './events.ts';

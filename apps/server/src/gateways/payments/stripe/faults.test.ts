@@ -2,9 +2,9 @@ import type { CardFailure } from '@caddie/contract/orders';
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANN, openWallet, RETURN_URL } from '../../../../test/payments-rig.ts';
-import { stripeTypeErrors, isJudged } from '../../../../test/stripe-declarations.ts';
-import { openStripeRig, type StripeRig } from '../../../../test/stripe-rig.ts';
+import { ANN, openWallet, RETURN_URL } from '../../../../test/payments/payments-rig.ts';
+import { stripeTypeErrors, isJudged } from '../../../../test/payments/stripe-declarations.ts';
+import { openStripeRig, type StripeRig } from '../../../../test/payments/stripe-rig.ts';
 import { ProviderUnclear } from '../payments.ts';
 
 let rig: StripeRig;

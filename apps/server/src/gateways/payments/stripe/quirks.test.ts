@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANN, openWallet, RETURN_URL } from '../../../../test/payments-rig.ts';
-import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../../test/stripe-rig.ts';
+import { ANN, openWallet, RETURN_URL } from '../../../../test/payments/payments-rig.ts';
+import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../../test/payments/stripe-rig.ts';
 import { ProviderRefused, ProviderUnclear } from '../payments.ts';
 import { createStripePayments, type StripeSettings } from './stripe.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWallet } from '../../../../test/payments-rig.ts';
-import { openStripeRig, type StripeRig } from '../../../../test/stripe-rig.ts';
+import { openWallet } from '../../../../test/payments/payments-rig.ts';
+import { openStripeRig, type StripeRig } from '../../../../test/payments/stripe-rig.ts';
 
 let rig: StripeRig;
 beforeAll(async () => void (rig = await openStripeRig()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paymentsContract } from '../../../../test/payments.contract.ts';
-import { stripeTypeErrors, isJudged } from '../../../../test/stripe-declarations.ts';
-import { openStripeRig } from '../../../../test/stripe-rig.ts';
+import { paymentsContract } from '../../../../test/payments/payments.contract.ts';
+import { stripeTypeErrors, isJudged } from '../../../../test/payments/stripe-declarations.ts';
+import { openStripeRig } from '../../../../test/payments/stripe-rig.ts';
 
 const rig = paymentsContract('Stripe', () => openStripeRig());
 

@@ -1,5 +1,5 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';

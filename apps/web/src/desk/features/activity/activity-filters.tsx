@@ -1,7 +1,7 @@
 import type { ActivityKind, ActivityPage } from '@caddie/contract/desk/activity';
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../../../ui/action-icons.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ChevronDownIcon } from '../../../ui/icons/action-icons.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import styles from './activity-filters.module.css';
 import { type Chosen, type Range, ranges } from './activity.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -1,8 +1,8 @@
 import type { ActivityPage } from '@caddie/contract/desk/activity';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { LoadingCard } from '../../ui/card.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
 import styles from './activity-page.module.css';
 import { ActivityTable } from './activity-table.tsx';
 import { catalogue } from './words/en.ts';

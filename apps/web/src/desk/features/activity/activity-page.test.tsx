@@ -1,5 +1,5 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';

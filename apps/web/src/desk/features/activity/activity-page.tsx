@@ -1,9 +1,9 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useDeferredValue } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { Columns } from '../../ui/columns.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
 import { activityQuery } from './activity.api.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityLines } from './activity-lines.tsx';

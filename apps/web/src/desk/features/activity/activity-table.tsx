@@ -1,8 +1,8 @@
 import type { ActivityLine, ActivityPage } from '@caddie/contract/desk/activity';
 import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import table from '../../ui/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import table from '../../ui/list/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { saidOf } from './act.rules.ts';
 import styles from './activity-page.module.css';

@@ -1,4 +1,4 @@
-import { addDays } from '@caddie/contract/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import type { ActivityKind, ActivityLine } from '@caddie/contract/desk/activity';
 import { formatDate, formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';

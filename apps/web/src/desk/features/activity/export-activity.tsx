@@ -1,8 +1,8 @@
 import type { activityCsv } from '@caddie/contract/desk/activity';
-import type { Me } from '@caddie/contract/desk/staff';
-import { venueClock } from '@caddie/contract/venue-clock';
+import type { Me } from '@caddie/contract/desk/people/staff';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useNow } from '../../../lib/use-now.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { filterOf } from './activity.rules.ts';
 import { useChosen } from './use-chosen.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Columns } from '../../ui/columns.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
 import { myActivityQuery } from './activity.api.ts';
 import { ActivityLines } from './activity-lines.tsx';
 import { catalogue } from './words/en.ts';

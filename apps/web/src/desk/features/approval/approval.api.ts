@@ -1,4 +1,4 @@
-import type * as staff from '@caddie/contract/desk/staff';
+import type * as staff from '@caddie/contract/desk/people/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../../lib/answer.ts';
+import { CallError } from '../../../lib/server/answer.ts';
 import { approvalNeeded } from './approval.rules.ts';
 
 const refusal = (code: string, details?: object) =>

@@ -1,4 +1,4 @@
-import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import { refusalCode, refusalDetail } from '../../../lib/server/refusal-of.ts';
 import type { Approval } from './approval.api.ts';
 
 /** What has to be approved: one act, on one thing, with one amount. */

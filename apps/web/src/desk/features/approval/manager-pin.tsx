@@ -1,5 +1,5 @@
-import type { Colleague } from '@caddie/contract/desk/staff';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Colleague } from '@caddie/contract/desk/people/staff';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { giveApproval } from './approval.api.ts';
 import type { Needed } from './approval.rules.ts';
 import styles from './manager-pin.module.css';

@@ -1,10 +1,10 @@
-import { type Colleague, PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { type Colleague, PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { firstName } from '../../lib/first-name.ts';
-import { Keypad } from '../../ui/keypad.tsx';
+import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './manager-pin.module.css';
 import { catalogue } from './words/en.ts';

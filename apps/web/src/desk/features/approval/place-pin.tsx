@@ -1,5 +1,5 @@
-import type { Colleague, Me, Place } from '@caddie/contract/desk/staff';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { Colleague, Me, Place } from '@caddie/contract/desk/people/staff';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { openPlace } from './approval.api.ts';
 import styles from './manager-pin.module.css';
 import { catalogue } from './words/en.ts';

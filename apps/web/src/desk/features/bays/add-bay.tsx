@@ -1,8 +1,8 @@
-import { BAY_NAME_MAX } from '@caddie/contract/desk/setting-limits';
-import type { Me } from '@caddie/contract/desk/staff';
+import { BAY_NAME_MAX } from '@caddie/contract/desk/limits/setting-limits';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
-import { Field } from '../../../ui/field.tsx';
+import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';

@@ -1,11 +1,11 @@
 import type { Bay } from '@caddie/contract/desk/bays';
 import { useRef } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { useOrder } from '../../lib/use-order.ts';
+import { useOrder } from '../../lib/order/use-order.ts';
 import { Note } from '../../ui/note.tsx';
-import table from '../../ui/table.module.css';
+import table from '../../ui/list/table.module.css';
 import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
 import { BayRow } from './bay-row.tsx';
 import { type Bays, sendAct } from './bays.api.ts';

@@ -1,6 +1,6 @@
 import type { Bay } from '@caddie/contract/desk/bays';
 import { formatDay } from '../../../lib/format.ts';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';

@@ -1,5 +1,5 @@
 import type { Bay, Bays } from '@caddie/contract/desk/bays';
-import type { Me, Plan } from '@caddie/contract/desk/staff';
+import type { Me, Plan } from '@caddie/contract/desk/people/staff';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

@@ -1,10 +1,10 @@
 import type { Bay } from '@caddie/contract/desk/bays';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Card, LoadingCard } from '../../ui/card.tsx';
-import { Columns } from '../../ui/columns.tsx';
+import { Card, LoadingCard } from '../../ui/page/card.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
 import { SalesLink } from '../../ui/sales-link.tsx';
 import { BayList } from './bay-list.tsx';
 import styles from './bays-page.module.css';

@@ -1,6 +1,6 @@
 import type { Bay, BayBooking, Bays } from '@caddie/contract/desk/bays';
-import type { Plan } from '@caddie/contract/desk/staff';
-import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import type { Plan } from '@caddie/contract/desk/people/staff';
+import { refusalCode, refusalDetail } from '../../../lib/server/refusal-of.ts';
 
 export const isOut = ({ retiredFrom }: Bay, today: string): boolean => retiredFrom !== null && retiredFrom <= today;
 

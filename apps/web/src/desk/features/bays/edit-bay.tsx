@@ -1,11 +1,11 @@
 import type { Bay } from '@caddie/contract/desk/bays';
-import { BAY_NAME_MAX } from '@caddie/contract/desk/setting-limits';
+import { BAY_NAME_MAX } from '@caddie/contract/desk/limits/setting-limits';
 import type { RoomTrait } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import type { Bays } from './bays.api.ts';

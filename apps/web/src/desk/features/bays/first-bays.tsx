@@ -1,12 +1,12 @@
-import { BAY_NAME_MAX, MOST_BAYS } from '@caddie/contract/desk/setting-limits';
-import type { Plan } from '@caddie/contract/desk/staff';
+import { BAY_NAME_MAX, MOST_BAYS } from '@caddie/contract/desk/limits/setting-limits';
+import type { Plan } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { MinusIcon, PlusIcon } from '../../../ui/action-icons.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MinusIcon, PlusIcon } from '../../../ui/icons/action-icons.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import type { Bays } from './bays.api.ts';
 import { namesFor, nextAct, problemsIn } from './first-bays.rules.ts';
 import styles from './first-bays.module.css';

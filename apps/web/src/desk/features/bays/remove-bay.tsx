@@ -1,5 +1,5 @@
 import type { Bay } from '@caddie/contract/desk/bays';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,10 +1,10 @@
-import { isDate } from '@caddie/contract/calendar';
+import { isDate } from '@caddie/contract/dates/calendar';
 import type { Bay } from '@caddie/contract/desk/bays';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDay, formatTime } from '../../../lib/format.ts';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { Field } from '../../../ui/field.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 import type { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
 import type { InputOf } from '@caddie/contract/call';
-import { newKey } from '../../../lib/idempotency-key.ts';
+import { newKey } from '../../../lib/server/idempotency-key.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { BlockChoice } from './blocks.rules.ts';
 

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@caddie/contract/duration';
+import { DAY, MINUTE } from '@caddie/contract/dates/duration';
 import { steps } from '../../lib/steps.ts';
 
 /** What is to be blocked; the times are instants of the day that is shown. */

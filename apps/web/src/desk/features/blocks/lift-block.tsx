@@ -1,8 +1,8 @@
 import type { Block } from '@caddie/contract/desk/sheet';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { OptionCard, OptionGroup } from '../../../ui/fields/option-card.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import styles from './block-panel.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,9 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { formatMoney } from '../../../lib/money.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { CheckIcon } from '../../../ui/status-icons.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { BayIcon, CashIcon, ExtendIcon, MoveIcon, NoteIcon } from '../../ui/desk-icons.tsx';
+import { BayIcon, CashIcon, ExtendIcon, MoveIcon, NoteIcon } from '../../ui/icons/desk-icons.tsx';
 import styles from './booking-panel.module.css';
 import { actionOf, type BookingAct } from './actions.rules.ts';
 import { isAskingBank } from './booking.rules.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { NoteForm } from '../../ui/note-form.tsx';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { NoteForm } from '../../ui/fields/note-form.tsx';
 import { catalogue } from './words/en.ts';
 import { sendNote } from './bookings.api.ts';
 

@@ -1,14 +1,14 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { LATE_MINUTES } from '@caddie/contract/desk/sheet';
-import { minutesBetween } from '@caddie/contract/duration';
-import type { Tender } from '@caddie/contract/tenders';
+import { minutesBetween } from '@caddie/contract/dates/duration';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { momentOf, policyAt } from '../../lib/policy.ts';
-import { minutesLate } from '../../lib/late.ts';
+import { momentOf, policyAt } from '../../lib/days/policy.ts';
+import { minutesLate } from '../../lib/days/late.ts';
 import { actionOf, type BookingAct } from './actions.rules.ts';
-import { nameOf as holderName } from '../../lib/holder.ts';
+import { nameOf as holderName } from '../../lib/days/holder.ts';
 import { catalogue } from './words/en.ts';
 import { joinFacts } from '../../../lib/language.en.ts';
 

@@ -11,7 +11,7 @@ import type {
   waiveFee,
   writeBookingNote,
 } from '@caddie/contract/desk/bookings';
-import type { textPayLink } from '@caddie/contract/desk/payments';
+import type { textPayLink } from '@caddie/contract/desk/finance/payments';
 import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import styles from './booking-panel.module.css';
 import { catalogue } from './words/en.ts';

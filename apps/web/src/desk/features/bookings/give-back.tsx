@@ -1,8 +1,8 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import type { giveBack } from '@caddie/contract/desk/payments';
+import type { giveBack } from '@caddie/contract/desk/finance/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/money.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
+import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 
 /** What the panel does with the answer to an act, and with its refusal. */

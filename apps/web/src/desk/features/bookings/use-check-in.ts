@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { sendUndo, type Undo } from '../../lib/bookings.api.ts';
 import { sendCheckIn, sendUndoCheckIn, sendUndoNoShow } from './bookings.api.ts';
 import { useAnswer } from './use-answer.ts';

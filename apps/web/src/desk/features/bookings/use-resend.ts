@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { sendLink, sendText } from './bookings.api.ts';
 import { catalogue } from './words/en.ts';

@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { sendUndo } from '../../lib/bookings.api.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './booking-panel.module.css';

@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import type { Tender } from '@caddie/contract/tenders';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import type { Back } from '../../lib/words/en.ts';
 
 export type RefundKind = 'POLICY' | 'ALL' | 'AMOUNT' | 'NONE';

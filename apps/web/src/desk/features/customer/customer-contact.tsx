@@ -1,8 +1,8 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { CountryCode } from '@caddie/contract/shops';
 import { useState } from 'react';
-import { monthDay } from '../../lib/days.ts';
-import { Card } from '../../ui/card.tsx';
+import { monthDay } from '../../lib/days/days.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './customer-page.module.css';
 import { catalogue } from './words/en.ts';

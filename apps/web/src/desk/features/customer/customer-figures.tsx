@@ -1,7 +1,7 @@
 import { formatMonth } from '../../../lib/format-month.ts';
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { formatMoney } from '../../../lib/money.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import styles from './customer-page.module.css';
 import { usualWords } from './customer.rules.ts';
 import { catalogue } from './words/en.ts';

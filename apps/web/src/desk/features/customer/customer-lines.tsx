@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import table from '../../ui/table.module.css';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import table from '../../ui/list/table.module.css';
 import styles from './customer-lines.module.css';
 import { catalogue } from './words/en.ts';
 

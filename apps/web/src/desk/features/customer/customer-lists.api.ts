@@ -1,6 +1,10 @@
 import type { InputOf } from '@caddie/contract/call';
-import type { getCustomerBookings, getCustomerMoney, getCustomerTexts } from '@caddie/contract/desk/customer-lists';
-import type { textCustomer } from '@caddie/contract/desk/customer-text';
+import type {
+  getCustomerBookings,
+  getCustomerMoney,
+  getCustomerTexts,
+} from '@caddie/contract/desk/people/customer-lists';
+import type { textCustomer } from '@caddie/contract/desk/people/customer-text';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 

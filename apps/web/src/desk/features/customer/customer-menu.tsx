@@ -1,8 +1,8 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
@@ -11,7 +11,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { catalogue } from './words/en.ts';
 import { customerQuery, takeData } from './customer.api.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeDialog } from './merge/merge-dialog.tsx';
 
 const words = catalogue.block;
 const { walkIn } = catalogue.customer;

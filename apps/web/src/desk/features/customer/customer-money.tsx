@@ -1,12 +1,12 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import type { CustomerMoneyLine } from '@caddie/contract/desk/customer-lists';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import type { CustomerMoneyLine } from '@caddie/contract/desk/people/customer-lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { dayWords } from '../../lib/days.ts';
+import { dayWords } from '../../lib/days/days.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { CustomerLines, itemsOf } from './customer-lines.tsx';
 import styles from './customer-lines.module.css';

@@ -1,10 +1,10 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { CountryCode } from '@caddie/contract/shops';
 import { type ReactNode, useState } from 'react';
 import { currentTime } from '../../../lib/clock.ts';
 import { isActiveSet } from '../../../passes/membership-set.rules.ts';
-import { Card } from '../../ui/card.tsx';
-import { Column, Columns } from '../../ui/columns.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Column, Columns } from '../../ui/page/columns.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { CustomerBookings } from './customer-bookings.tsx';
 import { CustomerContact } from './customer-contact.tsx';
@@ -13,7 +13,7 @@ import { CustomerMoney } from './customer-money.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerPasses, type OnPass, PassCard } from './customer-passes.tsx';
 import { CustomerTexts } from './customer-texts.tsx';
-import { MergedNote } from './merged-note.tsx';
+import { MergedNote } from './merge/merged-note.tsx';
 import styles from './customer-page.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import {
   dateRange,
@@ -10,10 +10,10 @@ import {
 } from '../../../passes/membership-set.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import table from '../../ui/table.module.css';
+import table from '../../ui/list/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customer-page.module.css';
 import { catalogue } from './words/en.ts';

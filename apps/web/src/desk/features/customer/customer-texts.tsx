@@ -1,10 +1,10 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import type { CustomerText, TextState } from '@caddie/contract/desk/customer-lists';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import type { CustomerText, TextState } from '@caddie/contract/desk/people/customer-lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
-import { dayWords } from '../../lib/days.ts';
+import { dayWords } from '../../lib/days/days.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { CustomerLines, itemsOf } from './customer-lines.tsx';

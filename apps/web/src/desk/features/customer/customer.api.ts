@@ -7,7 +7,7 @@ import type {
   unblockCustomer,
   unmergeCustomers,
   writeCustomerNote,
-} from '@caddie/contract/desk/customer';
+} from '@caddie/contract/desk/people/customer';
 import type { eraseCustomer, exportCustomer } from '@caddie/contract/personal-data';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';

@@ -1,5 +1,5 @@
-import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/customer';
-import type { Tender } from '@caddie/contract/tenders';
+import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/people/customer';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { expect, test } from 'vitest';
 import { amountOf, badgeOf, paidWith, statusOf, usualWords } from './customer.rules.ts';
 

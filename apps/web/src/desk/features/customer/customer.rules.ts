@@ -1,6 +1,6 @@
-import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/customer';
-import { DAY, HOUR } from '@caddie/contract/duration';
-import type { Tender } from '@caddie/contract/tenders';
+import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/people/customer';
+import { DAY, HOUR } from '@caddie/contract/dates/duration';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { formatHour, formatWeekday } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';

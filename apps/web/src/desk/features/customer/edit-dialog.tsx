@@ -1,7 +1,7 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { CountryCode } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { countryDialed, dialCodes } from '../../lib/countries.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { useSay } from '../../ui/desk-toast.tsx';

@@ -1,8 +1,8 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { Field } from '../../../ui/field.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { sendErase } from './customer.api.ts';

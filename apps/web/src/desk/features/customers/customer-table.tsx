@@ -1,12 +1,12 @@
-import type { CustomersPage, ListedCustomer } from '@caddie/contract/desk/customers';
+import type { CustomersPage, ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { monthDay } from '../../lib/days.ts';
+import { monthDay } from '../../lib/days/days.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import table from '../../ui/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import table from '../../ui/list/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customers.module.css';
 import { lookOf, passLeft } from './customers.rules.ts';

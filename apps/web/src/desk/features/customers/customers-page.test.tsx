@@ -1,6 +1,6 @@
-import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import type { ListedCustomer } from '@caddie/contract/desk/customers';
-import { customerExamples } from '@caddie/contract/examples/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import type { ListedCustomer } from '@caddie/contract/desk/people/customers';
+import { customerExamples } from '@caddie/contract/examples/desk/customer';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

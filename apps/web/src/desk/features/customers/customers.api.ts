@@ -1,6 +1,6 @@
 import type { InputOf } from '@caddie/contract/call';
-import type { addCustomer } from '@caddie/contract/desk/customer';
-import type { getCustomers } from '@caddie/contract/desk/customers';
+import type { addCustomer } from '@caddie/contract/desk/people/customer';
+import type { getCustomers } from '@caddie/contract/desk/people/customers';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 

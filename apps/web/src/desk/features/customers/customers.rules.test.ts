@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@caddie/contract/desk/customers';
+import type { ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { expect, test } from 'vitest';
 import { countOf, filterOf, passLeft, readChosen, writeChosen } from './customers.rules.ts';
 

@@ -1,9 +1,9 @@
-import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/customer-limits';
-import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/contract/desk/customers';
+import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/limits/customer-limits';
+import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { joinFacts, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
-import { monthDay } from '../../lib/days.ts';
+import { monthDay } from '../../lib/days/days.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.customers;

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { looksLikePhone } from '../../lib/match.ts';
 import { useSay } from '../../ui/desk-toast.tsx';

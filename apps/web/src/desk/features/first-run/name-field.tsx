@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { CheckIcon } from '../../../ui/status-icons.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';

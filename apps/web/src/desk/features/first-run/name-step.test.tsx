@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { pageOf, wait } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';
 import { write } from '../../../../test/write.ts';
-import { CallError } from '../../../lib/answer.ts';
+import { CallError } from '../../../lib/server/answer.ts';
 import { NameStep } from './name-step.tsx';
 import type { Facts } from './place.rules.ts';
 

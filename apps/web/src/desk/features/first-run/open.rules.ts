@@ -1,6 +1,6 @@
 import type { FirstRun, NeededStep, Step } from '@caddie/contract/desk/first-run';
-import { HOUR, MINUTE } from '@caddie/contract/duration';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';

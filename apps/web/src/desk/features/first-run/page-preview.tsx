@@ -1,6 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { ShopHero } from '../../../venues/shop-hero.tsx';
-import { StepAside } from '../../ui/step-page.tsx';
+import { StepAside } from '../../ui/page/step-page.tsx';
 import styles from './page-preview.module.css';
 import type { Facts } from './place.rules.ts';
 import { catalogue } from './words/en.ts';

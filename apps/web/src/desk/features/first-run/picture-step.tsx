@@ -1,6 +1,6 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
 import type { ReactNode } from 'react';
-import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { catalogue } from './words/en.ts';
 

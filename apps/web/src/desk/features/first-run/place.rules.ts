@@ -1,9 +1,9 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
-import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
-import { MINUTE } from '@caddie/contract/duration';
-import type { Currency } from '@caddie/contract/money';
+import { isMailAddress, isPhoneNumber } from '@caddie/contract/texts/contact';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { CountryCode } from '@caddie/contract/shops';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 

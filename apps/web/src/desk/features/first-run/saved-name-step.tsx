@@ -1,8 +1,8 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
 import { useQueryClient } from '@tanstack/react-query';
-import { refusalDetail } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import type { StepNav } from '../../ui/step-page.tsx';
+import { refusalDetail } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import type { StepNav } from '../../ui/page/step-page.tsx';
 import { askOthersAgain, keepFirstRun, saveVenue } from './first-run.api.ts';
 import { NameStep } from './name-step.tsx';
 import type { Facts } from './place.rules.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import buttons from '../../ui/desk-button.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { StepCard } from '../../ui/step-page.tsx';
+import { StepCard } from '../../ui/page/step-page.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { testCodeQuery } from './first-run.api.ts';
 import styles from './try-step.module.css';

@@ -1,8 +1,8 @@
 import type { FirstRun, MarkedStep, Step } from '@caddie/contract/desk/first-run';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import type { StepNav } from '../../ui/step-page.tsx';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import type { StepNav } from '../../ui/page/step-page.tsx';
 import { askFirstRunAgain, keepFirstRun, markStep } from './first-run.api.ts';
 import { isSkippable, numberOf, pathOf, stepAfter, stepBefore, STEPS } from './steps.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

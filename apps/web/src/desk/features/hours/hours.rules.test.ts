@@ -1,7 +1,7 @@
 import { HOURS_STEP, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { OutsideBooking } from '@caddie/contract/desk/hours';
 import { describe, expect, test } from 'vitest';
-import { nextHolidays } from './holidays.rules.ts';
+import { nextHolidays } from './special-days/holidays.rules.ts';
 import { backOf, closings, hoursWords, minuteWords, nameOf, openings } from './hours.rules.ts';
 
 test.each([

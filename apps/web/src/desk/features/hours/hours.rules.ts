@@ -1,9 +1,9 @@
 import { formatHour } from '../../../lib/format.ts';
-import { isDate } from '@caddie/contract/calendar';
+import { isDate } from '@caddie/contract/dates/calendar';
 import { HOURS_STEP, LAST_DATE, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { OutsideBooking, SpecialDayPreview, Stretch } from '@caddie/contract/desk/hours';
-import { DAY_MINUTES, MINUTE } from '@caddie/contract/duration';
-import type { Tender } from '@caddie/contract/tenders';
+import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
 import { LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { Stretch } from '@caddie/contract/desk/hours';
-import { DAY_MINUTES } from '@caddie/contract/duration';
-import { Select } from '../../../ui/select.tsx';
+import { DAY_MINUTES } from '@caddie/contract/dates/duration';
+import { Select } from '../../../ui/fields/select.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { closings, minuteWords, openings } from './hours.rules.ts';
 import styles from './hours.module.css';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
 import type { HourPlans } from '@caddie/contract/desk/hours';
 import { useState } from 'react';
 import type { Answers } from './plan-effect.tsx';

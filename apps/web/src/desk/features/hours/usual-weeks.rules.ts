@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '@caddie/contract/duration';
+import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import { changedDays, type Week, WEEKDAYS } from './week.rules.ts';
 
 export type UsualWeek = 'LATE' | 'SAME' | 'NO_MONDAY' | 'ALWAYS';

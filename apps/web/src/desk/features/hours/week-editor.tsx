@@ -1,10 +1,10 @@
-import { DAY_MINUTES } from '@caddie/contract/duration';
+import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import { useState } from 'react';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { HALF_DAY, minuteWords } from './hours.rules.ts';
-import { TimesDialog } from './times-dialog.tsx';
+import { TimesDialog } from './special-days/times-dialog.tsx';
 import { changedDays, copyToAll, dayOf, hoursIn, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
 import { WeekDay } from './week-day.tsx';
 import styles from './week.module.css';

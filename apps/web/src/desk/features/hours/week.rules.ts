@@ -1,6 +1,6 @@
 import { HOURS_STEP, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { HourPlan, Stretch } from '@caddie/contract/desk/hours';
-import { DAY_MINUTES } from '@caddie/contract/duration';
+import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 
 export type Week = HourPlan['open'];
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../ui/class-names.ts';
 import buttons from '../../ui/desk-button.module.css';
-import { PrintIcon } from '../../ui/print-icon.tsx';
-import { StepAside } from '../../ui/step-page.tsx';
+import { PrintIcon } from '../../ui/icons/print-icon.tsx';
+import { StepAside } from '../../ui/page/step-page.tsx';
 import { linkQuery, posterUrl } from './link.api.ts';
 import { catalogue } from './words/en.ts';
 import { PosterPreview } from './poster-preview.tsx';

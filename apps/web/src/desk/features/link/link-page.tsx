@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Card, LoadingCard } from '../../ui/card.tsx';
-import { Column, Columns } from '../../ui/columns.tsx';
+import { Card, LoadingCard } from '../../ui/page/card.tsx';
+import { Column, Columns } from '../../ui/page/columns.tsx';
 import { linkQuery } from './link.api.ts';
 import styles from './link-page.module.css';
 import { posterOf } from './link.rules.ts';

@@ -9,7 +9,7 @@ import type {
   renamePlace,
 } from '@caddie/contract/desk/link';
 import { queryOptions } from '@tanstack/react-query';
-import { searchOf } from '../../../lib/answer.ts';
+import { searchOf } from '../../../lib/server/answer.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');

@@ -1,8 +1,8 @@
 import type { EntryPlace } from '@caddie/contract/desk/link';
-import { PLACE_NAME_MAX } from '@caddie/contract/desk/link-limits';
+import { PLACE_NAME_MAX } from '@caddie/contract/desk/limits/link-limits';
 import { type FormEvent, useState } from 'react';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
-import { Field } from '../../../ui/field.tsx';
+import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { add, rename } from './link.api.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { makeIcon } from '../../../ui/icon.tsx';
+import { makeIcon } from '../../../ui/icons/icon.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { linkQuery, posterUrl } from './link.api.ts';
 import styles from './link-page.module.css';
 import { posterOf } from './link.rules.ts';
-import { PrintIcon } from '../../ui/print-icon.tsx';
+import { PrintIcon } from '../../ui/icons/print-icon.tsx';
 import { catalogue } from './words/en.ts';
 import { useChosenPoster } from './use-chosen-poster.ts';
 

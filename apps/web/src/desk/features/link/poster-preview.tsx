@@ -1,8 +1,8 @@
 import type { VenueLink } from '@caddie/contract/desk/link';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../ui/class-names.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { DeskLogo } from '../../ui/desk-logo.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { DeskLogo } from '../../ui/page/desk-logo.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { codeQuery } from './link.api.ts';
 import { type Chosen, legible, posterOf } from './link.rules.ts';

@@ -1,5 +1,5 @@
 import type { EntryPlace } from '@caddie/contract/desk/link';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { remove } from './link.api.ts';

@@ -1,7 +1,7 @@
 import type { VenueLink } from '@caddie/contract/desk/link';
 import { useQueryClient } from '@tanstack/react-query';
-import { isMissing, refusalCode } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { isMissing, refusalCode } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { linkQuery } from './link.api.ts';
 
 /** An act on the places: it answers with all of them as they are then. */

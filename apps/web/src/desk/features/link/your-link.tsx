@@ -1,8 +1,8 @@
 import type { VenueLink } from '@caddie/contract/desk/link';
-import { makeIcon } from '../../../ui/icon.tsx';
+import { makeIcon } from '../../../ui/icons/icon.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import styles from './link-page.module.css';
 import { legible } from './link.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -1,12 +1,12 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { LoadingCard } from '../../ui/card.tsx';
-import { Column, Columns } from '../../ui/columns.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
+import { Column, Columns } from '../../ui/page/columns.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PrintIcon } from '../../ui/print-icon.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { PrintIcon } from '../../ui/icons/print-icon.tsx';
 import { MattersCard } from './matters-card.tsx';
 import { moneyDayQuery } from './money.api.ts';
 import styles from './money.module.css';

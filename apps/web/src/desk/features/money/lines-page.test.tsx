@@ -1,4 +1,4 @@
-import type { MoneyLine } from '@caddie/contract/desk/money';
+import type { MoneyLine } from '@caddie/contract/desk/finance/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@caddie/contract/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import type { LinesFilter } from './money.api.ts';
 import { catalogue } from './words/en.ts';
 

@@ -1,11 +1,11 @@
-import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/money';
+import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/finance/money';
 import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { CheckIcon } from '../../../ui/status-icons.tsx';
-import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { DeskLink } from '../../ui/desk-button.tsx';
-import { WarnIcon } from '../../ui/desk-icons.tsx';
-import { LaterIcon } from '../../ui/payment-icons.tsx';
+import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
+import { LaterIcon } from '../../ui/icons/payment-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './money.module.css';
 import { matterWords } from './money.rules.ts';

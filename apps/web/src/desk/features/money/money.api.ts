@@ -6,7 +6,7 @@ import type {
   getRefunds,
   paymentsCsv,
   refundsCsv,
-} from '@caddie/contract/desk/money';
+} from '@caddie/contract/desk/finance/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 

@@ -1,4 +1,4 @@
-import type { MoneyDay, OpenMatter, TakenBy } from '@caddie/contract/desk/money';
+import type { MoneyDay, OpenMatter, TakenBy } from '@caddie/contract/desk/finance/money';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';

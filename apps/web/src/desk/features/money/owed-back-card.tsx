@@ -1,12 +1,12 @@
-import type { OwedBackBooking, OwedPage } from '@caddie/contract/desk/money';
+import type { OwedBackBooking, OwedPage } from '@caddie/contract/desk/finance/money';
 import { Link } from 'wouter';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayWords } from '../../lib/days.ts';
-import { Card } from '../../ui/card.tsx';
-import { ColumnHeads } from '../../ui/column-heads.tsx';
-import table from '../../ui/table.module.css';
+import { dayWords } from '../../lib/days/days.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { ColumnHeads } from '../../ui/page/column-heads.tsx';
+import table from '../../ui/list/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './lines.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,4 +1,4 @@
-import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/money';
+import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/finance/money';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';

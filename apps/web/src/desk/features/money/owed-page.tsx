@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { LoadingCard } from '../../ui/card.tsx';
-import { Columns } from '../../ui/columns.tsx';
-import { ListFoot } from '../../ui/list-foot.tsx';
-import list from '../../ui/list.module.css';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
+import { ListFoot } from '../../ui/list/list-foot.tsx';
+import list from '../../ui/list/list.module.css';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import styles from './lines.module.css';
 import { catalogue } from './words/en.ts';
 import { owedQuery } from './money.api.ts';

@@ -1,12 +1,12 @@
-import type { MoneyDay, TakenBy } from '@caddie/contract/desk/money';
+import type { MoneyDay, TakenBy } from '@caddie/contract/desk/finance/money';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayWords } from '../../lib/days.ts';
-import { Card } from '../../ui/card.tsx';
-import { ColumnHeads } from '../../ui/column-heads.tsx';
-import table from '../../ui/table.module.css';
+import { dayWords } from '../../lib/days/days.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { ColumnHeads } from '../../ui/page/column-heads.tsx';
+import table from '../../ui/list/table.module.css';
 import styles from './money.module.css';
 import { returnedWords, sumOf } from './money.rules.ts';
 import { catalogue } from './words/en.ts';

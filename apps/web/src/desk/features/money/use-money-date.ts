@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { moneyDayQuery } from './money.api.ts';

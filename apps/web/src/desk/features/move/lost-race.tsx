@@ -1,7 +1,7 @@
 import type { Slot } from '@caddie/contract/slots';
 import type { Day } from '@caddie/contract/desk/sheet';
 import { formatTime } from '../../../lib/format.ts';
-import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import { refusalCode, refusalDetail } from '../../../lib/server/refusal-of.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { NearestTimes } from '../../ui/nearest-times.tsx';
 import { catalogue as deskUiCatalogue } from '../../ui/words/en.ts';

@@ -1,12 +1,12 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { fitOf } from '../../lib/carry.rules.ts';
-import { inTheWay } from '../../lib/holder.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { fitOf } from '../../lib/order/carry.rules.ts';
+import { inTheWay } from '../../lib/days/holder.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { TimeSelect } from '../../ui/time-select.tsx';
+import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import type { AskApproval } from './asked-approval.ts';
 import { MoveLines } from './move-lines.tsx';
 import { roomOf } from './move-label.ts';

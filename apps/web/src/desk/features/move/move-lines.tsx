@@ -1,7 +1,7 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { formatMoney } from '../../../lib/money.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { isOutsideHours } from '../../lib/carry.rules.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { isOutsideHours } from '../../lib/order/carry.rules.ts';
 import { Note } from '../../ui/note.tsx';
 import { MoveProblem } from './lost-race.tsx';
 import { placeWords, priceWords } from './move-label.ts';

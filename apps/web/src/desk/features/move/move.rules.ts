@@ -1,6 +1,6 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
-import { MINUTE, minutesBetween } from '@caddie/contract/duration';
-import { type Facts, keepsStart, latestEnd, type Spot } from '../../lib/carry.rules.ts';
+import { MINUTE, minutesBetween } from '@caddie/contract/dates/duration';
+import { type Facts, keepsStart, latestEnd, type Spot } from '../../lib/order/carry.rules.ts';
 import { lengthStep, startsIn, steps } from '../../lib/steps.ts';
 
 /** Where a booking is to go. */

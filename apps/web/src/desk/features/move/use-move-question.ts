@@ -2,7 +2,7 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { nameOf } from '../../lib/holder.ts';
+import { nameOf } from '../../lib/days/holder.ts';
 import { buttonWords, roomOf } from './move-label.ts';
 import { type Act, actOf, canBeTexted, endOf, isSamePlace, type Place, placeOf } from './move.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { sendUndo } from '../../lib/bookings.api.ts';
 import { bookingNow } from '../../lib/refused/refused.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';

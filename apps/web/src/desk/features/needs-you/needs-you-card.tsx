@@ -1,14 +1,14 @@
 import type { NeedsYou, OpenDispute, RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { useQuery } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { monthDay } from '../../lib/days.ts';
-import { Card } from '../../ui/card.tsx';
-import { WarnIcon } from '../../ui/desk-icons.tsx';
+import { monthDay } from '../../lib/days/days.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { needsYouQuery, peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';

@@ -1,7 +1,7 @@
 import type { getNeedsYou, sendRefundAgain, Settling, settleRefund } from '@caddie/contract/desk/needs-you';
 import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');

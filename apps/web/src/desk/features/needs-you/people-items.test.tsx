@@ -1,4 +1,4 @@
-import { needsYouPeopleExamples } from '@caddie/contract/examples/needs-you-people';
+import { needsYouPeopleExamples } from '@caddie/contract/examples/desk/needs-you-people';
 import type { NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

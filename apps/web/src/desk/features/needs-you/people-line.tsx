@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { WarnIcon } from '../../ui/desk-icons.tsx';
+import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,8 +1,8 @@
 import type { NeedsYou, RefusedRefund, Settling } from '@caddie/contract/desk/needs-you';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { HOW_MAX, type RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { useId, useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { formatMoney } from '../../../lib/money.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,8 +1,8 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import type { Day } from '@caddie/contract/desk/sheet';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TimeSelect } from '../../ui/time-select.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import styles from './new-booking.module.css';
 import { type Choice, lengthsOf, startsOf } from './new-booking.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { clockWords } from '../../../lib/use-countdown.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { NearestTimes } from '../../ui/nearest-times.tsx';
 import { catalogue as deskUiCatalogue } from '../../ui/words/en.ts';
 import { Note } from '../../ui/note.tsx';

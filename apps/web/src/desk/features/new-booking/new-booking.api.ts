@@ -1,6 +1,6 @@
 import type { bookAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
 import type { DataOf, InputOf } from '@caddie/contract/call';
-import { newKey } from '../../../lib/idempotency-key.ts';
+import { newKey } from '../../../lib/server/idempotency-key.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { Choice } from './new-booking.rules.ts';
 

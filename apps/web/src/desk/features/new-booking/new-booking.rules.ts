@@ -1,7 +1,7 @@
 import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { Booking } from '@caddie/contract/bookings';
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { startsIn } from '../../lib/steps.ts';
 
 /** What is to be booked; no bay means any. */

@@ -1,5 +1,5 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pageOf, wait } from '../../../../test/page.tsx';

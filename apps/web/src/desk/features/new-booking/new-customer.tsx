@@ -1,8 +1,8 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { PHONE_MIN } from '@caddie/contract/users';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { looksLikePhone } from '../../lib/match.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
 import type { PriceLine } from '@caddie/contract/bookings';
-import { minutesBetween } from '@caddie/contract/duration';
-import type { Currency } from '@caddie/contract/money';
-import type { TaxShare } from '@caddie/contract/tax-share';
+import { minutesBetween } from '@caddie/contract/dates/duration';
+import type { Currency } from '@caddie/contract/amounts/money';
+import type { TaxShare } from '@caddie/contract/amounts/tax-share';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import styles from './new-booking.module.css';

@@ -1,6 +1,6 @@
 import type { Slot } from '@caddie/contract/slots';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
+import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { countTabs, openInTab, type TabUse } from './hold-tabs.ts';
 import { releaseHold } from '../../lib/bookings.api.ts';
 import { type Held, holdTime } from './new-booking.api.ts';

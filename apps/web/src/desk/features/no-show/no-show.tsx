@@ -1,18 +1,18 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { useId, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { PhoneIcon } from '../../../ui/icon.tsx';
-import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { PhoneIcon } from '../../../ui/icons/icon.tsx';
+import { OptionCard, OptionGroup } from '../../../ui/fields/option-card.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { CallLink } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Sums } from '../../ui/sums.tsx';
-import { minutesLate } from '../../lib/late.ts';
+import { Sums } from '../../ui/list/sums.tsx';
+import { minutesLate } from '../../lib/days/late.ts';
 import { catalogue } from './words/en.ts';
 
 const { chargeMoment, feeCharged, feeStaysOwed } = deskLibCatalogue.fee;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { catalogue } from './words/en.ts';
 import { joinSentences } from '../../../lib/language.en.ts';
 

@@ -1,7 +1,7 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../lib/money.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { partOf } from './amount.rules.ts';
 import styles from './take-payment.module.css';

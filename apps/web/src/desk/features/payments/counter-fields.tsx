@@ -1,6 +1,6 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../lib/money.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { signOf } from '../../lib/amount.rules.ts';
 import type { changeOf } from './amount.rules.ts';
 import { catalogue } from './words/en.ts';

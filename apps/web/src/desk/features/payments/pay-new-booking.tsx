@@ -1,13 +1,13 @@
-import { LINK_MINUTES, type PayAtDesk } from '@caddie/contract/desk/payments';
-import type { Currency } from '@caddie/contract/money';
+import { LINK_MINUTES, type PayAtDesk } from '@caddie/contract/desk/finance/payments';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import styles from './pay-new-booking.module.css';
 import { catalogue } from './words/en.ts';
 import { payOptionsQuery } from './payments.api.ts';

@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from '@caddie/contract/desk/payments';
+import { LINK_MINUTES } from '@caddie/contract/desk/finance/payments';
 import { describe, expect, test } from 'vitest';
 import { paidOf, paySetOf, saleProblem } from './pay-set.rules.ts';
 import type { Details, Way } from './ways.rules.ts';

@@ -1,5 +1,5 @@
 import type { SetSale } from '@caddie/contract/desk/sales';
-import type { PayForSet } from '@caddie/contract/desk/payments';
+import type { PayForSet } from '@caddie/contract/desk/finance/payments';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 import { type Details, payOf, type Way } from './ways.rules.ts';

@@ -1,5 +1,5 @@
 import type { SetSale } from '@caddie/contract/desk/sales';
-import { LINK_MINUTES, type PayForSet } from '@caddie/contract/desk/payments';
+import { LINK_MINUTES, type PayForSet } from '@caddie/contract/desk/finance/payments';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { readAmount } from '../../lib/amount.rules.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@caddie/contract/call';
-import type { getPayOptions } from '@caddie/contract/desk/payments';
-import type * as calls from '@caddie/contract/desk/payments';
+import type { getPayOptions } from '@caddie/contract/desk/finance/payments';
+import type * as calls from '@caddie/contract/desk/finance/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 

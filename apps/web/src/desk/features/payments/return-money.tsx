@@ -1,9 +1,9 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { amountProblem } from './amount.rules.ts';
 import { catalogue } from './words/en.ts';

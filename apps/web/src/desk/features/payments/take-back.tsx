@@ -1,9 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
-import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import { OptionCard, OptionGroup } from '../../../ui/fields/option-card.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.takeBack;

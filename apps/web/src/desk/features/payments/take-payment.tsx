@@ -1,9 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { LINK_MINUTES } from '@caddie/contract/desk/payments';
+import { LINK_MINUTES } from '@caddie/contract/desk/finance/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { AmountField } from './amount-field.tsx';

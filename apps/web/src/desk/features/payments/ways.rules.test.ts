@@ -1,4 +1,4 @@
-import { linkMinutes } from '@caddie/contract/desk/payments';
+import { linkMinutes } from '@caddie/contract/desk/finance/payments';
 import type { PayOption } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
 import { type Details, linkChoices, type PayOptions, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { SavedCard } from '@caddie/contract/cards';
-import type { getPayOptions, linkMinutes, PayAtDesk } from '@caddie/contract/desk/payments';
+import type { getPayOptions, linkMinutes, PayAtDesk } from '@caddie/contract/desk/finance/payments';
 import type { PayOption } from '@caddie/contract/memberships';
 
 export type PayOptions = DataOf<typeof getPayOptions>;

@@ -1,8 +1,8 @@
-import type { Payouts } from '@caddie/contract/desk/payouts';
+import type { Payouts } from '@caddie/contract/desk/finance/payouts';
 import { useState } from 'react';
 import { outsideAddress } from '../../../lib/outside-window.ts';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { isReadyForMoney } from '../../lib/card-account.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';

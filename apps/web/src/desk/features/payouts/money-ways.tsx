@@ -1,8 +1,8 @@
-import type { CardAccount } from '@caddie/contract/desk/payouts';
-import { CreditCardIcon } from '../../../ui/action-icons.tsx';
+import type { CardAccount } from '@caddie/contract/desk/finance/payouts';
+import { CreditCardIcon } from '../../../ui/icons/action-icons.tsx';
 import { isReadyForMoney } from '../../lib/card-account.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { CashIcon } from '../../ui/desk-icons.tsx';
+import { CashIcon } from '../../ui/icons/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './money-ways.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,4 +1,4 @@
-import type { CardAccount } from '@caddie/contract/desk/payouts';
+import type { CardAccount } from '@caddie/contract/desk/finance/payouts';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';

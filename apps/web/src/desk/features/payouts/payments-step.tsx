@@ -1,7 +1,7 @@
-import type { CardAccount } from '@caddie/contract/desk/payouts';
+import type { CardAccount } from '@caddie/contract/desk/finance/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { isReadyForMoney } from '../../lib/card-account.ts';
-import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { ConnectAccount } from './connect-account.tsx';
 import styles from './money-ways.module.css';
 import { MoneyWays } from './money-ways.tsx';

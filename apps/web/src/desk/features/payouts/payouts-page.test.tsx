@@ -1,4 +1,4 @@
-import type { CardAccount, Payouts } from '@caddie/contract/desk/payouts';
+import type { CardAccount, Payouts } from '@caddie/contract/desk/finance/payouts';
 import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../ui/class-names.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { isReadyForMoney } from '../../lib/card-account.ts';
-import { Card, LoadingCard } from '../../ui/card.tsx';
-import { Columns } from '../../ui/columns.tsx';
+import { Card, LoadingCard } from '../../ui/page/card.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
 import buttons from '../../ui/desk-button.module.css';
 import { Note } from '../../ui/note.tsx';
 import { ConnectAccount } from './connect-account.tsx';

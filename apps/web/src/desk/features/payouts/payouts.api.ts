@@ -1,4 +1,4 @@
-import type { connectPayouts, getPayouts } from '@caddie/contract/desk/payouts';
+import type { connectPayouts, getPayouts } from '@caddie/contract/desk/finance/payouts';
 import type { InputOf } from '@caddie/contract/call';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';

@@ -1,8 +1,8 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { Field } from '../../../ui/field.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';

@@ -1,8 +1,8 @@
-import type { CounterDevice } from '@caddie/contract/desk/people';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { CounterDevice } from '@caddie/contract/desk/people/people';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { firstName } from '../../lib/first-name.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { AddDevice } from './add-device.tsx';
 import { catalogue } from './words/en.ts';
 import { DeviceTable } from './device-table.tsx';

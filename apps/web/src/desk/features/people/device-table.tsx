@@ -1,8 +1,8 @@
-import type { CounterDevice } from '@caddie/contract/desk/people';
+import type { CounterDevice } from '@caddie/contract/desk/people/people';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import table from '../../ui/table.module.css';
+import table from '../../ui/list/table.module.css';
 import { catalogue } from './words/en.ts';
 import { type Clock, usedWords } from './people.rules.ts';
 import styles from './staff-page.module.css';

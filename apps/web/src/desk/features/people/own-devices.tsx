@@ -1,6 +1,6 @@
-import type { OwnDevice, StaffPerson } from '@caddie/contract/desk/people';
+import type { OwnDevice, StaffPerson } from '@caddie/contract/desk/people/people';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeviceTable } from './device-table.tsx';

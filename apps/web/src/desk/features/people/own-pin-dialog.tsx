@@ -1,10 +1,10 @@
-import { type Me, PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { type Me, PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
-import { Keypad } from '../../ui/keypad.tsx';
+import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import { askBy } from './own-pin.ts';
 import { proveOneself } from './people.api.ts';

@@ -1,4 +1,4 @@
-import { refusalCode } from '../../../lib/refusal-of.ts';
+import { refusalCode } from '../../../lib/server/refusal-of.ts';
 
 /** Asks whoever is in for their own PIN; false if they would rather not. */
 type Ask = () => Promise<boolean>;

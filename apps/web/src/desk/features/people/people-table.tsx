@@ -1,10 +1,10 @@
-import type { StaffPerson, Team } from '@caddie/contract/desk/people';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { StaffPerson, Team } from '@caddie/contract/desk/people/people';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Card } from '../../ui/card.tsx';
-import table from '../../ui/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import table from '../../ui/list/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { OwnDevices } from './own-devices.tsx';
 import type { Clock } from './people.rules.ts';

@@ -8,8 +8,8 @@ import type {
   resetPin,
   removePerson,
   Team,
-} from '@caddie/contract/desk/people';
-import type { proveOneself as proveCall, Role, trustDevice } from '@caddie/contract/desk/staff';
+} from '@caddie/contract/desk/people/people';
+import type { proveOneself as proveCall, Role, trustDevice } from '@caddie/contract/desk/people/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
 import { withOwnPin } from './own-pin.ts';

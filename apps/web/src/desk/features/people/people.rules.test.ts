@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@caddie/contract/desk/people';
+import type { StaffPerson } from '@caddie/contract/desk/people/people';
 import { expect, test } from 'vitest';
 import { isLastOwner, losesRights, seenWords, usedWords, wasTexted } from './people.rules.ts';
 

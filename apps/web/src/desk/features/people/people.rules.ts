@@ -1,9 +1,9 @@
-import { addDays } from '@caddie/contract/calendar';
-import type { CounterDevice, StaffPerson, Team } from '@caddie/contract/desk/people';
-import type { Me, Role } from '@caddie/contract/desk/staff';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { addDays } from '@caddie/contract/dates/calendar';
+import type { CounterDevice, StaffPerson, Team } from '@caddie/contract/desk/people/people';
+import type { Me, Role } from '@caddie/contract/desk/people/staff';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
-import { monthDay } from '../../lib/days.ts';
+import { monthDay } from '../../lib/days/days.ts';
 import { mayDo } from '../../lib/roles.ts';
 import { catalogue } from './words/en.ts';
 

@@ -1,11 +1,11 @@
-import type { StaffPerson, Team } from '@caddie/contract/desk/people';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { StaffPerson, Team } from '@caddie/contract/desk/people/people';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { firstName } from '../../lib/first-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
-import { LaterIcon } from '../../ui/payment-icons.tsx';
+import { LaterIcon } from '../../ui/icons/payment-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';
 import { textAgain } from './people.api.ts';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import styles from './staff-page.module.css';
 
 /** Why something was refused, where it was tried. */

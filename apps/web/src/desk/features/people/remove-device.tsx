@@ -1,5 +1,5 @@
-import type { Team } from '@caddie/contract/desk/people';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import type { Team } from '@caddie/contract/desk/people/people';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import type { Device } from './device-table.tsx';

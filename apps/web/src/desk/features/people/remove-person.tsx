@@ -1,7 +1,7 @@
-import type { StaffPerson } from '@caddie/contract/desk/people';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { StaffPerson } from '@caddie/contract/desk/people/people';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';

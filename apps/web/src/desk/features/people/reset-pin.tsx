@@ -1,5 +1,5 @@
-import type { StaffPerson } from '@caddie/contract/desk/people';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import type { StaffPerson } from '@caddie/contract/desk/people/people';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';

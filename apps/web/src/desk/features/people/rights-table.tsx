@@ -1,9 +1,9 @@
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { CheckIcon } from '../../../ui/status-icons.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { Card } from '../../ui/card.tsx';
-import table from '../../ui/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import table from '../../ui/list/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './staff-page.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,10 +1,10 @@
-import type { StaffPerson } from '@caddie/contract/desk/people';
-import type { Me, Role } from '@caddie/contract/desk/staff';
+import type { StaffPerson } from '@caddie/contract/desk/people/people';
+import type { Me, Role } from '@caddie/contract/desk/people/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useOnline } from '../../../lib/online.ts';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { ChevronDownIcon } from '../../../ui/action-icons.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { ChevronDownIcon } from '../../../ui/icons/action-icons.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';

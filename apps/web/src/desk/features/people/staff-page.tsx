@@ -1,8 +1,8 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useNow } from '../../../lib/use-now.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadingCard } from '../../ui/card.tsx';
-import { Column, Columns } from '../../ui/columns.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
+import { Column, Columns } from '../../ui/page/columns.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Counters } from './counters.tsx';
 import { OwnPinDialog } from './own-pin-dialog.tsx';

@@ -1,7 +1,7 @@
-import type { Team } from '@caddie/contract/desk/people';
+import type { Team } from '@caddie/contract/desk/people/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MINUTE } from '@caddie/contract/duration';
-import { isMissing } from '../../../lib/refusal-of.ts';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { isMissing } from '../../../lib/server/refusal-of.ts';
 import { loadTeam } from './people.api.ts';
 
 export const teamKey = ['team'];

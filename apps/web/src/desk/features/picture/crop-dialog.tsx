@@ -1,5 +1,5 @@
 import type { Crop, Upload } from '@caddie/contract/desk/picture';
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { useId, useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { CropFrame } from './crop-frame.tsx';

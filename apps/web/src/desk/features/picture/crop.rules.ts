@@ -1,5 +1,5 @@
 import type { Crop } from '@caddie/contract/desk/picture';
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { IMAGE_ASPECT } from '@caddie/contract/images';
 
 export type Size = { width: number; height: number };

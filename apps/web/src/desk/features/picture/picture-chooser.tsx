@@ -1,12 +1,12 @@
 import type { Upload } from '@caddie/contract/desk/picture';
-import { suppliedPictures } from '@caddie/contract/desk/picture-limits';
+import { suppliedPictures } from '@caddie/contract/desk/limits/picture-limits';
 import { imageUrl } from '@caddie/contract/images';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CropDialog } from './crop-dialog.tsx';

@@ -9,7 +9,7 @@ import type {
   Upload,
   uploadedPicture,
 } from '@caddie/contract/desk/picture';
-import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
+import type { SuppliedPicture } from '@caddie/contract/desk/limits/picture-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall, sendFile } from '../../lib/desk-call.ts';
 

@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { scaleFor } from './crop.rules.ts';
 
 /** Sent as it is: a slow line carries it in seconds. */

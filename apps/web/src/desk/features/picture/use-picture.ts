@@ -1,8 +1,8 @@
 import type { Picture, PictureChoice, Upload } from '@caddie/contract/desk/picture';
-import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { type Change, pictureQuery, savePicture, upload } from './picture.api.ts';
 import { catalogue } from './words/en.ts';

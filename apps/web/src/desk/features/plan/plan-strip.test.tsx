@@ -1,4 +1,4 @@
-import type { Me, Plan } from '@caddie/contract/desk/staff';
+import type { Me, Plan } from '@caddie/contract/desk/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { pageOf, wait } from '../../../../test/page.tsx';

@@ -1,10 +1,10 @@
-import type { Me } from '@caddie/contract/desk/staff';
-import { MINUTE } from '@caddie/contract/duration';
+import type { Me } from '@caddie/contract/desk/people/staff';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { useQueryClient } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useEffect } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { NoteIcon } from '../../ui/desk-icons.tsx';
+import { NoteIcon } from '../../ui/icons/desk-icons.tsx';
 import { SalesLink } from '../../ui/sales-link.tsx';
 import { planNews } from './plan.rules.ts';
 import styles from './plan-strip.module.css';

@@ -1,6 +1,6 @@
-import { daysBetween } from '@caddie/contract/calendar';
-import type { Plan } from '@caddie/contract/desk/staff';
-import { monthDay } from '../../lib/days.ts';
+import { daysBetween } from '@caddie/contract/dates/calendar';
+import type { Plan } from '@caddie/contract/desk/people/staff';
+import { monthDay } from '../../lib/days/days.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.plan;

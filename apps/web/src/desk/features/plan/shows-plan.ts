@@ -1,4 +1,4 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { mayDo } from '../../lib/roles.ts';
 
 /** Who runs the venue is told about its plan, where that has an end at all; who works at the desk can do nothing about it. */

@@ -1,7 +1,7 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { describe, expect, test } from 'vitest';
 import { applied, byDays, changesOf } from './changes.rules.ts';
-import { isSameList, paint } from './painter.rules.ts';
+import { isSameList, paint } from './painter/painter.rules.ts';
 
 const BAY = '00000000-0000-4000-8000-000000000001';
 const usual: PriceRule[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

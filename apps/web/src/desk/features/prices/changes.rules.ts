@@ -1,5 +1,5 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
-import { baysIn, type Layer, paint, type Price, type Stretch } from './painter.rules.ts';
+import { baysIn, type Layer, paint, type Price, type Stretch } from './painter/painter.rules.ts';
 
 /** A stretch of a layer that costs something else; null: no price of its own. */
 export type PriceChange = Stretch & { layer: Layer; was: Price | null; now: Price | null };

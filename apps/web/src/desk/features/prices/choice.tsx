@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../../../ui/action-icons.tsx';
-import styles from './painter.module.css';
+import { ChevronDownIcon } from '../../../ui/icons/action-icons.tsx';
+import styles from './painter/painter.module.css';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
 

@@ -1,8 +1,8 @@
 import type { PriceLists } from '@caddie/contract/desk/prices';
 import { formatMoney } from '../../../lib/money.ts';
 import { byDays, type PriceChange, type SaidChange } from './changes.rules.ts';
-import type { Price } from './painter.rules.ts';
-import styles from './painter.module.css';
+import type { Price } from './painter/painter.rules.ts';
+import styles from './painter/painter.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;

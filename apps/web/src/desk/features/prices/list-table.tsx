@@ -2,10 +2,10 @@ import type { PriceList, PriceListStatus } from '@caddie/contract/desk/prices';
 import { formatDay, formatMonthDay } from '../../../lib/format.ts';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
-import { Card } from '../../ui/card.tsx';
-import table from '../../ui/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import table from '../../ui/list/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from './painter.module.css';
+import styles from './painter/painter.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;

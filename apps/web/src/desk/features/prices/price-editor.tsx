@@ -1,17 +1,17 @@
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useKeys } from '../../lib/keys.ts';
-import { monthDay } from '../../lib/days.ts';
+import { useKeys } from '../../lib/keys/keys.ts';
+import { monthDay } from '../../lib/days/days.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
-import { Column, Columns } from '../../ui/columns.tsx';
+import { Column, Columns } from '../../ui/page/columns.tsx';
 import { Choice } from './choice.tsx';
-import { begin, type Edit, firstDayOf, firstShown, isDirty, painted, undone } from './edit.rules.ts';
+import { begin, type Edit, firstDayOf, firstShown, isDirty, painted, undone } from './painter/edit.rules.ts';
 import { ListActs } from './list-acts.tsx';
 import { ListTable } from './list-table.tsx';
-import { hoursFrom, type Layer } from './painter.rules.ts';
-import { Painter } from './painter.tsx';
-import styles from './painter.module.css';
+import { hoursFrom, type Layer } from './painter/painter.rules.ts';
+import { Painter } from './painter/painter.tsx';
+import styles from './painter/painter.module.css';
 import { type Looked, Preview } from './preview.tsx';
 import { catalogue } from './words/en.ts';
 

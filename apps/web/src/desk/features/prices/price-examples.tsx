@@ -1,13 +1,13 @@
-import { addDays, weekdayOf } from '@caddie/contract/calendar';
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
 import type { PriceLists } from '@caddie/contract/desk/prices';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
-import { StepAside } from '../../ui/step-page.tsx';
-import { rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
-import styles from './first-prices.module.css';
+import { StepAside } from '../../ui/page/step-page.tsx';
+import { rulesOf, samplesOf, type TwoPrices } from './first/first-prices.rules.ts';
+import styles from './first/first-prices.module.css';
 import { catalogue } from './words/en.ts';
-import { hoursFrom } from './painter.rules.ts';
+import { hoursFrom } from './painter/painter.rules.ts';
 import { previewQuery } from './prices.api.ts';
 
 const words = catalogue.firstPrices;

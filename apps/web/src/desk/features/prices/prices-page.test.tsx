@@ -1,10 +1,10 @@
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { write } from '../../../../test/write.ts';
-import { paint } from './painter.rules.ts';
+import { paint } from './painter/painter.rules.ts';
 import { PricesPage } from './prices-page.tsx';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];

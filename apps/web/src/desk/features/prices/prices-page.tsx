@@ -1,12 +1,12 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import type { PriceLists } from '@caddie/contract/desk/prices';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadingCard } from '../../ui/card.tsx';
-import { Columns } from '../../ui/columns.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
 import { PriceEditor } from './price-editor.tsx';
 import { listsQuery } from './prices.api.ts';
-import styles from './painter.module.css';
+import styles from './painter/painter.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;

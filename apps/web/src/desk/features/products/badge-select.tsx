@@ -1,5 +1,5 @@
 import { passLabel } from '../../../ui/pass-badge.rules.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import type { Category } from './form.rules.ts';
 
 const badges: readonly Category[] = ['PRACTICE', 'PLAY', 'LESSON'];

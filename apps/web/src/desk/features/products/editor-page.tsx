@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BackIcon } from '../../../ui/icon.tsx';
+import { BackIcon } from '../../../ui/icons/icon.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskLink } from '../../ui/desk-button.tsx';
-import { DeskPage } from '../../ui/desk-page.tsx';
+import { DeskPage } from '../../ui/page/desk-page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './editor.module.css';
 import { catalogue } from './words/en.ts';

@@ -4,10 +4,10 @@ import {
   PART_MINUTES_MAX,
   PART_SESSIONS_MAX,
   PRODUCT_DAYS_MAX,
-} from '@caddie/contract/desk/product-limits';
+} from '@caddie/contract/desk/limits/product-limits';
 import type { DeskProduct, ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { MembershipType } from '@caddie/contract/memberships';
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { writeAmount } from '../../lib/amount.rules.ts';
 import { readPrice } from '../../lib/price.rules.ts';
 import { catalogue } from './words/en.ts';

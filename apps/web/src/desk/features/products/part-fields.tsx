@@ -1,9 +1,9 @@
 import type { ProductsPage } from '@caddie/contract/desk/products';
 import { signOf } from '../../lib/amount.rules.ts';
-import { TrashIcon } from '../../../ui/action-icons.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { TrashIcon } from '../../../ui/icons/action-icons.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { BadgeSelect } from './badge-select.tsx';
 import styles from './editor.module.css';
 import type { PartForm, Problems } from './form.rules.ts';

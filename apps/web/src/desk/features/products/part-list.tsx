@@ -1,8 +1,8 @@
-import { PRODUCT_PARTS_MAX } from '@caddie/contract/desk/product-limits';
+import { PRODUCT_PARTS_MAX } from '@caddie/contract/desk/limits/product-limits';
 import type { ProductsPage } from '@caddie/contract/desk/products';
-import { PlusIcon } from '../../../ui/action-icons.tsx';
+import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { emptyPart, type PartForm, type Problems, type ProductForm } from './form.rules.ts';
 import { PartFields } from './part-fields.tsx';
 import { catalogue } from './words/en.ts';

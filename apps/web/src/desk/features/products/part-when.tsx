@@ -1,8 +1,8 @@
 import type { ProductsPage } from '@caddie/contract/desk/products';
-import { toClockTime } from '@caddie/contract/clock-time';
-import { DAY_MINUTES } from '@caddie/contract/duration';
+import { toClockTime } from '@caddie/contract/dates/clock-time';
+import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import { formatClockTime } from '../../../lib/format.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import styles from './editor.module.css';
 import { everyDay, type PartForm } from './form.rules.ts';
 import { catalogue } from './words/en.ts';

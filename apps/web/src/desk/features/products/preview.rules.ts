@@ -1,8 +1,8 @@
-import { addDays } from '@caddie/contract/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import type { ProductsPage } from '@caddie/contract/desk/products';
 import type { MembershipProduct } from '@caddie/contract/memberships';
-import { withTax } from '@caddie/contract/tax';
-import { toClockTime } from '@caddie/contract/clock-time';
+import { withTax } from '@caddie/contract/amounts/tax';
+import { toClockTime } from '@caddie/contract/dates/clock-time';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { MembershipSetSummary } from '../../../passes/membership-set.rules.ts';

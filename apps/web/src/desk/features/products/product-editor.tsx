@@ -7,7 +7,7 @@ import { useLeaving } from '../../ui/use-leaving.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Columns } from '../../ui/columns.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
 import { EditorPage } from './editor-page.tsx';
 import styles from './editor.module.css';
 import { catalogue } from './words/en.ts';

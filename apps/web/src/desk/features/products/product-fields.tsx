@@ -1,10 +1,10 @@
-import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@caddie/contract/desk/product-limits';
-import type { Currency } from '@caddie/contract/money';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@caddie/contract/desk/limits/product-limits';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { signOf } from '../../lib/amount.rules.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { BadgeSelect } from './badge-select.tsx';
 import styles from './editor.module.css';
 import { catalogue } from './words/en.ts';

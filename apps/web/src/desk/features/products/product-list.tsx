@@ -1,12 +1,12 @@
 import type { ProductsPage } from '@caddie/contract/desk/products';
 import { useRef } from 'react';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { useOrder } from '../../lib/use-order.ts';
+import { useOrder } from '../../lib/order/use-order.ts';
 import { Note } from '../../ui/note.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Columns } from '../../ui/columns.tsx';
-import table from '../../ui/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
+import table from '../../ui/list/table.module.css';
 import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProductRow } from './product-row.tsx';

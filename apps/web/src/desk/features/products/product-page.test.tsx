@@ -1,6 +1,6 @@
 import type { DeskProduct } from '@caddie/contract/desk/products';
-import type { Me } from '@caddie/contract/desk/staff';
-import { exampleProduct } from '@caddie/contract/examples/products';
+import type { Me } from '@caddie/contract/desk/people/staff';
+import { exampleProduct } from '@caddie/contract/examples/desk/products';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

@@ -1,10 +1,10 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useSearch } from 'wouter';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskLink } from '../../ui/desk-button.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import { EmptyPage } from '../../ui/page/empty-page.tsx';
 import { EditorPage } from './editor-page.tsx';
 import styles from './editor.module.css';
 import { ProductEditor } from './product-editor.tsx';

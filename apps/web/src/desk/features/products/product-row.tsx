@@ -5,7 +5,7 @@ import { contentWords } from '../../../passes/product.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { passLabel } from '../../../ui/pass-badge.rules.ts';
 import { carriedRow, type Handle, OrderHandle } from '../../ui/order/order-handle.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { formOf } from './form.rules.ts';
 import { productShown } from './preview.rules.ts';
 import styles from './products.module.css';

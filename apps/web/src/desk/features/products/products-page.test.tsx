@@ -1,5 +1,5 @@
 import type { DeskProduct } from '@caddie/contract/desk/products';
-import { exampleProduct, exampleTerms } from '@caddie/contract/examples/products';
+import { exampleProduct, exampleTerms } from '@caddie/contract/examples/desk/products';
 import { expect, test } from 'vitest';
 import { pageOf, settle } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PlusIcon } from '../../../ui/action-icons.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { DeskLink } from '../../ui/desk-button.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
-import { LoadingCard } from '../../ui/card.tsx';
-import { Columns } from '../../ui/columns.tsx';
+import { EmptyPage } from '../../ui/page/empty-page.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './products.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
 import type { DeskProduct, ProductsPage } from '@caddie/contract/desk/products';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { refusalCode, refusalDetail } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { loadProducts, sell } from './products.api.ts';
 import { catalogue } from './words/en.ts';

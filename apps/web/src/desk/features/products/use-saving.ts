@@ -1,7 +1,7 @@
 import type { DeskProduct } from '@caddie/contract/desk/products';
 import { useState } from 'react';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { faultsOf } from '../../lib/fault-at.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';

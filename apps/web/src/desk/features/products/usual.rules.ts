@@ -1,4 +1,4 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { formatRoundMoney, writeAmount } from '../../lib/amount.rules.ts';
 import { emptyPart, type ProductForm } from './form.rules.ts';
 import { catalogue } from './words/en.ts';

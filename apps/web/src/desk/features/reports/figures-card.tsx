@@ -1,8 +1,15 @@
-import type { Report } from '@caddie/contract/desk/reports';
-import { bookingsOf, canceledOf, hourEarns, percentOf, soldShare, takenOf } from '@caddie/contract/desk/report-figures';
+import type { Report } from '@caddie/contract/desk/finance/reports';
+import {
+  bookingsOf,
+  canceledOf,
+  hourEarns,
+  percentOf,
+  soldShare,
+  takenOf,
+} from '@caddie/contract/desk/finance/report-figures';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { changeOf } from './reports.rules.ts';
 import styles from './reports.module.css';
 import { catalogue } from './words/en.ts';

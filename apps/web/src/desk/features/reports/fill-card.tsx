@@ -1,7 +1,7 @@
-import type { Report } from '@caddie/contract/desk/reports';
-import { percentOf } from '@caddie/contract/desk/report-figures';
+import type { Report } from '@caddie/contract/desk/finance/reports';
+import { percentOf } from '@caddie/contract/desk/finance/report-figures';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { hoursOf, shadeOf } from './reports.rules.ts';
 import styles from './reports.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,8 +1,8 @@
-import type { Report } from '@caddie/contract/desk/reports';
-import { takenOf } from '@caddie/contract/desk/report-figures';
+import type { Report } from '@caddie/contract/desk/finance/reports';
+import { takenOf } from '@caddie/contract/desk/finance/report-figures';
 import { formatDay, formatWeekday } from '../../../lib/format.ts';
 import { LOCALE } from '../../../lib/language.en.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { type Bar, barsOf } from './reports.rules.ts';
 import { Lines } from './lines.tsx';
 import styles from './reports.module.css';

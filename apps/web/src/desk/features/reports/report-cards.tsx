@@ -1,6 +1,6 @@
-import type { Report, ReportFigures } from '@caddie/contract/desk/reports';
-import { bookingsOf, percentOf } from '@caddie/contract/desk/report-figures';
-import { Card } from '../../ui/card.tsx';
+import type { Report, ReportFigures } from '@caddie/contract/desk/finance/reports';
+import { bookingsOf, percentOf } from '@caddie/contract/desk/finance/report-figures';
+import { Card } from '../../ui/page/card.tsx';
 import { Defined } from './figures-card.tsx';
 import { Lines } from './lines.tsx';
 import styles from './reports.module.css';

@@ -1,6 +1,6 @@
-import type { Report } from '@caddie/contract/desk/reports';
-import { Columns } from '../../ui/columns.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import type { Report } from '@caddie/contract/desk/finance/reports';
+import { Columns } from '../../ui/page/columns.tsx';
+import { EmptyPage } from '../../ui/page/empty-page.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { FillCard } from './fill-card.tsx';
 import { MoneyCard } from './money-card.tsx';

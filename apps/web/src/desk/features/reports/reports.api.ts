@@ -1,4 +1,4 @@
-import type { getReport, ReportPeriod } from '@caddie/contract/desk/reports';
+import type { getReport, ReportPeriod } from '@caddie/contract/desk/finance/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 

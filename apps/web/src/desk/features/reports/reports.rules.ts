@@ -1,5 +1,5 @@
-import type { Report } from '@caddie/contract/desk/reports';
-import { takenOf } from '@caddie/contract/desk/report-figures';
+import type { Report } from '@caddie/contract/desk/finance/reports';
+import { takenOf } from '@caddie/contract/desk/finance/report-figures';
 
 /** By how much more or less; null where one of both is not known. */
 export const changeOf = (now: number | null, before: number | null): number | null =>

@@ -1,6 +1,6 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { searchDesk } from '@caddie/contract/desk/sheet';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { dialCodes } from '../../lib/countries.ts';
 import { joinFacts } from '../../../lib/language.en.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '@caddie/contract/desk/settings';
 import { useOnline } from '../../../lib/online.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useNotSaved } from './not-saved.ts';
 import { SettingNote } from './setting-note.tsx';
 import { useSetting, type ValueOf } from './use-setting.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '@caddie/contract/desk/settings';
 import { useId } from 'react';
 import { useOnline } from '../../../lib/online.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { useNotSaved } from './not-saved.ts';
 import { Note } from '../../ui/note.tsx';
 import { SettingNote } from './setting-note.tsx';

@@ -1,8 +1,8 @@
 import type { Settings } from '@caddie/contract/desk/settings';
-import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { useState } from 'react';
 import { useOnline } from '../../../lib/online.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './settings-page.module.css';

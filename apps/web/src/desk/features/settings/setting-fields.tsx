@@ -1,7 +1,7 @@
 import type { Settings } from '@caddie/contract/desk/settings';
-import { PROFILE_MAX, settingLimits } from '@caddie/contract/desk/setting-limits';
-import type { Currency } from '@caddie/contract/money';
-import { Field } from '../../../ui/field.tsx';
+import { PROFILE_MAX, settingLimits } from '@caddie/contract/desk/limits/setting-limits';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { Field } from '../../../ui/fields/field.tsx';
 import { signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { SettingNote } from './setting-note.tsx';
 import styles from './settings-page.module.css';

@@ -1,5 +1,5 @@
 import type { Settings } from '@caddie/contract/desk/settings';
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { expect, test } from 'vitest';
 import { pageOf, settle } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

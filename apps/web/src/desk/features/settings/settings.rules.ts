@@ -1,9 +1,9 @@
-import { addDays } from '@caddie/contract/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import type { Settings } from '@caddie/contract/desk/settings';
-import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
-import { HOUR, MINUTE } from '@caddie/contract/duration';
-import type { Currency } from '@caddie/contract/money';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { isMailAddress, isPhoneNumber } from '@caddie/contract/texts/contact';
+import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';

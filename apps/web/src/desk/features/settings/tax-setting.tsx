@@ -1,11 +1,11 @@
-import { TAX_LIMITS } from '@caddie/contract/desk/setting-limits';
+import { TAX_LIMITS } from '@caddie/contract/desk/limits/setting-limits';
 import type { Settings } from '@caddie/contract/desk/settings';
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useOnline } from '../../../lib/online.ts';
-import { EyeIcon } from '../../../ui/action-icons.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useNotSaved } from './not-saved.ts';
 import { SettingNote } from './setting-note.tsx';

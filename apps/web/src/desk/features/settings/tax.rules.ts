@@ -1,7 +1,7 @@
 import type { Settings } from '@caddie/contract/desk/settings';
-import { TAX_LIMITS } from '@caddie/contract/desk/setting-limits';
-import type { Currency } from '@caddie/contract/money';
-import { percentOf, taxOf, withTax } from '@caddie/contract/tax';
+import { TAX_LIMITS } from '@caddie/contract/desk/limits/setting-limits';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { percentOf, taxOf, withTax } from '@caddie/contract/amounts/tax';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
 import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { faultAt, faultsOf } from '../../lib/fault-at.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { loadSettings, rename, type Saving, saveSetting } from './settings.api.ts';

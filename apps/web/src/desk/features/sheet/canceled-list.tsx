@@ -1,5 +1,5 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
-import { nameOf } from '../../lib/holder.ts';
+import { nameOf } from '../../lib/days/holder.ts';
 import styles from './canceled-list.module.css';
 import { catalogue } from './words/en.ts';
 

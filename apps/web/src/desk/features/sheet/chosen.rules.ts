@@ -1,6 +1,6 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import type { Spot } from '../../lib/carry.rules.ts';
-import { halfAfter, isFree } from './layout.rules.ts';
+import type { Spot } from '../../lib/order/carry.rules.ts';
+import { halfAfter, isFree } from './grid/layout.rules.ts';
 
 const HALF_MS = halfAfter(0);
 

@@ -1,5 +1,5 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import { at } from './layout.rules.ts';
+import { at } from './grid/layout.rules.ts';
 
 type Figures = { bookedPercent: number; isIn: number; all: number };
 

@@ -1,6 +1,6 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
-import { HOUR, MINUTE } from '@caddie/contract/duration';
-import { at } from './layout.rules.ts';
+import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
+import { at } from './grid/layout.rules.ts';
 import { owes, stateOf, type TileState } from './tile.rules.ts';
 
 const SOON_MS = 2 * HOUR;

@@ -1,16 +1,16 @@
 import { CHECK_IN_HOURS, type Day, type TeeTime } from '@caddie/contract/desk/sheet';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatTime } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { minutesLate } from '../../lib/late.ts';
+import { minutesLate } from '../../lib/days/late.ts';
 import { DayNote } from './day-note.tsx';
-import { at } from './layout.rules.ts';
+import { at } from './grid/layout.rules.ts';
 import styles from './next-up.module.css';
 import { type Matter, nextUp } from './next-up.rules.ts';
 import { catalogue } from './words/en.ts';
-import { nameOf } from '../../lib/holder.ts';
+import { nameOf } from '../../lib/days/holder.ts';
 import { owes } from './tile.rules.ts';
 
 const words = catalogue.sheet;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@caddie/contract/call';
 import type { getDay, writeDayNote } from '@caddie/contract/desk/sheet';
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { currentTime } from '../../../lib/clock.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 

@@ -1,6 +1,6 @@
 import type { Tile } from '@caddie/contract/desk/sheet';
-import { nameOf } from '../../lib/holder.ts';
-import { minutesLate } from '../../lib/late.ts';
+import { nameOf } from '../../lib/days/holder.ts';
+import { minutesLate } from '../../lib/days/late.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 import { endsSoon, minutesLeft, owes, paymentOf, stateOf, type TileState } from './tile.rules.ts';

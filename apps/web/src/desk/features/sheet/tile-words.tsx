@@ -1,10 +1,10 @@
 import type { Block, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
-import { TicketIcon } from '../../../ui/action-icons.tsx';
-import { CheckIcon } from '../../../ui/status-icons.tsx';
-import { nameOf } from '../../lib/holder.ts';
-import { CashIcon, WarnIcon } from '../../ui/desk-icons.tsx';
-import { at } from './layout.rules.ts';
+import { TicketIcon } from '../../../ui/icons/action-icons.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { nameOf } from '../../lib/days/holder.ts';
+import { CashIcon, WarnIcon } from '../../ui/icons/desk-icons.tsx';
+import { at } from './grid/layout.rules.ts';
 import { catalogue } from './words/en.ts';
 import styles from './tile.module.css';
 import {

@@ -1,6 +1,6 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
-import { minutesLate } from '../../lib/late.ts';
+import { minutesLate } from '../../lib/days/late.ts';
 import { figuresOf } from './figures.rules.ts';
 import { nextUp } from './next-up.rules.ts';
 import { changedSince, changesBetween, endsSoon, nameFor, owedFor, owes, paymentOf, stateOf } from './tile.rules.ts';

@@ -1,6 +1,6 @@
 import { LATE_MINUTES, type TeeTime, type Tile } from '@caddie/contract/desk/sheet';
-import { MINUTE } from '@caddie/contract/duration';
-import { at } from './layout.rules.ts';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { at } from './grid/layout.rules.ts';
 
 export type TileState = 'next' | 'play' | 'late' | 'held' | 'done' | 'noShow' | 'block';
 

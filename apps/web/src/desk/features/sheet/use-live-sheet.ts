@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { useEffect, useState } from 'react';
 import { keepLine, openLine } from '../../lib/live-line.ts';
 

@@ -1,7 +1,7 @@
-import { isDate } from '@caddie/contract/calendar';
+import { isDate } from '@caddie/contract/dates/calendar';
 import type { Day } from '@caddie/contract/desk/sheet';
 import { useQuery } from '@tanstack/react-query';
-import { venueClock } from '@caddie/contract/venue-clock';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { dayQuery } from './sheet.api.ts';

@@ -1,10 +1,10 @@
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { useState } from 'react';
-import { MinusIcon, PlusIcon } from '../../../ui/action-icons.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import stepper from '../../../ui/stepper.module.css';
+import { MinusIcon, PlusIcon } from '../../../ui/icons/action-icons.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import stepper from '../../../ui/fields/stepper.module.css';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { rangeOf, type SetPart } from './adjust.rules.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';

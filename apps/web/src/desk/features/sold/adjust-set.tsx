@@ -1,12 +1,12 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
-import { SET_NOTE_MAX } from '@caddie/contract/desk/set-limits';
+import { SET_NOTE_MAX } from '@caddie/contract/desk/limits/set-limits';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
-import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { AdjustBy } from './adjust-by.tsx';
 import type { Adjusting } from './sold.api.ts';
 import { actOf, isAdjustable, newLineOf } from './adjust.rules.ts';

@@ -1,7 +1,7 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { useId } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
-import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import { OptionCard, OptionGroup } from '../../../ui/fields/option-card.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sell;

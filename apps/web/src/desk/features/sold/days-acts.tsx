@@ -1,6 +1,6 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
-import { CalendarIcon } from '../../../ui/action-icons.tsx';
-import { makeIcon } from '../../../ui/icon.tsx';
+import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
+import { makeIcon } from '../../../ui/icons/icon.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { type DaysAct, daysActsOf } from './set-days.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '@caddie/contract/calendar';
-import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/set-limits';
+import { addDays, daysBetween } from '@caddie/contract/dates/calendar';
+import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/limits/set-limits';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
-import { monthDay } from '../../lib/days.ts';
+import { monthDay } from '../../lib/days/days.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.setDays;

@@ -1,9 +1,9 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
-import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { type DaysAct, daysActOf, effectOf, problemOf, rangeOfDays } from './set-days.rules.ts';
 import { catalogue } from './words/en.ts';
 import { aboutOf } from './set.rules.ts';

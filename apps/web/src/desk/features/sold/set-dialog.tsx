@@ -1,10 +1,10 @@
 import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/money.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadingCard } from '../../ui/card.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { canAdjust } from './adjust.rules.ts';
 import { catalogue } from './words/en.ts';

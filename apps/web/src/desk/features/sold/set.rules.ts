@@ -1,9 +1,9 @@
 import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatClockTime } from '../../../lib/format.ts';
 import { joinFacts, joinSentences, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { monthDay } from '../../lib/days.ts';
+import { monthDay } from '../../lib/days/days.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.set;

@@ -2,7 +2,7 @@ import type { SetFilter, SoldSet, SoldSetsPage } from '@caddie/contract/desk/set
 import { joinFacts, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
-import { monthDay } from '../../lib/days.ts';
+import { monthDay } from '../../lib/days/days.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';
 

@@ -1,5 +1,5 @@
-import type { Me, SignIn } from '@caddie/contract/desk/staff';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { Me, SignIn } from '@caddie/contract/desk/people/staff';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import styles from './gate.module.css';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 import { type Step, stepAfter } from './sign-in.rules.ts';

@@ -1,5 +1,5 @@
-import type { getCounterEntry, Me } from '@caddie/contract/desk/staff';
-import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import type { getCounterEntry, Me } from '@caddie/contract/desk/people/staff';
+import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import type { DataOf } from '@caddie/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { firstName } from '../../lib/first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
+import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './gate.module.css';
 import { problemOf } from './sign-in.rules.ts';

@@ -1,9 +1,9 @@
-import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
+import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Founder } from './founder.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import { NAME_MAX } from '@caddie/contract/users';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { catalogue } from './words/en.ts';
 import { type Phone, PhoneCodeForm } from './phone-code-form.tsx';
 

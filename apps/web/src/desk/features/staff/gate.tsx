@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskLogo } from '../../ui/desk-logo.tsx';
+import { DeskLogo } from '../../ui/page/desk-logo.tsx';
 import styles from './gate.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,13 +11,13 @@ import { catalogue } from './words/en.ts';
 import { isManager } from './places.rules.ts';
 import { useSession } from './session.tsx';
 import * as api from './staff.api.ts';
-import { hasPasskeys } from './has-passkeys.ts';
+import { hasPasskeys } from './passkeys/has-passkeys.ts';
 
 const { roles } = deskLibCatalogue.roles;
 const words = catalogue.personMenu;
 const { counterName } = catalogue.signIn;
 
-const Passkeys = lazyPart(() => import('./passkeys.tsx'), 'Passkeys');
+const Passkeys = lazyPart(() => import('./passkeys/passkeys.tsx'), 'Passkeys');
 
 type Props = {
   open: boolean;

@@ -1,11 +1,11 @@
-import type { Me, SignIn } from '@caddie/contract/desk/staff';
-import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import type { Me, SignIn } from '@caddie/contract/desk/people/staff';
+import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
+import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './gate.module.css';
 import { afterNewPin, problemOf, startsAnew, type Step, stepAfter } from './sign-in.rules.ts';

@@ -1,4 +1,4 @@
-import type { Me, Role } from '@caddie/contract/desk/staff';
+import type { Me, Role } from '@caddie/contract/desk/people/staff';
 import { mayDo } from '../../lib/roles.ts';
 
 export type Place<Name extends PlaceName = PlaceName> = {

@@ -1,5 +1,5 @@
-import type { Me } from '@caddie/contract/desk/staff';
-import { dateAt } from '@caddie/contract/venue-clock';
+import type { Me } from '@caddie/contract/desk/people/staff';
+import { dateAt } from '@caddie/contract/dates/venue-clock';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
@@ -14,14 +14,14 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
-import { isSignedOut } from '../../../lib/answer.ts';
+import { isSignedOut } from '../../../lib/server/answer.ts';
 import { currentTime } from '../../../lib/clock.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { storage } from '../../../lib/storage.ts';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { storage } from '../../../lib/state/storage.ts';
+import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { drawFor, onSignedOut } from '../../lib/desk-call.ts';
-import { watchTouches } from '../../lib/touch.ts';
+import { watchTouches } from '../../lib/keys/touch.ts';
 import { isManager } from './places.rules.ts';
 import { isSamePlace } from './sign-in.rules.ts';
 import { SignIn } from './sign-in.tsx';

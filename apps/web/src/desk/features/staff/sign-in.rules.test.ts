@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../../lib/answer.ts';
+import { CallError } from '../../../lib/server/answer.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { sentences } from './refusals.ts';
 import { afterNewPin, problemOf, startsAnew, stepAfter } from './sign-in.rules.ts';

@@ -1,6 +1,6 @@
 import { isEasyPin } from '@caddie/contract/desk/easy-pin';
-import type { Me, SignIn } from '@caddie/contract/desk/staff';
-import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
+import type { Me, SignIn } from '@caddie/contract/desk/people/staff';
+import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.signIn;

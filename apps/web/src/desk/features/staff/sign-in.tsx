@@ -1,4 +1,4 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -10,10 +10,10 @@ import styles from './gate.module.css';
 import type { Step } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
-import { hasPasskeys } from './has-passkeys.ts';
+import { hasPasskeys } from './passkeys/has-passkeys.ts';
 
 const PinStep = lazyPart(() => import('./pin-step.tsx'), 'PinStep');
-const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'), 'PasskeyButton');
+const PasskeyButton = lazyPart(() => import('./passkeys/passkey-button.tsx'), 'PasskeyButton');
 
 const words = catalogue.signIn;
 

@@ -10,7 +10,7 @@ import type {
   switchPerson,
   trustDevice,
   verifyDeskCode,
-} from '@caddie/contract/desk/staff';
+} from '@caddie/contract/desk/people/staff';
 import type { CountryCode } from '@caddie/contract/shops';
 import { deskCall } from '../../lib/desk-call.ts';
 

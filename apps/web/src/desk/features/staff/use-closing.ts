@@ -1,4 +1,4 @@
-import type { Me } from '@caddie/contract/desk/staff';
+import type { Me } from '@caddie/contract/desk/people/staff';
 import { useEffect, useEffectEvent } from 'react';
 import { currentTime } from '../../../lib/clock.ts';
 

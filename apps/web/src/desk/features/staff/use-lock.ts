@@ -1,6 +1,6 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { useEffect, useEffectEvent } from 'react';
-import { secondsSinceTouch } from '../../lib/touch.ts';
+import { secondsSinceTouch } from '../../lib/keys/touch.ts';
 
 const LOOK_MS = 5_000;
 const REPORT_MS = MINUTE;

@@ -1,5 +1,5 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
-import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import { refusalCode, refusalDetail } from '../../../lib/server/refusal-of.ts';
 import { changesWords } from './changes.rules.ts';
 import { bookingNow, refusedWords } from './refused.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../lib/answer.ts';
+import { CallError } from '../../../lib/server/answer.ts';
 import { bookingNow, refusedWords } from './refused.ts';
 import { refusedActWords } from './refused-act.ts';
 

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { formatMoney } from '../../../lib/money.ts';
-import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
+import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.refused;

@@ -1,10 +1,10 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
-import type { CardAccount } from '@caddie/contract/desk/payouts';
-import { DAY } from '@caddie/contract/duration';
-import type { Language } from '@caddie/contract/languages';
-import type { Currency } from '@caddie/contract/money';
-import type { Tender } from '@caddie/contract/tenders';
-import { isTextKind, type TextKind } from '@caddie/contract/wordings';
+import type { CardAccount } from '@caddie/contract/desk/finance/payouts';
+import { DAY } from '@caddie/contract/dates/duration';
+import type { Language } from '@caddie/contract/texts/languages';
+import type { Currency } from '@caddie/contract/amounts/money';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { isTextKind, type TextKind } from '@caddie/contract/texts/wordings';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { list, plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';

@@ -1,4 +1,4 @@
-import { FirstPolicy } from '../../features/settings/first-policy.tsx';
+import { FirstPolicy } from '../../features/settings/policy/first-policy.tsx';
 import type { StepProps } from './step-props.ts';
 
 export const CancelingPage = ({ nav, firstRun }: StepProps) => (

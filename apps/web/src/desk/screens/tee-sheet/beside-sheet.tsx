@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
-import { Panel, PanelTitle } from '../../ui/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 

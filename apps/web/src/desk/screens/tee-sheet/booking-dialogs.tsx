@@ -3,7 +3,7 @@ import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
-import { newKey } from '../../../lib/idempotency-key.ts';
+import { newKey } from '../../../lib/server/idempotency-key.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { BookingAct } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery, sendUndo } from '../../lib/bookings.api.ts';

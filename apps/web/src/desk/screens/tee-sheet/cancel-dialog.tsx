@@ -5,7 +5,7 @@ import { backOf, returnsOf } from '../../features/cancel/cancel.rules.ts';
 import { readAmount } from '../../lib/amount.rules.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
-import { policyAt } from '../../lib/policy.ts';
+import { policyAt } from '../../lib/days/policy.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { Question } from './question.ts';
 import { catalogue } from './words/en.ts';

@@ -1,6 +1,6 @@
 import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { Day } from '@caddie/contract/desk/sheet';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { sendCustomer, sendParty } from '../../features/bookings/bookings.api.ts';
 import { ChangePlayers } from '../../features/bookings/change-players.tsx';
 import { ChangeCustomer } from '../../features/new-booking/change-customer.tsx';

@@ -1,5 +1,5 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import { MINUTE } from '@caddie/contract/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useOnline } from '../../../lib/online.ts';
@@ -10,15 +10,15 @@ import { isOnlyBay, placeOf, toPlace } from '../../features/move/move.rules.ts';
 import { catalogue as moveCatalogue } from '../../features/move/words/en.ts';
 import { useCost } from '../../features/move/use-cost.ts';
 import { type Sent, useMoves } from '../../features/move/use-moves.ts';
-import { CarriedGhost, tipOf } from '../../features/sheet/carried-ghost.tsx';
+import { CarriedGhost, tipOf } from '../../features/sheet/grid/carried-ghost.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import type { Chosen } from '../../features/sheet/chosen.rules.ts';
-import type { Span } from '../../features/sheet/layout.rules.ts';
-import { useRowBoxes } from '../../features/sheet/row-boxes.ts';
-import { BlockGhosts, ChosenTime, NewBookingGhost } from '../../features/sheet/sheet-marks.tsx';
-import { useCarry } from '../../features/sheet/use-carry.ts';
+import type { Span } from '../../features/sheet/grid/layout.rules.ts';
+import { useRowBoxes } from '../../features/sheet/grid/row-boxes.ts';
+import { BlockGhosts, ChosenTime, NewBookingGhost } from '../../features/sheet/grid/sheet-marks.tsx';
+import { useCarry } from '../../features/sheet/grid/use-carry.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
-import { nameOf } from '../../lib/holder.ts';
+import { nameOf } from '../../lib/days/holder.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { actionOf } from '../../features/bookings/actions.rules.ts';
 import { sendNoShow, sendWaive } from '../../features/bookings/bookings.api.ts';

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '../../../lib/format.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { ChosenCard } from '../../features/new-booking/customer-parts.tsx';
 import { HoldChip } from '../../features/new-booking/hold-parts.tsx';
 import { book } from '../../features/new-booking/new-booking.api.ts';
@@ -11,7 +11,7 @@ import { catalogue as newBookingCatalogue } from '../../features/new-booking/wor
 import { refusedWords } from '../../lib/refused/refused.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PanelTitle } from '../../ui/panel.tsx';
+import { PanelTitle } from '../../ui/page/panel.tsx';
 import { catalogue } from './words/en.ts';
 import { PayPart } from './new-booking-panel.tsx';
 

@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import type { Tender } from '@caddie/contract/tenders';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 
 type Money = Pick<DeskBooking['money'], 'refunds'>;
 

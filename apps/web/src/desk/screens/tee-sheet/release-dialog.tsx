@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { releaseHold } from '../../lib/bookings.api.ts';
 import { ReleaseHold } from '../../features/bookings/release-hold.tsx';
 import { useSession } from '../../features/staff/session.tsx';

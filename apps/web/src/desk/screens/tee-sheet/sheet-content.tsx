@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { CalendarIcon } from '../../../ui/action-icons.tsx';
+import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
 import { CanceledList } from '../../features/sheet/canceled-list.tsx';
-import { SheetGrid } from '../../features/sheet/sheet-grid.tsx';
-import { SheetLegend } from '../../features/sheet/sheet-legend.tsx';
-import { SheetTurned } from '../../features/sheet/sheet-turned.tsx';
-import { SheetWaiting } from '../../features/sheet/sheet-waiting.tsx';
+import { SheetGrid } from '../../features/sheet/grid/sheet-grid.tsx';
+import { SheetLegend } from '../../features/sheet/grid/sheet-legend.tsx';
+import { SheetTurned } from '../../features/sheet/grid/sheet-turned.tsx';
+import { SheetWaiting } from '../../features/sheet/grid/sheet-waiting.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { useMouse, usePhone } from '../../lib/use-wide.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import { EmptyPage } from '../../ui/page/empty-page.tsx';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
 const words = sheetCatalogue.sheet;

@@ -1,10 +1,10 @@
-import { PlusIcon } from '../../../ui/action-icons.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { ChooseDay, Figures, FindButton, HeadSpace, LiveSign } from '../../features/sheet/sheet-head.tsx';
+import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { ChooseDay, Figures, FindButton, HeadSpace, LiveSign } from '../../features/sheet/grid/sheet-head.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { usePhone, useRoomForPanel } from '../../lib/use-wide.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { BlockIcon } from '../../ui/desk-icons.tsx';
+import { BlockIcon } from '../../ui/icons/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from '../tee-sheet.module.css';
 import type { TeeSheetState } from './use-tee-sheet.ts';

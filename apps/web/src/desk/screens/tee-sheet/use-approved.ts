@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useState } from 'react';
-import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { approvalNeeded } from '../../features/approval/approval.rules.ts';
 import { bookingNow } from '../../lib/refused/refused.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';

@@ -1,6 +1,6 @@
 import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { actionOf } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery } from '../../lib/bookings.api.ts';
 import { useSay } from '../../ui/desk-toast.tsx';

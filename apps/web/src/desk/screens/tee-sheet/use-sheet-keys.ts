@@ -1,5 +1,5 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
-import { useKeys } from '../../lib/keys.ts';
+import { useKeys } from '../../lib/keys/keys.ts';
 import { useAsk } from './use-ask.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 

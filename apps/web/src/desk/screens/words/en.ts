@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '@caddie/contract/desk/reports';
+import type { ReportPeriod } from '@caddie/contract/desk/finance/reports';
 
 const compared: Record<ReportPeriod, string> = {
   DAY: 'Compared with the day before',

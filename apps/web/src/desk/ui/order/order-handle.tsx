@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useOnline } from '../../../lib/online.ts';
-import { makeIcon } from '../../../ui/icon.tsx';
+import { makeIcon } from '../../../ui/icons/icon.tsx';
 import styles from './order-handle.module.css';
 import { catalogue } from './words/en.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useKeys } from '../../lib/keys.ts';
-import { isSameOrder, movedTo } from '../../lib/order.rules.ts';
-import { useDrag } from '../../lib/use-drag.ts';
+import { useKeys } from '../../lib/keys/keys.ts';
+import { isSameOrder, movedTo } from '../../lib/order/order.rules.ts';
+import { useDrag } from '../../lib/order/use-drag.ts';
 import { useSay } from '../desk-toast.tsx';
 import type { Handle } from './order-handle.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@caddie/contract/duration';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { CustomerReasons } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH, PASSWORD_MIN, PHONE_MIN } from '@caddie/contract/users';
 import { formatDay } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, MINUTE } from '@caddie/contract/duration';
+import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
 import { formatMoney } from '../../../../lib/money.ts';
 import { type Back, catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 

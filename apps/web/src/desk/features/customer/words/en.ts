@@ -1,6 +1,6 @@
 import type { DeskReasons, DeskSayings } from '@caddie/contract/desk/reasons';
-import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/customer-lists';
-import type { MoneyWay } from '@caddie/contract/desk/money';
+import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/people/customer-lists';
+import type { MoneyWay } from '@caddie/contract/desk/finance/money';
 import { plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { formatDay } from '../../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { CustomerFilter } from '@caddie/contract/desk/customers';
+import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 

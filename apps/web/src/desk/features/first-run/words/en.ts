@@ -1,5 +1,5 @@
 import type { NeededStep, Step } from '@caddie/contract/desk/first-run';
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tick } from '../try.rules.ts';
 import { list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';

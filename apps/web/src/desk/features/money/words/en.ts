@@ -1,7 +1,7 @@
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
-import type { DifferenceKind } from '@caddie/contract/desk/comparison';
-import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/money';
-import type { Currency } from '@caddie/contract/money';
+import type { DifferenceKind } from '@caddie/contract/desk/finance/comparison';
+import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/finance/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';

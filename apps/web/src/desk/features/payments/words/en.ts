@@ -1,5 +1,5 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import type { Currency } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { OrderFailure } from '@caddie/contract/orders';
 import { formatDate } from '../../../../lib/format.ts';
 import { joinSentences, plural } from '../../../../lib/language.en.ts';

@@ -1,5 +1,5 @@
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
-import type { Role } from '@caddie/contract/desk/staff';
+import type { Role } from '@caddie/contract/desk/people/staff';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 

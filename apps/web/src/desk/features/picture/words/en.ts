@@ -1,5 +1,5 @@
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
-import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
+import type { SuppliedPicture } from '@caddie/contract/desk/limits/picture-limits';
 
 const unusable: DeskSayings<'PICTURE_UNUSABLE'> = {
   PICTURE_UNUSABLE: 'This is not a picture that can be used.',

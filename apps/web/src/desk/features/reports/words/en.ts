@@ -1,6 +1,6 @@
-import type { Report, ReportPeriod } from '@caddie/contract/desk/reports';
+import type { Report, ReportPeriod } from '@caddie/contract/desk/finance/reports';
 import { formatMoney } from '../../../../lib/money.ts';
-import { dayWords, monthDay } from '../../../lib/days.ts';
+import { dayWords, monthDay } from '../../../lib/days/days.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 

@@ -1,7 +1,7 @@
 import { formatHour } from '../../../../lib/format.ts';
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
-import { MINUTE } from '@caddie/contract/duration';
-import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/wordings';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/texts/wordings';
 import { list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';

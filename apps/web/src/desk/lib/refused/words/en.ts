@@ -1,6 +1,6 @@
-import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import type { DeskSayings, DeskSharedCode, SharedFaults } from '@caddie/contract/desk/reasons';
-import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
+import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
 import type { Saying } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { formatDate, formatHour, formatTime } from '../../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { joinSentences } from '../../../../lib/language.en.ts';
-import type { Tender } from '@caddie/contract/tenders';
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { returnedWords } = deskLibCatalogue.returned;

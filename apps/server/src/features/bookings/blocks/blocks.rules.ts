@@ -1,0 +1,49 @@
+import { addDays } from '@caddie/contract/dates/calendar';
+import { dateAt, instantOf, toVenueIso } from '@caddie/contract/dates/venue-clock';
+import type { ShopTerms } from '../../shops/shops.service.ts';
+import { openDay } from '../slots/day.rules.ts';
+
+export type BlockStatus = 'BLOCKED' | 'LIFTED';
+
+export type BlockPart = { bookingDate: string; from: number; until: number };
+
+/** A stretch of time, cut where one of the venue's days ends and the next begins: at midnight, or when it closes after it. */
+export function partsOf(shop: ShopTerms, from: number, until: number): BlockPart[] {
+  const parts: BlockPart[] = [];
+  for (let date = addDays(dateAt(shop.timeZone, from), -1), at = from; at < until; date = addDays(date, 1)) {
+    const end = Math.min(endOf(shop, date), until);
+    if (end <= at) continue;
+    parts.push({ bookingDate: date, from: at, until: end });
+    at = end;
+  }
+  return parts;
+}
+
+const endOf = (shop: ShopTerms, date: string): number =>
+  Math.max(
+    instantOf(shop.timeZone, addDays(date, 1), 0),
+    ...openDay(shop, date).stretches.map((stretch) => stretch.endsAt),
+  );
+
+/** The same time of the day every week, from the first on to the last day that may be: by the venue's clock, whatever it does. */
+export function weekly(
+  timeZone: string,
+  from: number,
+  until: number,
+  lastDate: string,
+  most: number,
+): { from: number; until: number }[] {
+  const times: { from: number; until: number }[] = [];
+  const first = dateAt(timeZone, from);
+  const minute = wallMinute(timeZone, from);
+  for (let date = first; date <= lastDate && times.length < most; date = addDays(date, 7)) {
+    const at = date === first ? from : instantOf(timeZone, date, minute);
+    times.push({ from: at, until: at + (until - from) });
+  }
+  return times;
+}
+
+const wallMinute = (timeZone: string, at: number): number => {
+  const [, hours, minutes] = /T(\d{2}):(\d{2})/.exec(toVenueIso(timeZone, at))!;
+  return Number(hours) * 60 + Number(minutes);
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { DAY } from '@caddie/contract/dates/duration';
+import type { PerformAct } from '../../../platform/actors/act.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { weekly } from './blocks.rules.ts';
+import { type BlockRow, findBlock, liftBlocks, type LiftScope, lockBlocks } from './blocks.store.ts';
+import { blockedBefore, blockIn, type Blocked, type BlockInput, placesOf } from './bookings.block-in.ts';
+import { readNow } from '../bookings.store.ts';
+import { isFarAhead, isInStep } from '../desk/desk-input.rules.ts';
+import { lockRooms } from '../moves/moves.store.ts';
+import { say, type Words } from '../../../words/words.ts';
+
+/** Longer than this a bay is not blocked but retired. */
+const MAX_DAYS = 92;
+/** A series is planned for a year at most. */
+const MAX_WEEKS = 53;
+
+/** More than a day, and every week, is a manager's; so is giving back more than one block. */
+type Blocks = 'booking.block' | 'booking.block-days';
+type Lifts = 'booking.lift' | 'booking.lift-series';
+type Planned = { amount?: number };
+
+/** The venue's own use of its bays: a bay that is blocked is taken for everybody, by the rule that tee times obey. */
+export function createBlocking({ db, perform, shops }: { db: Db; perform: PerformAct; shops: ShopService }) {
+  return {
+    /**
+     * Once, all of it or nothing; every week, what is free. Answers the blocks that were made: one for each bay and day, one
+     * series together.
+     */
+    async block(staff: Staff<Blocks>, input: BlockInput): Promise<Blocked> {
+      const [from, until] = [Date.parse(input.from), Date.parse(input.until)];
+      const isLong = input.weeklyUntil !== undefined || until - from > DAY;
+      const right: Blocks = isLong ? 'booking.block-days' : 'booking.block';
+      mustMay(staff, right);
+      mustBeMeant(from, until);
+      const shop = await shops.terms(staff.shopSeqNo);
+      const times = input.weeklyUntil
+        ? weekly(shop.timeZone, from, until, input.weeklyUntil, MAX_WEEKS + 1)
+        : [{ from, until }];
+      if (times.length === 0 || times.length > MAX_WEEKS) throw wrong('weeklyUntil', say('block.too-often'));
+      // In one order for everybody: two who block the same bays never wait for each other.
+      const rooms = [...new Set(input.shopRoomIds)].toSorted();
+      if (!rooms.every((id) => shop.rooms.some((room) => room.shopRoomId === id))) throw new Refusal('ROOM_NOT_FOUND');
+      const places = placesOf(shop, rooms, times);
+      const id = randomUUID();
+      const blocked = await trying(input.dryRun ?? false, (end) =>
+        perform<Blocks, void, Planned, Blocked>(staff, {
+          right,
+          act: 'booking.block',
+          subject: { kind: 'block', id },
+          reason: input.note,
+          needsReason: true,
+          find: (trx) => lockRooms(trx, rooms),
+          again: (trx, _found, line) => blockedBefore(trx, line!.subjectId, places),
+          async plan(trx) {
+            mustBeToCome(from, until, await readNow(trx));
+            return {};
+          },
+          work: async (trx) => ({
+            result: end(await blockIn(trx, shop, input, id, places)),
+            after: {
+              rooms,
+              from: new Date(times[0]!.from),
+              until: new Date(times.at(-1)!.until),
+              isPublic: input.isPublic,
+              ...(input.weeklyUntil && { weeklyUntil: input.weeklyUntil }),
+            },
+          }),
+        }),
+      );
+      return blocked!;
+    },
+
+    /** Gives blocked time back; asked again, it lifts nothing more. */
+    async lift(
+      staff: Staff<Lifts>,
+      { bookingId, version, scope = 'ONE' }: { bookingId: string; version: number; scope?: LiftScope },
+    ): Promise<{ bookingIds: string[] }> {
+      const block = await findBlock(db, staff.shopSeqNo, bookingId);
+      const bookingIds = await perform<Lifts, BlockRow[], Planned, string[]>(staff, {
+        right: scope === 'ONE' ? 'booking.lift' : 'booking.lift-series',
+        act: 'booking.lift',
+        subject: { kind: 'block', id: block?.seriesId ?? bookingId },
+        find: async (trx) => (block ? lockBlocks(trx, block, scope) : notFound()),
+        isDone: (blocks) => blocks.every(({ status }) => status === 'LIFTED'),
+        again: (_trx, _blocks, line) => (line?.before?.['lifted'] as string[] | undefined) ?? [],
+        mustBeSeen(blocks) {
+          const now = blocks.find((one) => one.bookingId === bookingId)!;
+          if (now.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: now.version } });
+        },
+        async work(trx, blocks) {
+          const lifted = await liftBlocks(trx, blocks);
+          return { result: lifted, before: { lifted } };
+        },
+      });
+      return { bookingIds: bookingIds! };
+    },
+  };
+}
+
+function notFound(): never {
+  throw new Refusal('BOOKING_NOT_FOUND');
+}
+
+function mustBeMeant(from: number, until: number): void {
+  if (!(from < until)) throw wrong('until', say('block.ends-before'));
+  if (until - from > MAX_DAYS * DAY) throw wrong('until', say('block.too-long', { days: MAX_DAYS }));
+  if (!isInStep(from)) throw wrong('from', say('block.five-minutes'));
+  if (!isInStep(until)) throw wrong('until', say('block.five-minutes'));
+}
+
+function mustBeToCome(from: number, until: number, now: number): void {
+  if (until <= now) throw wrong('until', say('block.over'));
+  if (isFarAhead(from, now)) throw wrong('from', say('slot.year-ahead'));
+}
+
+/** Does it, or only sees what would come of it: the same work, undone at its end, as is what has made nothing. */
+async function trying(
+  isTrial: boolean,
+  work: (end: (done: Blocked) => Blocked) => Promise<Blocked | undefined>,
+): Promise<Blocked | undefined> {
+  let seen: Blocked | undefined;
+  const undone = new Error('only tried');
+  try {
+    return await work((done) => {
+      seen = done;
+      if (isTrial || done.made.length === 0) throw undone;
+      return done;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+    return { ...seen!, seriesId: null, bookingIds: [] };
+  }
+}
+
+const wrong = (field: string, words: Words) => new Refusal('INVALID_REQUEST', { fields: { [field]: words } });

@@ -1,0 +1,26 @@
+import { system } from '../../../platform/actors/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { tryEach } from '../../../platform/jobs/batches.ts';
+import type { JobKinds } from '../../../platform/jobs/jobs.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findUpcoming, TAKEN_BACK_JOB } from '../../memberships/memberships.service.ts';
+import type { Canceling } from './bookings.cancel.ts';
+
+/** A set of memberships went back without us: the tee times that it was to pay for are free again, and their customer is told. */
+export function createTakenBack(db: Db, { cancel }: Pick<Canceling, 'cancel'>) {
+  const by = system(TAKEN_BACK_JOB);
+
+  async function run(payload: unknown): Promise<void> {
+    const { setId } = payload as { setId: string };
+    await tryEach(await findUpcoming(db, setId), ({ bookingId }) => cancelOne(bookingId));
+  }
+
+  async function cancelOne(bookingId: string): Promise<void> {
+    await cancel(by, bookingId, 'ALL').catch((error: unknown) => {
+      // It has begun in this moment, or was not theirs any more.
+      if (!(error instanceof Refusal && error.code === 'NOT_CANCELABLE')) throw error;
+    });
+  }
+
+  return { jobs: { [TAKEN_BACK_JOB]: { run } } satisfies JobKinds };
+}

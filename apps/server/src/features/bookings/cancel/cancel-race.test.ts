@@ -1,0 +1,75 @@
+import { cancelBooking, readyBooking } from '@caddie/contract/bookings';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { mustAddUp, openCounter, startMorning } from '../../../../test/counter.ts';
+import { buyPass } from '../../../../test/counter-sales.ts';
+import { createMembers } from '../../../../test/members.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { firstRow, rows } from '../../../platform/database/db.ts';
+import type { Services } from '../../../services.ts';
+
+const world = useWorld();
+const members = createMembers(world);
+/** Days ahead: by the policy everything comes back. */
+const EARLY = '2027-06-14T18:00:00-04:00';
+let bays: string[];
+let venue: Services;
+
+beforeAll(async () => {
+  ({ bays, venue } = await openCounter(world));
+});
+beforeEach(() => startMorning(world, venue));
+afterEach(() => mustAddUp(world));
+
+/** How many wait for a lock that another transaction has. */
+const waiting = async () =>
+  (
+    await rows(
+      world.engine.db,
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length;
+const isWaiting = (count: number) =>
+  vi.waitUntil(async () => (await waiting()) === count, { timeout: 30_000, interval: 20 });
+const balanceOf = async (membershipId: string) =>
+  (await firstRow(
+    world.engine.db,
+    sql<{
+      left: number;
+    }>`select sum(delta_cnt)::int as left from membership_ledger where membership_id = ${membershipId}`,
+  ))!.left;
+
+async function heldWithPass() {
+  const ann = await world.customer();
+  const membershipId = await buyPass(ann, members, { totalCnt: 5, sessionMinutes: 120 });
+  const body = { shopSeqNo: 1, startedAt: EARLY, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
+  const { bookingId } = await ann.makes(readyBooking, { body });
+  return { ann, membershipId, bookingId };
+}
+
+/** Both wait for the booking: the payment first, and then what ends it, which has seen no order yet. */
+async function oneAfterTheOther<A, B>(bookingId: string, pays: () => Promise<A>, ends: () => Promise<B>) {
+  const both = await world.engine.db.transaction().execute(async (trx) => {
+    await sql`select from bookings where booking_id = ${bookingId} for update`.execute(trx);
+    const paying = pays();
+    await isWaiting(1);
+    const ending = ends();
+    await isWaiting(2);
+    return [paying, ending] as const;
+  });
+  return Promise.all(both);
+}
+
+test('who cancels while their pass is just paying has all of it back', async () => {
+  const { ann, membershipId, bookingId } = await heldWithPass();
+
+  const [, canceled] = await oneAfterTheOther(
+    bookingId,
+    () => ann.makes(createOrder, { body: { bookingId, membershipId } }),
+    () => ann.makes(cancelBooking, { body: { bookingId } }),
+  );
+
+  expect(canceled.refund.to).toMatchObject([{ kind: 'MEMBERSHIP', sessions: 1 }]);
+  expect(await balanceOf(membershipId)).toBe(5);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { booking, leftOf } from '../../../../test/samples/sample-booking.ts';
+import type { BookingRow } from '../bookings.rules.ts';
+import { previewCancellation } from './cancellation.rules.ts';
+import { backAtCounter, beyondPolicy, moneyIn, returnsOf } from './returns.rules.ts';
+
+const EARLY = '2027-06-01T12:00:00-04:00';
+const LATE = '2027-06-11T12:00:00-04:00';
+const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242' };
+const membership = { kind: 'MEMBERSHIP' as const, membershipId: 'pack', membershipName: 'Practice pack' };
+const freeUntil = '2027-06-10T18:00:00-04:00';
+const preview = (change: Partial<BookingRow>, now: string) => previewCancellation(booking(change), Date.parse(now));
+
+test.each([
+  ['2027-06-10T18:00:00-04:00', 10_500],
+  ['2027-06-10T18:00:01-04:00', 5250],
+  ['2027-06-11T16:00:00-04:00', 5250],
+  ['2027-06-11T16:00:01-04:00', 0],
+  ['2027-06-11T17:59:59-04:00', 0],
+])('a paid booking canceled at %s gives back %i to where it came from', (now, amount) => {
+  expect(preview({}, now)).toEqual({ allowed: true, amount, to: [{ ...card, amount }], freeUntil });
+});
+
+test('only what a card paid comes back as money', () => {
+  expect(preview({ tenders: [{ ...card, amount: 4001 }], lefts: leftOf(4001) }, LATE).amount).toBe(2001);
+  const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
+  const sessionsLeft = [{ amount: 0, sessions: 2 }];
+  expect(preview({ tenders: [pack], lefts: sessionsLeft }, EARLY)).toMatchObject({
+    amount: 0,
+    to: [{ ...pack, amount: 0, sessions: 2 }],
+  });
+  expect(preview({ tenders: [pack], lefts: sessionsLeft }, LATE).to).toEqual([{ ...pack, amount: 0, sessions: 0 }]);
+});
+
+test('each that paid gets its own share back', () => {
+  const balance = { ...membership, membershipTypeCd: 'BALANCE' as const, sessions: 0, amount: 4001 };
+  const rest = { ...card, amount: 6499 };
+  expect(preview({ tenders: [balance, rest], lefts: leftOf(4001, 6499) }, LATE)).toMatchObject({
+    amount: 3250,
+    to: [
+      { ...balance, amount: 2001 },
+      { ...rest, amount: 3250 },
+    ],
+  });
+});
+
+test('of what went back in part before, a cancellation gives back at most the rest', () => {
+  const [free, half] = ['2027-06-10T18:00:00-04:00', '2027-06-11T16:00:00-04:00'];
+  expect(preview({ lefts: leftOf(7500) }, free).amount).toBe(7500);
+  expect(preview({ lefts: leftOf(7500) }, free).to).toEqual([{ ...card, amount: 7500 }]);
+  expect(preview({ lefts: leftOf(7500) }, half).amount).toBe(5250);
+  expect(preview({ lefts: leftOf(1500) }, half).amount).toBe(1500);
+  const row = booking({ lefts: leftOf(7500) });
+  expect(moneyIn(row, returnsOf(row, 'ALL', Date.parse(half)))).toBe(7500);
+});
+
+test('of cash that went back in part before, a cancellation hands over at most what the drawer still has of it', () => {
+  const cash = { tenders: [{ kind: 'CASH' as const, amount: 10_500 }], lefts: leftOf(1500) };
+  expect(preview(cash, EARLY).amount).toBe(1500);
+  expect(preview(cash, LATE).amount).toBe(1500);
+  expect(backAtCounter(booking(cash), returnsOf(booking(cash), 'ALL', Date.parse(LATE)))).toEqual([1500]);
+});
+
+test('each of several cards gets its own share back, and so does cash', () => {
+  const [first, cash, last] = [
+    { ...card, amount: 7000 },
+    { kind: 'CASH' as const, amount: 1000 },
+    { ...card, amount: 2500 },
+  ];
+  const paid = { tenders: [first, cash, last], lefts: leftOf(7000, 1000, 2500) };
+  expect(preview(paid, LATE).to.map(({ amount }) => amount)).toEqual([3500, 500, 1250]);
+  expect(preview(paid, EARLY).to.map(({ amount }) => amount)).toEqual([7000, 1000, 2500]);
+});
+
+test('what is only held is released, and nothing comes back', () => {
+  const held = preview({ status: 'READY', tenders: [] }, EARLY);
+  expect(held).toEqual({ allowed: true, amount: 0, to: [], freeUntil });
+});
+
+test.each<BookingRow['status']>(['CANCELING', 'CANCELED', 'COMPLETED', 'FAILED'])('%s cannot be canceled', (status) => {
+  const reason = 'ENDED';
+  expect(preview({ status }, EARLY)).toEqual({ allowed: false, amount: 0, to: [], freeUntil, reason });
+});
+
+test('a tee time that begins this moment cannot be canceled', () => {
+  const reason = 'BEGUN';
+  expect(preview({}, '2027-06-11T18:00:00-04:00')).toMatchObject({ allowed: false, amount: 0, to: [], reason });
+});
+
+test('what is given beyond the policy is counted in money, and not where a pass would get another share', () => {
+  const beyond = (change: Partial<BookingRow>, terms: Parameters<typeof returnsOf>[1]) => {
+    const row = booking(change);
+    return beyondPolicy(row, returnsOf(row, terms, Date.parse(LATE)), Date.parse(LATE));
+  };
+  expect(beyond({}, 'POLICY')).toBe(0);
+  expect(beyond({}, 'ALL')).toBe(5250);
+  expect(beyond({}, { amount: 6000 })).toBe(750);
+  expect(beyond({}, 'NONE')).toBe(-5250);
+  const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
+  const half = { tenders: [pack, { ...card, amount: 4000 }], lefts: [{ amount: 0, sessions: 2 }, ...leftOf(4000)] };
+  expect([beyond(half, 'POLICY'), beyond(half, 'ALL'), beyond(half, { amount: 3000 })]).toEqual([0, null, null]);
+});

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, rows } from '../../../platform/database/db.ts';
+import { owedBackOf } from '../../orders/orders.service.ts';
+import type { BookingRow } from '../bookings.rules.ts';
+import { bookingColumns, bookingSource } from '../bookings.store.ts';
+
+/** A booking with whom to call, and what waits at the counter for them. */
+export type StandingRow = BookingRow & { customer: string | null; phone: string | null; owedBack: number };
+
+const find = (db: Db, shopSeqNo: number, which: RawBuilder<unknown>): Promise<StandingRow[]> =>
+  rows(
+    db,
+    sql<StandingRow>`
+      select ${bookingColumns}, case when c.customer_id is not null then coalesce(c.name, '') end as customer,
+             c.phone_e164 as phone, ${owedBackOf(sql`o.order_id`)} as "owedBack"
+        from ${bookingSource}
+        left join customers c on c.customer_id = b.customer_id
+       where b.shop_seq_no = ${shopSeqNo}
+         and b.kind = 'TEE_TIME'
+         and ${which}
+       order by b.started_at, r.position`,
+  );
+
+/** What is sold or held between two days of the venue and has not begun: what a change of hours may leave outside. */
+export const findStanding = (db: Db, shopSeqNo: number, from: string, until: string | null): Promise<StandingRow[]> =>
+  find(
+    db,
+    shopSeqNo,
+    sql`
+      b.booking_date >= ${from}::date
+      and (${until}::date is null or b.booking_date <= ${until}::date)
+      and b.started_at > app_now()
+      and (b.status = 'CONFIRMED'
+           or b.status = 'READY' and (b.hold_expires_at > app_now() or b.payment_started_at is not null))`,
+  );
+
+export const findStood = (db: Db, shopSeqNo: number, ids: readonly string[]): Promise<StandingRow[]> =>
+  find(db, shopSeqNo, sql`b.booking_id = any (${ids}::uuid[])`);

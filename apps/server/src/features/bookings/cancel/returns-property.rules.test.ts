@@ -1,0 +1,85 @@
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { booking } from '../../../../test/samples/sample-booking.ts';
+import { amountIn, returnsOf } from './returns.rules.ts';
+
+const NOW = Date.parse('2027-06-11T12:00:00-04:00');
+const pass = { kind: 'MEMBERSHIP' as const, membershipId: 'pass', membershipName: 'Play pass' };
+
+/** What paid, and what has gone back of it before: because it became cheaper, and besides. */
+const line = fc
+  .record({
+    kind: fc.constantFrom('CARD', 'CASH', 'TERMINAL', 'BALANCE', 'COUNT'),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    gone: fc.double({ min: 0, max: 1, noNaN: true }),
+    sessions: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ kind, amount, gone, sessions }) => ({
+    tender: tenderOf(kind, amount, sessions),
+    left: kind === 'COUNT' ? { amount: 0, sessions } : { amount: amount - Math.floor(amount * gone), sessions: 0 },
+  }));
+
+function tenderOf(kind: string, amount: number, sessions: number): Tender {
+  if (kind === 'CARD') return { kind, company: 'Visa', last4: '4242', amount };
+  if (kind === 'CASH' || kind === 'TERMINAL') return { kind, amount };
+  return kind === 'COUNT'
+    ? { ...pass, membershipTypeCd: 'COUNT', sessions, amount }
+    : { ...pass, membershipTypeCd: 'BALANCE', sessions: 0, amount };
+}
+
+const paid = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+  percent: fc.integer({ min: 0, max: 100 }),
+  wanted: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+
+test('whoever paid however: never more than is left of a line, an amount to the cent, a share at least exact, by less than one a line', () => {
+  fc.assert(
+    fc.property(paid, ({ lines, percent, wanted }) => {
+      const row = booking({
+        refundSteps: [{ until: '2027-06-11T16:00:00-04:00', refundPercent: percent }],
+        tenders: lines.map(({ tender }) => tender),
+        lefts: lines.map(({ left }) => left),
+      });
+      const rest = amountIn({ backs: row.lefts });
+      const typed = Math.floor(rest * wanted);
+      const [policy, all, none, amount] = [
+        returnsOf(row, 'POLICY', NOW),
+        returnsOf(row, 'ALL', NOW),
+        returnsOf(row, 'NONE', NOW),
+        returnsOf(row, { amount: typed }, NOW),
+      ];
+
+      for (const { backs } of [policy, all, none, amount])
+        for (const [index, back] of backs.entries()) {
+          const left = row.lefts[index]!;
+          expect(0 <= back.amount && back.amount <= left.amount).toBe(true);
+          expect([0, left.sessions]).toContain(back.sessions);
+        }
+      expect([amountIn(all), amountIn(none), amountIn(amount)]).toEqual([rest, 0, typed]);
+      for (const [index, back] of policy.backs.entries()) {
+        const exact = Math.min(row.lefts[index]!.amount, (row.tenders[index]!.amount * percent) / 100);
+        expect(exact - 1e-6 <= back.amount && back.amount < exact + 1).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('an amount is taken from a balance before money, and from a newer line before an older one', () => {
+  fc.assert(
+    fc.property(paid, ({ lines, wanted }) => {
+      const [tenders, lefts] = [lines.map(({ tender }) => tender), lines.map(({ left }) => left)];
+      const row = booking({ tenders, lefts });
+      const { backs } = returnsOf(row, { amount: Math.floor(amountIn({ backs: lefts }) * wanted) }, NOW);
+      const isPass = (index: number) => tenders[index]!.kind === 'MEMBERSHIP';
+      const isBefore = (one: number, other: number) => (isPass(one) === isPass(other) ? one > other : isPass(one));
+      const passedOver = backs.flatMap(({ amount }, from) =>
+        amount === 0 ? [] : lefts.filter((left, one) => isBefore(one, from) && backs[one]!.amount < left.amount),
+      );
+      expect(passedOver).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,114 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MembershipService } from '../../memberships/memberships.service.ts';
+import type { DueOrder } from '../../orders/orders.service.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import type { PerformAct, Permit } from '../../../platform/actors/act.ts';
+import { customerAtDesk, type VenueCustomer } from '../../users/customers.service.ts';
+import { prepareCharge } from './bookings.desk-charge.ts';
+import { type AtDevice, tillOf } from './bookings.desk-act.ts';
+import { usePass } from './bookings.desk-pay.ts';
+import { moveBooking, readNow } from '../bookings.store.ts';
+import type { BookingTexts } from '../bookings.texts.ts';
+import type { PayLinks } from '../bookings.pay-link.ts';
+import { type DeskRow, isHeldByDesk } from './desk.rules.ts';
+import { assertHeld, assertWelcome, type DeskPurchase } from './desk-book.rules.ts';
+import { findAtDesk, giveTo, lockAtDesk, setCheckedIn, setPrice } from './desk.store.ts';
+
+type Found = { known: VenueCustomer | undefined; hold: DeskRow | undefined; now: number };
+type Sold = { amount?: number; customerId: string; hold: DeskRow };
+type Dependencies = {
+  db: Db;
+  perform: PerformAct;
+  shops: ShopService;
+  sales: Pick<Sales, 'counter' | 'lock' | 'prepareCharge' | 'beginCharge' | 'finishCharge'>;
+  memberships: Pick<MembershipService, 'use'>;
+  texts: BookingTexts;
+  links: Pick<PayLinks, 'holdForLink'>;
+  permit: Permit;
+};
+
+/** Selling a time at the counter. */
+export function createDeskBooking({ db, perform, shops, sales, memberships, texts, links, permit }: Dependencies) {
+  return {
+    /** Turns a hold of the desk into a booking that is paid or owed: all of it or nothing. */
+    async bookAtDesk(
+      staff: AtDevice<'booking.book' | 'booking.book-blocked' | 'booking.price'>,
+      purchase: DeskPurchase,
+    ): Promise<void> {
+      mustMay(staff, 'booking.book');
+      const { bookingId, pay, amount } = purchase;
+      const shop = await shops.terms(staff.shopSeqNo);
+      const { shopSeqNo, currency } = shop;
+      const linked = pay.kind === 'LINK' ? undefined : await orderOfLink(staff, bookingId);
+      const chargeable =
+        pay.kind === 'CARD' && amount > 0 ? await prepareCharge(db, sales, staff, bookingId) : undefined;
+      const venue = { shopSeqNo, countryCode: shop.countryCode as CountryCode };
+      const { customer: who } = purchase;
+      const paymentId = await perform<'booking.book', Found, Sold, string | undefined>(staff, {
+        right: 'booking.book',
+        subject: { kind: 'booking', id: bookingId },
+        reason: pay.kind === 'FREE' ? pay.reason : undefined,
+        async find(trx) {
+          // Whoever is known is locked before what they book, as when they book it themselves.
+          const known = who.kind === 'KNOWN' ? await customerAtDesk(trx, venue, who) : undefined;
+          // The order before the booking, as everywhere: whom it was held for by a link may be about to pay.
+          if (linked) await sales.counter.openHeld(trx, linked);
+          return { known, hold: await lockAtDesk(trx, staff, bookingId), now: await readNow(trx) };
+        },
+        async plan(trx, { known, hold, now }) {
+          const customer = known ?? (await customerAtDesk(trx, venue, who));
+          assertWelcome(staff, customer);
+          assertHeld(hold, purchase, now);
+          return { customerId: customer.customerId, hold };
+        },
+        async allow(trx) {
+          if (pay.kind === 'FREE') await permit(trx, staff, 'booking.price', { subjectId: bookingId, amount: 0 });
+        },
+        async work(trx, { now }, { customerId, hold }) {
+          const after = { pay: pay.kind, amount, source: purchase.source };
+          await giveTo(trx, { ...purchase, customerId });
+          if (pay.kind === 'FREE') {
+            await setPrice(trx, bookingId, 0);
+            await sales.counter.forgive(trx, bookingId);
+          }
+          if (pay.kind === 'LINK' && amount > 0) {
+            await links.holdForLink(trx, hold, pay.minutes);
+            return { result: undefined, after };
+          }
+          await moveBooking(trx, { bookingId, to: 'CONFIRMED', from: 'READY' });
+          // A walk-in stands at the counter: where the time has begun, they are in and not late.
+          if (purchase.source === 'WALK_IN' && hold.startedAt <= now) await setCheckedIn(trx, bookingId, true);
+          let begun: string | undefined;
+          if (amount > 0 && pay.kind !== 'FREE') {
+            await sales.counter.owe(trx, { shopSeqNo, customerId, subjectId: bookingId, amount, currency });
+            if (pay.kind === 'CASH' || pay.kind === 'TERMINAL')
+              await sales.counter.take(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
+            else if (pay.kind === 'PASS')
+              await usePass(trx, { memberships, sales }, { ...hold, customerId, due: amount }, pay.membershipId);
+            else if (pay.kind === 'CARD' && chargeable) {
+              const { userCreditCardId } = pay;
+              begun = await sales.beginCharge(trx, bookingId, { ...chargeable, customerId, userCreditCardId, amount });
+            } else if (pay.kind !== 'LATER') throw new Refusal('NOT_PAYABLE');
+          }
+          if (purchase.sendText) await texts.confirmed(trx, bookingId, true);
+          return { result: begun, after };
+        },
+      });
+      // It is booked and owed whatever the bank says. Of what this request began before, the recovery hears how it ended.
+      if (paymentId) await sales.finishCharge(paymentId, staff);
+    },
+  };
+
+  /** The order that a time has which is held for somebody by a link. */
+  async function orderOfLink(staff: Staff, bookingId: string): Promise<DueOrder | undefined> {
+    const row = await findAtDesk(db, staff, bookingId);
+    if (!row?.customerId || !isHeldByDesk(row) || row.amount === 0) return undefined;
+    const { shopSeqNo, customerId, amount, currency } = row;
+    return { shopSeqNo, customerId, subjectId: bookingId, amount, currency };
+  }
+}

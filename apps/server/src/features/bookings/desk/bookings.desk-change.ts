@@ -1,0 +1,95 @@
+import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
+import type { CountryCode } from '@caddie/contract/shops';
+import type { PerformAct } from '../../../platform/actors/act.ts';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { undoing } from '../../../platform/actors/undo.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import { customerAtDesk } from '../../users/customers.service.ts';
+import { type AtDevice, type DeskAct, findLocked, type Seen, tillOf } from './bookings.desk-act.ts';
+import { assertWelcome } from './desk-book.rules.ts';
+import { readNow } from '../bookings.store.ts';
+import type { BookingTexts } from '../bookings.texts.ts';
+import { canChangeParty, canSetPrice, type DeskRow, hasMoney, listPriceOf } from './desk.rules.ts';
+import { setCustomer, setParty, setPrice } from './desk.store.ts';
+import { countTexts, MAX_TEXTS } from '../links.store.ts';
+import { say } from '../../../words/words.ts';
+
+type Dependencies = {
+  perform: PerformAct;
+  act: DeskAct;
+  sales: Pick<Sales, 'counter' | 'reprice'>;
+  texts: BookingTexts;
+};
+
+/** What the desk changes of a booking, besides its time. */
+export function createDeskChanges({ perform, act, sales, texts }: Dependencies) {
+  return {
+    /** A lower price, or none, before money has come in. The list price stays beside it. */
+    setPriceAtDesk: (
+      staff: AtDevice<'booking.price'>,
+      seen: Seen,
+      { amount, reason }: { amount: number; reason: string },
+    ): Promise<void> => {
+      const plan = ({ row }: { row: DeskRow }) => {
+        if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
+        if (hasMoney(row)) throw new Refusal('PAID_ALREADY');
+        const list = listPriceOf(row);
+        if (amount > list) throw new Refusal('ABOVE_LIST', { details: { amount: list } });
+        return { amount, list };
+      };
+      const how = { act: 'booking.price', reason, needsReason: true, plan } as const;
+      return act(staff, seen, how, async (trx, { row, shop, now }, { list }) => {
+        const { shopSeqNo, customerId, currency, bookingId } = row;
+        await setPrice(trx, bookingId, amount);
+        const till = tillOf(staff, shop, now);
+        const price = { shopSeqNo, customerId: customerId!, subjectId: bookingId, amount, currency, backs: [], till };
+        await sales.reprice(trx, price);
+        return { after: { amount, before: row.amount, list }, result: undefined };
+      });
+    },
+
+    /** How many play. */
+    changeParty: (staff: AtDevice<'booking.party'>, seen: Seen, { partySize }: { partySize: number }): Promise<void> =>
+      act(staff, seen, { act: 'booking.party' }, async (trx, { row, now }) => {
+        if (!canChangeParty(row, now)) throw new Refusal('NOT_NOW');
+        if (seen.undoes) await undoing(trx, seen.undoes);
+        await setParty(trx, seen.bookingId, partySize);
+        return { after: { partySize, before: row.partySize }, result: undefined };
+      }),
+
+    /** Gives a booking to somebody else, before any money has come in. */
+    changeCustomer: (
+      staff: AtDevice<'booking.customer' | 'booking.book-blocked'>,
+      seen: Seen,
+      { customer }: { customer: CustomerAtDesk },
+    ): Promise<void> =>
+      act(staff, seen, { act: 'booking.customer' }, async (trx, { row, shop }) => {
+        if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
+        if (hasMoney(row)) throw new Refusal('PAID_ALREADY');
+        const venue = { shopSeqNo: shop.shopSeqNo, countryCode: shop.countryCode as CountryCode };
+        const other = await customerAtDesk(trx, venue, customer);
+        assertWelcome(staff, other);
+        if (!(await sales.counter.giveTo(trx, seen.bookingId, other.customerId)))
+          throw new Refusal('NOT_NOW', { says: say('book.tried-to-pay') });
+        await setCustomer(trx, seen.bookingId, other.customerId);
+        return { after: { customerId: other.customerId, before: row.customerId }, result: undefined };
+      }),
+
+    /** The confirmation once more, as the booking is now. */
+    resendText: (staff: Staff<'booking.text'>, bookingId: string): Promise<void> =>
+      perform(staff, {
+        right: 'booking.text',
+        subject: { kind: 'booking', id: bookingId },
+        find: (trx) => findLocked(trx, staff, bookingId),
+        async work(trx, row) {
+          if (!canChangeParty(row, await readNow(trx))) throw new Refusal('NOT_NOW');
+          const nth = (await countTexts(trx, 'booking.confirmed', bookingId)) + 1;
+          // The first one belongs to the booking itself.
+          if (nth > MAX_TEXTS + 1) throw new Refusal('TOO_MANY_TEXTS');
+          if (!(await texts.confirmedAgain(trx, bookingId, nth))) throw new Refusal('NO_PHONE');
+          return { result: undefined, after: { nth } };
+        },
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import type { AtDevice, DeskAct, Seen } from './bookings.desk-act.ts';
+import type { BookingRow } from '../bookings.rules.ts';
+import { findAtDesk } from './desk.store.ts';
+
+type Dependencies = { db: Db; act: DeskAct; sales: Pick<Sales, 'prepareCharge' | 'beginCharge' | 'finishCharge'> };
+type Charge = { userCreditCardId: string; amount: number };
+
+/** Charging a saved card at the counter: the customer is here or on the phone, and the bank cannot ask them. */
+export function createDeskCharging({ db, act, sales }: Dependencies) {
+  return {
+    chargeAtDesk: async (
+      staff: AtDevice<'booking.charge'>,
+      seen: Seen,
+      { userCreditCardId, amount }: Charge,
+    ): Promise<void> => {
+      mustMay(staff, 'booking.charge');
+      const { bookingId } = seen;
+      const chargeable = await prepareCharge(db, sales, staff, bookingId);
+      const paymentId = await act(staff, seen, { act: 'booking.charge' }, async (trx, { row: { customerId } }) => {
+        if (!customerId) throw new Refusal('NOT_PAYABLE');
+        const charge = { ...chargeable, customerId, userCreditCardId, amount };
+        return { after: { pay: 'CARD', amount }, result: await sales.beginCharge(trx, bookingId, charge) };
+      });
+      // Of what this request began before, the recovery hears how it ended.
+      if (paymentId) await sales.finishCharge(paymentId, staff);
+    },
+  };
+}
+
+/** What is charged is found at the provider by the booking's reference. */
+export const labelsFor = ({ bookingId, reference, shopRoomName, bookingDate }: BookingRow) => ({
+  description: `${reference}, ${shopRoomName}, ${bookingDate}`,
+  metadata: { bookingId, reference, day: bookingDate },
+});
+
+/** Before the transaction: where a card would be charged for a booking. */
+export async function prepareCharge(
+  db: Db,
+  sales: Pick<Sales, 'prepareCharge'>,
+  staff: Pick<Staff, 'shopSeqNo'>,
+  bookingId: string,
+) {
+  const row = await findAtDesk(db, staff, bookingId);
+  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+  return sales.prepareCharge(staff.shopSeqNo, labelsFor(row));
+}

@@ -1,0 +1,118 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { type NotOnline, DESK_HOLD_MINUTES } from '@caddie/contract/desk/bookings';
+import type { PerformAct } from '../../../platform/actors/act.ts';
+import { type Act, actAsAnyone, type Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import { may } from '../../../platform/actors/rights.ts';
+import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import { roomsOn, type ShopService, type ShopTerms } from '../../shops/shops.service.ts';
+import { bestRooms } from '../slots/bays.rules.ts';
+import { nearestAtDesk } from '../moves/bookings.nearest.ts';
+import { moveBooking, readNow } from '../bookings.store.ts';
+import { takeRoom } from '../moves/bookings.take-room.ts';
+import type { BookingTexts } from '../bookings.texts.ts';
+import { toBooking } from '../bookings.view.rules.ts';
+import { findAtDesk, findOwnDeskHold, lockDeskHold } from './desk.store.ts';
+import { chooseAtDesk, type DeskChosen, mustBeInService, mustBeMeant, whyNotOnline } from './desk-input.rules.ts';
+import { sellOutsideHours } from '../holds/holds.store.ts';
+import { hoursRefused } from '../slots/hours.refusals.ts';
+import { findTaken, readTaken } from '../slots/slots.store.ts';
+import { outOfService, type TimeInput } from '../holds/hold-input.rules.ts';
+
+type DeskInput = TimeInput & { shopRoomId?: string | undefined; insteadOf?: string | undefined };
+type Asked = { staff: Staff; shop: ShopTerms; chosen: DeskChosen; input: DeskInput };
+type DeskHold = { booking: Booking; version: number; online: NotOnline | null };
+
+type Dependencies = {
+  db: Db;
+  perform: PerformAct;
+  shops: ShopService;
+  sales: Pick<Sales, 'lock' | 'close'>;
+  texts: BookingTexts;
+};
+
+/** Keeping a time for the desk while it books; the constraint that binds customers decides here, too. */
+export function createDeskHolding({ db, perform, shops, sales, texts }: Dependencies) {
+  return {
+    async holdAtDesk(staff: Staff<'booking.book' | 'booking.outside-hours'>, input: DeskInput): Promise<DeskHold> {
+      mustMay(staff, 'booking.book');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === input.shopRoomId);
+      if (input.shopRoomId && !room) throw new Refusal('ROOM_NOT_FOUND');
+      const now = await readNow(db);
+      const chosen = chooseAtDesk(shop, input, now);
+      mustBeMeant(chosen, now);
+      if (room) mustBeInService(room, chosen);
+      if (chosen.isOutside && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
+      const bookingId = await actAsAnyone(db, staff, (trx) => holdIn(trx, { staff, shop, chosen, input })).catch(
+        (error: unknown) => {
+          if (isDatabaseError(error) && error.constraint === 'bookings_room_is_in_service') throw outOfService();
+          return hoursRefused(error, staff);
+        },
+      );
+      const row = (await findAtDesk(db, staff, bookingId))!;
+      return { booking: toBooking(row), version: row.version, online: whyNotOnline(shop, input, room, now) };
+    },
+
+    /** Gives the desk's own hold back; asked again, it is free already. */
+    async releaseAtDesk(staff: Staff<'booking.release'>, bookingId: string): Promise<null> {
+      await perform(staff, {
+        right: 'booking.release',
+        subject: { kind: 'booking', id: bookingId },
+        async find(trx) {
+          await sales.lock(trx, bookingId);
+          const hold = await lockDeskHold(trx, staff, bookingId);
+          if (!hold) throw new Refusal('BOOKING_NOT_FOUND');
+          return hold;
+        },
+        async work(trx, hold) {
+          // Whom a link was texted may be paying: what comes of that, the settling of the payment sees to.
+          const to = hold.isPaying ? 'CANCELING' : 'CANCELED';
+          const isReleased = await moveBooking(trx, { bookingId, to, from: 'READY', reason: 'RELEASED' });
+          if (isReleased && !hold.isPaying) await sales.close(trx, bookingId);
+          // Nobody was sent a link: it was only held, and that has no line.
+          if (!isReleased || !hold.customerId) return undefined;
+          // A customer who is paying gets the outcome of the payment.
+          if (!hold.isPaying) await texts.released(trx, bookingId);
+          return { result: undefined, after: {} };
+        },
+      });
+      return null;
+    },
+  };
+}
+
+/** A refusal undoes everything: the hold that was to be given up for it is still there. */
+async function holdIn(trx: Act, asked: Asked): Promise<string> {
+  const { staff, shop, chosen, input } = asked;
+  const { from, until } = chosen;
+  if (input.insteadOf) {
+    const old = await lockDeskHold(trx, staff, input.insteadOf);
+    // What a link holds is its customer's, who may be paying: it is released, and they are told.
+    if (!old || old.customerId !== null) throw new Refusal('BOOKING_NOT_FOUND');
+    await moveBooking(trx, { bookingId: input.insteadOf, to: 'CANCELED', from: 'READY', reason: 'REPLACED' });
+  }
+  if (chosen.isOutside) await sellOutsideHours(trx);
+  const rooms = input.shopRoomId ? [input.shopRoomId] : await roomsFor(trx, asked);
+  const { partySize } = input;
+  const holder = { customerId: null, source: 'PHONE', partySize, holdMinutes: DESK_HOLD_MINUTES } as const;
+  for (const shopRoomId of rooms) {
+    const bookingId = await takeRoom(trx, shop, chosen, shopRoomId, holder);
+    if (bookingId) return bookingId;
+  }
+  // Sent twice: the first has made the hold.
+  const own = await findOwnDeskHold(trx, staff, { from, until, shopRoomId: input.shopRoomId });
+  if (own) return own;
+  throw new Refusal('SLOT_TAKEN', { details: { nearest: await nearestAtDesk(trx, shop, chosen, sizeOf(input)) } });
+}
+
+const sizeOf = (input: DeskInput) => ({ minutes: input.durationMinutes, party: input.partySize });
+
+async function roomsFor(trx: Act, { shop, chosen, input }: Asked): Promise<string[]> {
+  const { day, from } = chosen;
+  if (chosen.isOutside) return roomsOn(shop, day.date).map(({ shopRoomId }) => shopRoomId);
+  const { taken } = await findTaken(trx, shop.shopSeqNo, day);
+  return bestRooms(shop, day, from, { ...sizeOf(input), party: 1 }, readTaken(taken));
+}

@@ -1,0 +1,70 @@
+import type { OverCounter } from '@caddie/contract/desk/finance/payments';
+import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MembershipService, Play } from '../../memberships/memberships.service.ts';
+import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import { type AtDevice, type DeskAct, type Seen, tillOf } from './bookings.desk-act.ts';
+import { type DeskRow, hasPass, isHeldByDesk, toPay } from './desk.rules.ts';
+import { findAtDesk } from './desk.store.ts';
+import { playOf } from '../slots/play.rules.ts';
+import { say } from '../../../words/words.ts';
+
+type Taking = { pay: OverCounter; amount: number };
+type Using = { membershipId: string; amount: number };
+/** What can be paid for at the desk, by whom: the play as a pass sees it, undefined if none can pay. */
+type Payable = { customerId: string | null; isHeld: boolean; amount: number; play: Play | undefined };
+
+type Dependencies = {
+  db: Db;
+  act: DeskAct;
+  memberships: Pick<MembershipService, 'use'>;
+  sales: Pick<Sales, 'counter'>;
+};
+
+/** Taking money at the counter for what is booked. */
+export function createDeskPaying({ db, act, memberships, sales }: Dependencies) {
+  return {
+    /** What is to be paid of a booking of the venue; a customer's own hold is theirs to pay. */
+    async payableAtDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<Payable> {
+      mustMay(staff, 'booking.read');
+      const row = await findAtDesk(db, staff, bookingId);
+      const isHeld = row !== undefined && isHeldByDesk(row);
+      if (!row || (row.status === 'READY' && !isHeld)) throw new Refusal('BOOKING_NOT_FOUND');
+      const amount = toPay(row);
+      const play = amount > 0 && !hasPass(row) ? { ...playOf(row), amount } : undefined;
+      return { customerId: row.customerId, isHeld, amount, play };
+    },
+
+    /** Takes all or a part of what is owed, over the counter. */
+    takeAtDesk: (staff: AtDevice<'booking.take'>, seen: Seen, { pay, amount }: Taking): Promise<void> =>
+      act(staff, seen, { act: 'booking.take' }, async (trx, { shop, now }) => {
+        const due = await sales.counter.take(trx, seen.bookingId, { pay, amount, ...tillOf(staff, shop, now) });
+        return { after: { pay: pay.kind, amount, due }, result: undefined };
+      }),
+
+    /** A pass pays for the day of play as it would online; what it does not pay stays owed. */
+    usePassAtDesk: (staff: AtDevice<'booking.use-pass'>, seen: Seen, { membershipId, amount }: Using): Promise<void> =>
+      act(staff, seen, { act: 'booking.use-pass' }, async (trx, { row }) => {
+        const used = await usePass(trx, { memberships, sales }, row, membershipId);
+        if (used.amount !== amount) throw priceChanged(used.amount, amount, row.currency);
+        return { after: used, result: undefined };
+      }),
+  };
+}
+
+/** Lets a pass of its customer pay what is owed for a booking, as far as it goes. The order is locked. */
+export async function usePass(
+  trx: Act,
+  { memberships, sales }: Pick<Dependencies, 'memberships' | 'sales'>,
+  row: DeskRow & { customerId: string | null },
+  membershipId: string,
+) {
+  if (hasPass(row)) throw new Refusal('NOT_PAYABLE', { says: say('pay.pass-pays') });
+  if (!row.customerId || row.due === 0) throw new Refusal('NOT_PAYABLE');
+  const play = { ...playOf(row), amount: row.due };
+  const tender = await memberships.use(trx, { customerId: row.customerId }, membershipId, play);
+  const due = await sales.counter.takePass(trx, row.bookingId, tender);
+  return { pay: 'PASS', membershipId, sessions: tender.sessions, amount: tender.amount, due };
+}

@@ -1,0 +1,88 @@
+import type { Booking } from '@caddie/contract/bookings';
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { PerformAct } from '../../../platform/actors/act.ts';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import { findLastLine, type LineToUndo } from '../../../platform/actors/undo.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
+import { type DeskChange, findLocked, type Seen } from './bookings.desk-act.ts';
+import { undoingLast } from '../moves/undo.store.ts';
+import { readNow } from '../bookings.store.ts';
+import { toBooking } from '../bookings.view.rules.ts';
+import * as rules from './desk.rules.ts';
+import * as store from './desk.store.ts';
+import { businessDate } from '../slots/openings.rules.ts';
+import { canBeUndone, undoableActs } from '../moves/undo.rules.ts';
+
+type AtDesk = {
+  row: rules.DeskRow;
+  booking: Booking;
+  actions: DeskBooking['actions'];
+  /** What whoever does not come owes, or owes since they did not; null for nothing. */
+  fee: DeskBooking['money']['fee'];
+  /** The venue's day whose drawer is open, if what was typed wrong can be put right now. */
+  takesBackOf: string | null;
+  /** The last act, if it can be undone. */
+  undo: LineToUndo | null;
+};
+
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  perform: PerformAct;
+  change: DeskChange;
+  feeOf: (row: rules.DeskRow, shop: ShopTerms, now: number) => Promise<AtDesk['fee']>;
+};
+
+/** What the desk does with a tee time at the counter: each at the version that was seen, each with its line of activity. */
+export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) {
+  return {
+    /** A booking of the venue as the desk sees it, and what can be done with it now. */
+    async atDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<AtDesk> {
+      mustMay(staff, 'booking.read');
+      const row = await store.findAtDesk(db, staff, bookingId);
+      if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+      const now = await readNow(db);
+      const shop = await shops.terms(staff.shopSeqNo);
+      const takesBackOf = rules.canBeRepriced(row) ? businessDate(shop, now) : null;
+      const fee = await feeOf(row, shop, now);
+      const last = await findLastLine(db, { kind: 'booking', id: bookingId }, undoableActs);
+      const undo = last && canBeUndone(row, last, now) ? last : null;
+      return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, takesBackOf, undo };
+    },
+
+    checkIn: (staff: Staff<'booking.check-in'>, seen: Seen): Promise<void> =>
+      change(staff, seen, {
+        act: 'booking.check-in',
+        isDone: ({ checkedInAt }) => checkedInAt !== null,
+        isPossible: rules.canCheckIn,
+        write: async (trx) => void (await store.setCheckedIn(trx, seen.bookingId, true)),
+      }),
+
+    undoCheckIn: (staff: Staff<'booking.undo-check-in'>, seen: Seen): Promise<void> =>
+      change(staff, seen, {
+        act: 'booking.undo-check-in',
+        isDone: ({ checkedInAt }) => checkedInAt === null,
+        isPossible: rules.canUndoCheckIn,
+        write: async (trx) => {
+          await undoingLast(trx, seen, 'booking.check-in');
+          await store.setCheckedIn(trx, seen.bookingId, false);
+          return undefined;
+        },
+      }),
+
+    /** One line more; none is ever changed. */
+    addNote: (staff: Staff<'booking.note'>, bookingId: string, text: string): Promise<void> =>
+      perform(staff, {
+        right: 'booking.note',
+        subject: { kind: 'booking', id: bookingId },
+        find: (trx) => findLocked(trx, staff, bookingId),
+        async work(trx) {
+          await store.insertNote(trx, bookingId, text.trim());
+          return { result: undefined };
+        },
+      }),
+  };
+}

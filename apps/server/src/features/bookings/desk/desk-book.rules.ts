@@ -1,0 +1,50 @@
+import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
+import type { PayAtDesk } from '@caddie/contract/desk/finance/payments';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { may } from '../../../platform/actors/rights.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { priceChanged } from '../../orders/orders.service.ts';
+import type { VenueCustomer } from '../../users/customers.service.ts';
+import { type DeskRow, isHeldByDesk } from './desk.rules.ts';
+import { say, type Words } from '../../../words/words.ts';
+
+export type DeskPurchase = {
+  bookingId: string;
+  version: number;
+  customer: CustomerAtDesk;
+  partySize: number;
+  source: 'PHONE' | 'WALK_IN';
+  pay: PayAtDesk;
+  amount: number;
+  sendText: boolean;
+};
+
+export function assertWelcome(staff: Staff<'booking.book-blocked'>, { name, blockedReason }: VenueCustomer): void {
+  if (blockedReason === null || may(staff, 'booking.book-blocked')) return;
+  throw new Refusal('CUSTOMER_BLOCKED', {
+    says: say('book.blocked', { name, reason: blockedReason }),
+  });
+}
+
+export function assertHeld(
+  hold: DeskRow | undefined,
+  { version, amount }: DeskPurchase,
+  now: number,
+): asserts hold is DeskRow {
+  // Only what the desk holds is the desk's to book; a customer's own hold is theirs.
+  if (!hold || (hold.status === 'READY' && !isHeldByDesk(hold))) throw new Refusal('BOOKING_NOT_FOUND');
+  if (hold.status === 'CONFIRMED' || hold.status === 'COMPLETED')
+    throw new Refusal('CHANGED_MEANWHILE', { details: { version: hold.version } });
+  if (hold.status !== 'READY' || hold.holdExpiresAt <= now) {
+    throw new Refusal('HOLD_EXPIRED', { says: endOf(hold) });
+  }
+  if (hold.isPaying) throw new Refusal('NOT_PAYABLE', { says: say('book.paying') });
+  if (hold.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: hold.version } });
+  if (hold.amount !== amount) throw priceChanged(hold.amount, amount, hold.currency);
+}
+
+/** Why a hold of the desk is none any more: somebody gave it back, or its time is over. */
+function endOf({ statusReason, customerId }: DeskRow): Words {
+  if (statusReason === 'RELEASED' || statusReason === 'REPLACED') return say('hold.released');
+  return say(customerId === null ? 'hold.over' : 'hold.not-paid');
+}

@@ -1,0 +1,395 @@
+import * as calls from '@caddie/contract/bookings';
+import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
+import { getNeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
+import { getDeskBooking } from '@caddie/contract/desk/panel';
+import { giveBack, returnMoney } from '@caddie/contract/desk/finance/payments';
+import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/people/staff';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PIN } from '../../../../seeds/staff.ts';
+import { someoneKnown, textsAbout } from '../../../../test/counter.ts';
+import { sale } from '../../../../test/counter-sales.ts';
+import { crowd } from '../../../../test/crash/crowd.ts';
+import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import type { Person } from '../../../../test/person.ts';
+import { servicesOf } from '../../../../test/services.ts';
+import { saveCard } from '../../../../test/wallet.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { auditBooks } from '../../../audit/audit.ts';
+import { system } from '../../../platform/actors/actor.ts';
+import { rows } from '../../../platform/database/db.ts';
+
+const world = useWorld();
+let priya: Browser;
+let bays: string[];
+
+const START = '2027-06-11T18:00:00-04:00';
+const reason = 'The customer called';
+const linesOf = (bookingId: string) =>
+  rows(
+    world.engine.db,
+    sql<{ method: string; delta: number }>`
+      select d.method, d.delta from drawer_lines d join orders o using (order_id) where o.subject_id = ${bookingId} order by d.at, d.delta desc`,
+  );
+const actsOf = (bookingId: string) =>
+  rows(
+    world.engine.db,
+    sql`select act, reason, approved_by is not null as "isApproved" from activity where subject_id = ${bookingId} and act = 'booking.cancel'`,
+  );
+
+/** A tee time for $140.00, paid over the counter. */
+async function sell(customer: object = { kind: 'GUEST', name: 'Walk-in' }, pay: object = { kind: 'CASH' }) {
+  const held = await priya.makes(holdAtDesk, {
+    body: { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! },
+  });
+  const { bookingId, amount } = held.booking;
+  const sold = { bookingId, version: held.version, partySize: 2, source: 'PHONE', amount, sendText: false };
+  return priya.makes(bookAtDesk, { body: { ...sold, customer, pay } as never });
+}
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-11T08:00:00-04:00');
+  priya = await signIn(world, 'Priya');
+  const found = await rows(
+    world.engine.db,
+    sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 1 order by position`,
+  );
+  bays = found.map(({ id }) => id);
+});
+
+beforeEach(async () => {
+  await world.clock.set('2027-06-11T08:00:00-04:00');
+  await sql`update orders set status = 'CANCELED' where status in ('DUE', 'PAID')`.execute(world.engine.db);
+  await sql`update bookings set status = 'CANCELED', status_reason = 'CANCELED_BY_VENUE' where status in ('READY', 'CONFIRMED')`.execute(
+    world.engine.db,
+  );
+});
+
+describe('what was paid over the counter', () => {
+  test('is owed by its share when no person cancels, and handed over once', async () => {
+    const { tile } = await sell();
+    const params = { id: tile.bookingId };
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+    await (await servicesOf(world)).bookings.cancel(system('a test'), tile.bookingId);
+    const { version } = (await priya.makes(getDeskBooking, { params })).tile;
+
+    const given = await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
+
+    expect(given.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
+    const again = { version: given.tile.version, amount: 7000 };
+    expect(await priya.isRefused(giveBack, { params, body: again })).toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await linesOf(tile.bookingId)).toEqual([
+      { method: 'CASH', delta: 14_000 },
+      { method: 'CASH', delta: -7000 },
+    ]);
+  });
+
+  test('goes back by the policy as an opposite line, for the figure on the button, once', async () => {
+    const { tile } = await sell();
+    const params = { id: tile.bookingId };
+    // Less than a day before the start half of it comes back.
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+    const { actions } = await priya.makes(getDeskBooking, { params });
+    expect(actions.find(({ act }) => act === 'CANCEL')).toMatchObject({
+      amount: 7000,
+      to: [{ kind: 'CASH', amount: 7000 }],
+    });
+    const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 7000 } as const;
+    expect(await priya.isRefused(cancelAtDesk, { params, body: { ...body, amount: 14_000 } })).toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: 'It changed while you looked: $70.00, not $140.00. Nothing was charged.',
+      details: { amount: 7000 },
+    });
+    expect(await priya.isRefused(cancelAtDesk, { params, body: { ...body, version: 1 } })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+
+    const canceled = await priya.makes(cancelAtDesk, { params, body });
+    await priya.makes(cancelAtDesk, { params, body });
+
+    expect(canceled.tile).toMatchObject({ status: 'CANCELED' });
+    const noted = { by: { name: 'Priya' }, details: { why: reason } };
+    expect(canceled.timeline.filter(({ what }) => what === 'CANCELED' || what === 'REFUND')).toMatchObject([
+      noted,
+      noted,
+    ]);
+    expect(canceled.money.refunds).toMatchObject([{ amount: 7000, to: { kind: 'CASH' }, status: 'DONE' }]);
+    expect(await linesOf(tile.bookingId)).toEqual([
+      { method: 'CASH', delta: 14_000 },
+      { method: 'CASH', delta: -7000 },
+    ]);
+    expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: false }]);
+
+    const isSoldAgain = async () => (await priya.makes(getDeskBooking, { params })).isSoldAgain;
+    expect(await isSoldAgain()).toBe(false);
+    const next = await sell();
+    expect(next.isSoldAgain).toBe(false);
+    expect(await isSoldAgain()).toBe(true);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('past midnight goes back from the drawer of the evening, as it came', async () => {
+    await world.clock.set('2027-06-12T00:30:00-04:00');
+    const night = await signIn(world, 'Priya');
+    const body = { startedAt: '2027-06-12T12:00:00-04:00', durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
+    const { booking, version } = await night.makes(holdAtDesk, { body });
+    const { bookingId, amount } = booking;
+    const { tile } = await night.makes(bookAtDesk, sale({ bookingId, amount, version }, { pay: { kind: 'CASH' } }));
+
+    const canceling = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 7000 } as const;
+    await night.makes(cancelAtDesk, { params: { id: bookingId }, body: canceling });
+
+    const lines = await rows(
+      world.engine.db,
+      sql`
+        select d.delta, d.business_date as date from drawer_lines d join orders o using (order_id)
+         where o.subject_id = ${bookingId} order by d.delta desc`,
+    );
+    expect(lines).toEqual([
+      { delta: 14_000, date: '2027-06-11' },
+      { delta: -7000, date: '2027-06-11' },
+    ]);
+  });
+
+  test('stays once the tee time has begun, and the refusal says so', async () => {
+    const { tile } = await sell();
+    await world.clock.set('2027-06-11T23:00:00-04:00');
+
+    const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 0 } as const;
+    const late = await signIn(world, 'Priya');
+    const refusal = await late.isRefused(cancelAtDesk, { params: { id: tile.bookingId }, body });
+
+    expect(refusal).toMatchObject({ code: 'NOT_CANCELABLE', details: { status: 'CONFIRMED', why: 'BEGUN' } });
+    expect(refusal.details).not.toHaveProperty('reason');
+  });
+
+  test('goes back otherwise only with a manager’s yes to that very amount', async () => {
+    const { tile } = await sell();
+    const params = { id: tile.bookingId };
+    const cancel = (refund: object, amount: number) => ({
+      params,
+      body: { version: tile.version, refund, reason, amount },
+    });
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+
+    expect(await priya.isRefused(cancelAtDesk, cancel({ kind: 'ALL' }, 14_000))).toMatchObject({
+      code: 'APPROVAL_NEEDED',
+      details: { act: 'booking.cancel-beyond-policy', amount: 14_000 },
+    });
+    expect(await priya.isRefused(cancelAtDesk, cancel({ kind: 'AMOUNT', amount: 14_001 }, 14_001))).toMatchObject({
+      code: 'MORE_THAN_PAID',
+    });
+    const asked = { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, act: 'booking.cancel-beyond-policy' };
+    const { approvalToken } = await priya.makes(approve, {
+      body: { ...asked, subjectId: tile.bookingId, amount: 10_000 },
+    });
+    const headers = { [APPROVAL_HEADER]: approvalToken };
+    const all = await priya.asks(cancelAtDesk, { ...cancel({ kind: 'ALL' }, 14_000), headers });
+    expect(all.statusCode).toBe(403);
+    const some = await priya.asks(cancelAtDesk, { ...cancel({ kind: 'AMOUNT', amount: 10_000 }, 10_000), headers });
+    expect(some.statusCode).toBe(200);
+    expect(await linesOf(tile.bookingId)).toMatchObject([{ delta: 14_000 }, { delta: -10_000 }]);
+    expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: true }]);
+  });
+
+  test('is owed at the desk after a customer’s own cancellation, by the policy, until it is handed over', async () => {
+    const { person: ann, customer } = await someoneKnown(world);
+    const { tile } = await sell(customer);
+    const { bookingId } = tile;
+    const params = { id: bookingId };
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+    const back = { amount: 7000, to: [{ kind: 'CASH', amount: 7000 }] };
+    expect(await ann.makes(calls.getCancellation, { params })).toMatchObject({ allowed: true, ...back });
+
+    const canceled = await ann.makes(calls.cancelBooking, { body: { bookingId } });
+    await ann.makes(calls.cancelBooking, { body: { bookingId } });
+
+    expect(canceled).toMatchObject({ bookingStatusCd: 'CANCELED', refund: back });
+    expect(await ann.makes(calls.getBooking, { params })).toMatchObject({ refund: { ...back, handedOver: [] } });
+    expect(await textsAbout(world, bookingId, 'booking.canceled')).toMatchObject([
+      { body: expect.stringContaining('$70.00 waits for you at the desk.') },
+    ]);
+    expect(await linesOf(bookingId)).toHaveLength(1);
+    const waiting = async (who: Browser) =>
+      (await who.makes(getNeedsYouPeople, {})).owedBack.filter((owed) => owed.booking.bookingId === bookingId);
+    expect(await waiting(priya)).toMatchObject([
+      { amount: 7000, currency: 'USD', customerId: customer.customerId, since: '2027-06-11T10:00:00-04:00' },
+    ]);
+    expect(await waiting(await signIn(world, 'Jiwoo'))).toEqual([]);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+
+    const { version } = (await priya.makes(getDeskBooking, { params })).tile;
+    await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
+
+    expect(await linesOf(bookingId)).toMatchObject([{ delta: 14_000 }, { delta: -7000 }]);
+    expect(await waiting(priya)).toEqual([]);
+    const handed = { kind: 'CASH', amount: 7000, at: '2027-06-11T10:00:00-04:00' };
+    expect(await ann.makes(calls.getBooking, { params })).toMatchObject({
+      refund: { amount: 7000, to: [{ kind: 'CASH', amount: 0 }], handedOver: [handed] },
+    });
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('is nothing where nothing was paid: what was owed is owed no more', async () => {
+    const { tile } = await sell(undefined, { kind: 'LATER' });
+    const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 0 } as const;
+    const { money, tile: after } = await priya.makes(cancelAtDesk, { params: { id: tile.bookingId }, body });
+    expect({ due: money.due, status: after.kind === 'TEE_TIME' && after.status }).toEqual({
+      due: 0,
+      status: 'CANCELED',
+    });
+  });
+});
+
+test('what was kept of a canceled booking is returned by a manager, and only whoever is ticked is texted', async () => {
+  const marcus = await signIn(world, 'Marcus');
+  const [person] = (await crowd(world, 1)) as [Person];
+  const input = { shopSeqNo: 1, startedAt: START, durationMinutes: 60, partySize: 1, shopRoomId: bays[0]! };
+  const { bookingId } = await person.makes(calls.readyBooking, { body: input });
+  const { userCreditCardId } = await saveCard(person);
+  await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  const params = { id: bookingId };
+  const { tile } = await priya.makes(getDeskBooking, { params });
+  const terms = { refund: { kind: 'POLICY' }, reason, amount: 3500, sendText: false } as const;
+  const canceled = await priya.makes(cancelAtDesk, { params, body: { version: tile.version, ...terms } });
+  expect(canceled.timeline.filter(({ details }) => details['kind'] === 'booking.canceled')).toEqual([]);
+  expect(canceled.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: 3500, role: 'MANAGER' });
+
+  await world.clock.advance(60);
+  const body = { version: canceled.tile.version, amount: 3500, reason: 'Goodwill' };
+  expect(await priya.isRefused(returnMoney, { params, body })).toMatchObject({ code: 'APPROVAL_NEEDED' });
+  const returned = await marcus.makes(returnMoney, { params, body });
+  expect(returned.money.refunds).toMatchObject([{ amount: 3500 }, { amount: 3500 }]);
+  expect(returned.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ role: null });
+  expect(returned.timeline.filter(({ what }) => what === 'REFUND')).toMatchObject([
+    { by: { name: 'Priya' } },
+    { by: { name: 'Marcus' }, details: { why: 'Goodwill' } },
+  ]);
+  const kinds = await rows(
+    world.engine.db,
+    sql<{ kind: string }>`select kind from text_messages where cause = ${bookingId} order by kind`,
+  );
+  expect(kinds.map(({ kind }) => kind)).not.toContain('booking.paid-too-late');
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});
+
+describe('beyond the policy the desk gives back by itself', () => {
+  const limit = (amount: number) =>
+    sql`update shops set desk_refund_limit = ${amount} where shop_seq_no = 1`.execute(world.engine.db);
+  const givenBack = async (bookingId: string) =>
+    (
+      await rows(
+        world.engine.db,
+        sql<{ sum: number }>`select desk_given_back as sum from bookings where booking_id = ${bookingId}`,
+      )
+    )[0]!.sum;
+  const amountOf = (amount: number) => ({ kind: 'AMOUNT', amount });
+
+  beforeEach(() => limit(2000));
+  afterAll(() => limit(0));
+
+  test('what the venue lets it, and no cent more, when it cancels', async () => {
+    const { tile } = await sell();
+    const params = { id: tile.bookingId };
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+    const cancel = (refund: object, amount: number) => ({
+      params,
+      body: { version: tile.version, refund, reason, amount },
+    });
+    expect((await priya.makes(getDeskBooking, { params })).money.deskMayGive).toBe(2000);
+
+    for (const [refund, amount] of [
+      [amountOf(9001), 9001],
+      [{ kind: 'ALL' }, 14_000],
+      [{ kind: 'NONE' }, 0],
+      [amountOf(6999), 6999],
+    ] as const) {
+      expect(await priya.isRefused(cancelAtDesk, cancel(refund, amount))).toMatchObject({
+        code: 'APPROVAL_NEEDED',
+        details: { act: 'booking.cancel-beyond-policy', amount },
+      });
+    }
+    expect(await givenBack(tile.bookingId)).toBe(0);
+
+    const body = { version: tile.version, refund: { kind: 'AMOUNT', amount: 9000 }, reason, amount: 9000 } as const;
+    const canceled = await priya.makes(cancelAtDesk, { params, body });
+    await priya.makes(cancelAtDesk, { params, body });
+
+    expect(canceled.money).toMatchObject({ deskMayGive: 0, refunds: [{ amount: 9000 }] });
+    expect(await givenBack(tile.bookingId)).toBe(2000);
+    expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: false }]);
+    const more = { version: canceled.tile.version, amount: 1, reason };
+    expect(await priya.isRefused(returnMoney, { params, body: more })).toMatchObject({ code: 'APPROVAL_NEEDED' });
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('several times in all as much, and what a manager approves does not count', async () => {
+    const { tile } = await sell();
+    const params = { id: tile.bookingId };
+    await world.clock.set('2027-06-11T18:30:00-04:00');
+    let { version } = tile;
+    const returns = async (amount: number, headers: Record<string, string> = {}) => {
+      const answer = await priya.asks(returnMoney, { params, body: { version, amount, reason }, headers });
+      const { data, code } = answer.json() as { data?: { tile: { version: number } }; code?: string };
+      version = data?.tile.version ?? version;
+      return code ?? 'OK';
+    };
+
+    expect([await returns(1500), await returns(501), await returns(500), await returns(1)]).toEqual([
+      'OK',
+      'APPROVAL_NEEDED',
+      'OK',
+      'APPROVAL_NEEDED',
+    ]);
+    const asked = { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, act: 'booking.return' };
+    const { approvalToken } = await priya.makes(approve, {
+      body: { ...asked, subjectId: tile.bookingId, amount: 3000 },
+    });
+    expect(await returns(3000, { [APPROVAL_HEADER]: approvalToken })).toBe('OK');
+    expect(await givenBack(tile.bookingId)).toBe(2000);
+    await limit(2100);
+    expect([await returns(101), await returns(100)]).toEqual(['APPROVAL_NEEDED', 'OK']);
+    expect((await linesOf(tile.bookingId)).map(({ delta }) => delta)).toEqual([14_000, -100, -500, -1500, -3000]);
+  });
+
+  test('never more than the limit and never less again, which the database holds', async () => {
+    const { tile } = await sell();
+    const set = (amount: number) =>
+      sql`update bookings set desk_given_back = ${amount} where booking_id = ${tile.bookingId}`.execute(
+        world.engine.db,
+      );
+    const constraint = 'bookings_desk_gives_back_within_its_limit';
+    await expect(set(2001)).rejects.toMatchObject({ constraint });
+    await set(2000);
+    await expect(set(1999)).rejects.toMatchObject({ constraint });
+    // A limit that is lowered later leaves what was given.
+    await limit(0);
+    await sql`update bookings set version = version where booking_id = ${tile.bookingId}`.execute(world.engine.db);
+  });
+});
+
+test('a desk and a customer who cancel at the same moment give back once', async () => {
+  const people = await crowd(world, 4);
+  for (const [index, person] of people.entries()) {
+    const input = { shopSeqNo: 1, startedAt: START, durationMinutes: 60, partySize: 1, shopRoomId: bays[index]! };
+    const { bookingId } = await person.makes(calls.readyBooking, { body: input });
+    const { userCreditCardId } = await saveCard(person);
+    await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    const { tile } = await priya.makes(getDeskBooking, { params: { id: bookingId } });
+    const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 3500 };
+
+    const outcomes = await Promise.all([
+      priya.tries(cancelAtDesk, { params: { id: bookingId }, body }),
+      person.tries(calls.cancelBooking, { body: { bookingId } }),
+      priya.tries(cancelAtDesk, { params: { id: bookingId }, body }),
+    ]);
+
+    expect(outcomes).toEqual(['OK', 'OK', 'OK']);
+    const refunds = await rows(
+      world.engine.db,
+      sql`select r.amount from refunds r join payments p using (payment_id) join orders o using (order_id) where o.subject_id = ${bookingId}`,
+    );
+    expect(refunds).toEqual([{ amount: 3500 }]);
+  }
+});

@@ -1,0 +1,74 @@
+import { addDays } from '@caddie/contract/dates/calendar';
+import type { NotOnline } from '@caddie/contract/desk/bookings';
+import { DAY, MINUTE } from '@caddie/contract/dates/duration';
+import { dateAt } from '@caddie/contract/dates/venue-clock';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Room, ShopTerms } from '../../shops/shops.service.ts';
+import { type Day, openDay, type Stretch, stretchOf } from '../slots/day.rules.ts';
+import { checkRoom, choose, existsOnClock, outOfService, type TimeInput } from '../holds/hold-input.rules.ts';
+import { startAt } from '../slots/slots.rules.ts';
+import { type Key, say, type Words } from '../../../words/words.ts';
+
+/** A time that the desk may have, if nobody else has it. */
+export type DeskChosen = { day: Day; stretch: Stretch; from: number; until: number; isOutside: boolean };
+
+const no = (says: Words) => new Refusal('INVALID_SLOT', { says });
+
+/** The desk is bound by the clock, by the bays and by what has a price; the rules of booking online are not its rules. */
+export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): DeskChosen {
+  const from = Date.parse(input.startedAt);
+  const until = from + input.durationMinutes * MINUTE;
+  if (from % MINUTE !== 0) throw no(say('slot.not-whole-minute'));
+  if (until <= now) throw no(say('slot.over'));
+  if (!existsOnClock(shop, input.startedAt, from)) throw no(say('slot.not-on-clock'));
+  const date = dateAt(shop.timeZone, from);
+  for (const day of [openDay(shop, date), openDay(shop, addDays(date, -1))]) {
+    const stretch = day.stretches.find(({ startsAt, endsAt }) => startsAt <= from && until <= endsAt);
+    if (stretch) return { day, stretch, from, until, isOutside: false };
+  }
+  const day = openDay(shop, date);
+  return { day, stretch: stretchOf(shop.timeZone, day.date, from, until), from, until, isOutside: true };
+}
+
+/** Between two of these nobody means to begin. */
+const STEP = 5 * MINUTE;
+const YEAR = 366 * DAY;
+
+export const isInStep = (instant: number): boolean => instant % STEP === 0;
+/** So far ahead it is a slip in the year. */
+export const isFarAhead = (instant: number, now: number): boolean => instant > now + YEAR;
+
+/** What a desk cannot mean. A start that the venue itself offers is meant, whenever its day begins. */
+export function mustBeMeant({ day, from, until }: DeskChosen, now: number): void {
+  if (!isInStep(from) && !startAt(day, from)) throw no(say('slot.five-minutes'));
+  if ((until - from) % STEP !== 0) throw no(say('slot.odd-length'));
+  if (isFarAhead(from, now)) throw no(say('slot.year-ahead'));
+}
+
+export function mustBeInService({ retiredFrom }: Room, { day }: DeskChosen): void {
+  if (retiredFrom !== null && day.date >= retiredFrom) throw outOfService();
+}
+
+/** What a customer would read, as the rule behind it. */
+const rules: Partial<Record<Key, NotOnline>> = {
+  'slot.not-open-yet': 'NOT_YET',
+  'slot.length': 'LENGTH',
+  'slot.players': 'PLAYERS',
+  'slot.players-of-bay': 'PLAYERS',
+  'slot.over': 'TOO_LATE',
+  'slot.too-late': 'TOO_LATE',
+  'slot.too-far': 'TOO_FAR',
+  'slot.no-start': 'NO_START',
+};
+
+/** Why it could not be booked online; null if it could. */
+export function whyNotOnline(shop: ShopTerms, input: TimeInput, room: Room | undefined, now: number): NotOnline | null {
+  try {
+    const chosen = choose(shop, input, now);
+    if (room) checkRoom(room, chosen, input);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return rules[error.says.key] ?? 'CLOSED';
+    throw error;
+  }
+}

@@ -1,0 +1,304 @@
+import { cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { moveBooking, previewMove, previewSwap, swapBookings } from '@caddie/contract/desk/moves';
+import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
+import { takePayment } from '@caddie/contract/desk/finance/payments';
+import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/people/staff';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PIN } from '../../../../seeds/staff.ts';
+import { mustAddUp, openCounter, someoneKnown, startMorning } from '../../../../test/counter.ts';
+import { buyPass, lastActivity, PRICE, sell, START } from '../../../../test/counter-sales.ts';
+import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import { createMembers } from '../../../../test/members.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { actAsAnyone, staffMember } from '../../../platform/actors/actor.ts';
+import { rows } from '../../../platform/database/db.ts';
+import type { Services } from '../../../services.ts';
+
+const world = useWorld();
+const members = createMembers(world);
+let priya: Browser;
+let marcus: Browser;
+let marcusId: string;
+let bays: string[];
+let venue: Services;
+
+/** Ten hours before it half of $140.00 would come back, and nothing in the last two: the promise is worth all of it. */
+const LATER = '2027-06-11T20:00:00-04:00';
+const MOVES = 'booking.move-beyond-policy';
+const SWAPS = 'booking.swap-beyond-policy';
+const cash = { pay: { kind: 'CASH' } };
+
+type To = { startedAt?: string; durationMinutes?: number; shopRoomId?: string; byVenue?: boolean };
+const placeOf = (to: To) => ({ startedAt: LATER, durationMinutes: 120, shopRoomId: bays[0]!, byVenue: true, ...to });
+const moving = ({ tile }: DeskBooking, to: To = {}, amount = 0) => ({
+  params: { id: tile.bookingId },
+  body: { version: tile.version, ...placeOf(to), amount, sendText: false },
+});
+const previews = ({ tile }: DeskBooking, to: To = {}, by = priya) => {
+  const place = placeOf(to);
+  return by.makes(previewMove, {
+    params: { id: tile.bookingId },
+    query: { ...place, byVenue: String(place.byVenue) },
+  });
+};
+const swapping = (one: DeskBooking, other: DeskBooking) => ({
+  params: { id: one.tile.bookingId },
+  body: {
+    version: one.tile.version,
+    withBookingId: other.tile.bookingId,
+    withVersion: other.tile.version,
+    amount: 0,
+    sendText: false,
+  },
+});
+const canceling = ({ tile }: DeskBooking, amount: number) => ({
+  params: { id: tile.bookingId },
+  body: { version: tile.version, refund: { kind: 'POLICY' as const }, reason: 'Called', amount },
+});
+const read = ({ tile }: DeskBooking) => priya.makes(getDeskBooking, { params: { id: tile.bookingId } });
+/** With Marcus's yes to exactly that. */
+async function approved({ tile }: DeskBooking, amount: number, act = MOVES) {
+  const { approvalToken } = await priya.makes(approve, {
+    body: { staffId: marcusId, pin: DEMO_PIN, act, subjectId: tile.bookingId, amount },
+  });
+  return { headers: { [APPROVAL_HEADER]: approvalToken } };
+}
+const limit = (amount: number) =>
+  sql`update shops set desk_refund_limit = ${amount} where shop_seq_no = 1`.execute(world.engine.db);
+
+beforeAll(async () => {
+  ({ priya, bays, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+  marcusId = await idOf(world, 'Marcus');
+});
+beforeEach(async () => {
+  await limit(0);
+  await startMorning(world, venue);
+});
+afterEach(() => mustAddUp(world));
+
+describe('a move for which the venue asks', () => {
+  test('makes no cancellation free without a manager: the desk gives back what the policy gives', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+
+    expect(await priya.isRefused(moveBooking, moving(sold))).toMatchObject({
+      code: 'APPROVAL_NEEDED',
+      details: { act: MOVES, amount: PRICE },
+    });
+
+    expect(await read(sold)).toMatchObject({
+      tile: { version: sold.tile.version },
+      booking: { bookingStartedAt: START },
+    });
+    expect(await priya.tries(cancelAtDesk, canceling(sold, PRICE))).toBe('PRICE_CHANGED');
+    await priya.makes(cancelAtDesk, canceling(sold, PRICE / 2));
+  });
+
+  test('says before what it promises, and whose yes that needs', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    const needs = { act: MOVES, amount: PRICE };
+
+    expect(await previews(sold)).toMatchObject({ amount: 0, promised: PRICE, needsApproval: needs });
+    expect(await previews(sold, { byVenue: false })).toMatchObject({ promised: 0, needsApproval: null });
+    expect(await previews(sold, {}, marcus)).toMatchObject({ promised: PRICE, needsApproval: null });
+    await limit(PRICE);
+    expect(await previews(sold)).toMatchObject({ promised: PRICE, needsApproval: null });
+  });
+
+  test('is done once with a manager’s yes to that amount; its line has the amount and both names', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    const yes = await approved(sold, PRICE);
+    const less = await approved(sold, PRICE - 1);
+    expect(await priya.tries(moveBooking, { ...moving(sold), ...less })).toBe('APPROVAL_NEEDED');
+
+    const moved = await priya.makes(moveBooking, { ...moving(sold), ...yes });
+
+    const line = await lastActivity(world, sold.tile.bookingId);
+    expect(line).toMatchObject({ act: 'booking.move', isApproved: true, after: { byVenue: true, promised: PRICE } });
+    await world.clock.set('2027-06-11T19:59:00-04:00');
+    const canceled = await priya.makes(cancelAtDesk, canceling(moved, PRICE));
+    expect(canceled.money.refunds.map(({ amount }) => amount)).toEqual([PRICE]);
+    const other = await sell(priya, bays[1]!, { ...cash });
+    expect(await priya.tries(moveBooking, { ...moving(other, { shopRoomId: bays[1]! }), ...yes })).toBe(
+      'APPROVAL_NEEDED',
+    );
+  });
+
+  test('of two at once with one yes, one is done', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    const yes = await approved(sold, PRICE);
+    const outcomes = await Promise.all([
+      priya.tries(moveBooking, { ...moving(sold), ...yes }),
+      priya.tries(moveBooking, { ...moving(sold, { shopRoomId: bays[1]! }), ...yes }),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
+  });
+
+  test('needs nobody up to what the desk may give, counted with everything else that it gave of the booking', async () => {
+    await limit(PRICE - 1);
+    const sold = await sell(priya, bays[0]!, cash);
+    expect(await priya.tries(moveBooking, moving(sold))).toBe('APPROVAL_NEEDED');
+    await limit(PRICE);
+
+    const moved = await priya.makes(moveBooking, moving(sold));
+
+    expect(await lastActivity(world, sold.tile.bookingId)).toMatchObject({
+      isApproved: false,
+      after: { promised: PRICE },
+    });
+    expect(moved.money.deskMayGive).toBe(0);
+    await priya.makes(cancelAtDesk, canceling(moved, PRICE));
+  });
+
+  test('is promised once: moved again, or back, it needs no second yes and stays free to cancel', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    const moved = await priya.makes(moveBooking, { ...moving(sold), ...(await approved(sold, PRICE)) });
+    expect(moved.undo).toBeNull();
+    expect(await previews(moved, { startedAt: START })).toMatchObject({ promised: 0, needsApproval: null });
+
+    const again = await priya.makes(moveBooking, moving(moved, { shopRoomId: bays[1]! }));
+    const back = await priya.makes(moveBooking, moving(again, { startedAt: START, byVenue: false }));
+
+    await priya.makes(cancelAtDesk, canceling(back, PRICE));
+  });
+
+  test('promises of what is not paid yet, too, and of a time that has begun', async () => {
+    const owing = await sell(priya, bays[0]!);
+    expect(await priya.tries(moveBooking, moving(owing))).toBe('APPROVAL_NEEDED');
+    await priya.makes(takePayment, {
+      params: { id: owing.tile.bookingId },
+      body: { version: owing.tile.version, ...cash, amount: PRICE } as never,
+    });
+    const paid = await read(owing);
+    await world.clock.set('2027-06-11T18:10:00-04:00');
+    expect(await priya.tries(moveBooking, moving(paid))).toBe('APPROVAL_NEEDED');
+  });
+
+  test('promises early what it is worth in the last hour', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    const nextWeek = { startedAt: '2027-06-18T18:00:00-04:00' };
+    const moved = await priya.makes(moveBooking, moving(sold, { ...nextWeek, byVenue: false }));
+    // A week before all of it comes back by the policy, but it would not on the day.
+    const asked = { ...nextWeek, shopRoomId: bays[1]! };
+    expect(await previews(moved, asked)).toMatchObject({ promised: PRICE });
+    expect(await priya.tries(moveBooking, moving(moved, asked))).toBe('APPROVAL_NEEDED');
+  });
+
+  test('that makes it shorter gives back at once what the policy would keep: that counts, too', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    const shorter = { startedAt: START, durationMinutes: 60 };
+    const shown = await previews(sold, shorter);
+    expect(shown).toMatchObject({ amount: -PRICE / 2, needsApproval: { act: MOVES, amount: shown.promised } });
+    expect(await priya.tries(moveBooking, moving(sold, shorter, -PRICE / 2))).toBe('APPROVAL_NEEDED');
+
+    // While somebody plays nothing comes back by itself, and nothing can be canceled any more.
+    await world.clock.set('2027-06-11T18:10:00-04:00');
+    expect(await previews(sold, shorter)).toMatchObject({ amount: -PRICE / 2, promised: PRICE / 2 });
+    expect(await previews(sold, { startedAt: START, shopRoomId: bays[1]! })).toMatchObject({ promised: 0 });
+  });
+
+  test('of what a pass paid is a manager’s, whatever the desk may give', async () => {
+    await limit(10 * PRICE);
+    const { person, customer } = await someoneKnown(world);
+    const membershipId = await buyPass(person, members, {});
+    const sold = await sell(priya, bays[0]!, { customer, pay: { kind: 'PASS', membershipId } });
+    expect(await priya.tries(moveBooking, moving(sold))).toBe('APPROVAL_NEEDED');
+    const { promised } = await previews(sold);
+    await priya.makes(moveBooking, { ...moving(sold), ...(await approved(sold, promised)) });
+  });
+
+  test('asks no manager, and nobody about what costs nothing', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    await marcus.makes(moveBooking, moving(sold));
+    expect(await lastActivity(world, sold.tile.bookingId)).toMatchObject({
+      isApproved: false,
+      after: { promised: PRICE },
+    });
+  });
+
+  test('is refused by the database where nobody asked', async () => {
+    const sold = await sell(priya, bays[0]!, cash);
+    const by = staffMember({ staffId: await idOf(world, 'Priya'), shopSeqNo: 1, role: 'DESK', requestId: 'r' });
+    const promise = actAsAnyone(world.engine.db, by, (trx) =>
+      sql`
+        update bookings
+           set refund_steps = jsonb_build_array(jsonb_build_object('until', ${START}::text, 'refundPercent', 100))
+         where booking_id = ${sold.tile.bookingId}`.execute(trx),
+    );
+    await expect(promise).rejects.toMatchObject({ constraint: 'bookings_promises_are_approved' });
+  });
+});
+
+describe('a swap', () => {
+  const sameTime = async () => [await sell(priya, bays[0]!, cash), await sell(priya, bays[1]!, cash)] as const;
+  /** Two hours apart; the later one was moved there as its customer asked. */
+  const both = async () => {
+    const [one, other] = await sameTime();
+    const later = { startedAt: LATER, shopRoomId: bays[1]!, byVenue: false };
+    await priya.makes(moveBooking, moving(other, later));
+    return [one, await read(other)] as const;
+  };
+
+  test('at one time promises nothing: each keeps its shares, and the desk needs no manager', async () => {
+    const [one, other] = await sameTime();
+    const preview = { params: { id: one.tile.bookingId }, query: { withBookingId: other.tile.bookingId } };
+    expect(await priya.makes(previewSwap, preview)).toMatchObject({ promised: 0, needsApproval: null });
+    await priya.makes(swapBookings, swapping(one, other));
+
+    const [now, otherNow] = [await read(one), await read(other)];
+    expect([now.tile.shopRoomId, otherNow.tile.shopRoomId]).toEqual([bays[1], bays[0]]);
+    for (const booking of [now, otherNow]) await priya.makes(cancelAtDesk, canceling(booking, PRICE / 2));
+  });
+
+  test('makes two bookings free to cancel: what that is worth in all needs one yes', async () => {
+    const [one, other] = await both();
+    const needs = { act: SWAPS, amount: 2 * PRICE };
+    const preview = { params: { id: one.tile.bookingId }, query: { withBookingId: other.tile.bookingId } };
+    expect(await priya.makes(previewSwap, preview)).toMatchObject({ promised: 2 * PRICE, needsApproval: needs });
+    expect(await priya.isRefused(swapBookings, swapping(one, other))).toMatchObject({
+      code: 'APPROVAL_NEEDED',
+      details: needs,
+    });
+    expect(await priya.tries(swapBookings, { ...swapping(one, other), ...(await approved(one, 2 * PRICE)) })).toBe(
+      'APPROVAL_NEEDED',
+    );
+
+    await priya.makes(swapBookings, { ...swapping(one, other), ...(await approved(one, 2 * PRICE, SWAPS)) });
+
+    const lines = await rows(
+      world.engine.db,
+      sql`
+        select after ->> 'promised' as promised, approved_by as by
+          from activity
+         where act = 'booking.swap' and subject_id in (${one.tile.bookingId}, ${other.tile.bookingId})`,
+    );
+    const line = { promised: String(PRICE), by: marcusId };
+    expect(lines).toEqual([line, line]);
+    const [now, otherNow] = [await read(one), await read(other)];
+    await priya.makes(swapBookings, swapping(now, otherNow));
+    for (const booking of [one, other]) await priya.makes(cancelAtDesk, canceling(await read(booking), PRICE));
+  });
+
+  test('is the desk’s own where each of the two is within what it may give, and nothing is counted where one is not', async () => {
+    await limit(PRICE);
+    const [one, other] = await both();
+    await sql`update bookings set desk_given_back = 1 where booking_id = ${other.tile.bookingId}`.execute(
+      world.engine.db,
+    );
+    const swap = swapping(await read(one), await read(other));
+    expect(await priya.tries(swapBookings, swap)).toBe('APPROVAL_NEEDED');
+    expect((await read(one)).money.deskMayGive).toBe(PRICE);
+
+    await limit(PRICE + 1);
+    await priya.makes(swapBookings, swap);
+    expect((await read(one)).money.deskMayGive).toBe(1);
+    expect((await read(other)).money.deskMayGive).toBe(0);
+  });
+
+  test('asks no manager', async () => {
+    const [one, other] = await both();
+    await marcus.makes(swapBookings, swapping(one, other));
+    expect((await read(one)).tile.shopRoomId).toBe(bays[1]);
+  });
+});

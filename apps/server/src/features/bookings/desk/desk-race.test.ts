@@ -1,0 +1,309 @@
+import * as bookings from '@caddie/contract/bookings';
+import { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
+import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
+import { moveBooking, previewMove, previewSwap, swapBookings } from '@caddie/contract/desk/moves';
+import { getDeskBooking } from '@caddie/contract/desk/panel';
+import { takePayment } from '@caddie/contract/desk/finance/payments';
+import type { Call, DataOf, InputOf } from '@caddie/contract/call';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { baysOf, sale, START } from '../../../../test/counter-sales.ts';
+import { crowd } from '../../../../test/crash/crowd.ts';
+import { type Name, ORIGIN, sessionOf } from '../../../../test/desk.ts';
+import { createPerson, type Person } from '../../../../test/person.ts';
+import { servicesOf } from '../../../../test/services.ts';
+import { freshAddress } from '../../../../test/sign-up.ts';
+import { saveCard } from '../../../../test/wallet.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { auditBooks } from '../../../audit/audit.ts';
+import { actAs, system } from '../../../platform/actors/actor.ts';
+import { firstRow, rows } from '../../../platform/database/db.ts';
+import { elsewhere } from '../../../platform/one-connection.ts';
+import { lockRooms } from '../moves/moves.store.ts';
+
+const DESKS = 50;
+const CUSTOMERS = 50;
+const ACTS = 2;
+const DAY = '2027-06-11';
+
+const world = useWorld();
+let bays: string[];
+/** What was answered: how often each refusal came, and how often it was done. */
+let heard: Map<string, number>;
+
+beforeAll(async () => {
+  await world.clock.set(`${DAY}T08:00:00-04:00`);
+  bays = await baysOf(world);
+});
+
+/** The same lots for every run; which of them meet is up to the machine. */
+function lots(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  return { of: <T>(some: readonly T[]): T => some[Math.floor(next() * some.length)]! };
+}
+
+/**
+ * Undefined if it was refused; what is no answer of the contract is kept for the end. A server that is too busy says so and asks
+ * to come again, which is no fault: on a slow machine a hundred at once are too many, and they come again.
+ */
+async function tries<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<DataOf<C> | undefined> {
+  const answer = await person.asks(call, input);
+  const { data, code } = answer.json<{ data?: DataOf<C>; code?: string }>();
+  if (code === 'OVERLOADED') return tries(person, call, input);
+  const key = `${answer.statusCode} ${code ?? 'done'} ${call.method} ${call.path}`;
+  heard.set(key, (heard.get(key) ?? 0) + 1);
+  return answer.statusCode < 300 ? data : undefined;
+}
+
+type Tile = { bookingId: string; version: number; startedAt: string; endedAt: string; shopRoomId: string };
+/** What a desk sees of the day; by the time it acts, it may be otherwise. */
+const onSheet = () =>
+  rows(
+    world.engine.db,
+    sql<Tile>`
+      select booking_id as "bookingId", version, shop_room_id as "shopRoomId", to_json(started_at) #>> '{}' as "startedAt",
+             to_json(ended_at) #>> '{}' as "endedAt"
+        from bookings
+       where kind = 'TEE_TIME' and status = 'CONFIRMED' and booking_date = ${DAY}::date`,
+  );
+
+/** Those that PostgreSQL had to end; the one that was given up is tried again, so nobody else would notice. */
+async function deadlocks(): Promise<number> {
+  const row = await firstRow(
+    world.engine.db,
+    sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`,
+  );
+  return row!.deadlocks;
+}
+
+const desk = async (name: Name) =>
+  createPerson(world.app, freshAddress(), { origin: ORIGIN, cookie: `caddie_desk=${await sessionOf(world, name)}` });
+
+const hours = Array.from({ length: 9 }, (_, index) => `${DAY}T${12 + index}:00:00-04:00`);
+
+/** When nobody comes yet, so that some blocks find their bays free. */
+const early = ['10:00', '10:30', '11:00', '11:30'].map((time) => `${DAY}T${time}:00-04:00`);
+
+/** Somebody at a counter, doing what comes up. */
+async function worksAt(person: Person, seed: number): Promise<void> {
+  const lot = lots(seed);
+  for (let act = 0; act < ACTS; act += 1) {
+    const what = lot.of([
+      'book',
+      'book',
+      'move',
+      'move',
+      'move',
+      'extend',
+      'swap',
+      'swap',
+      'block',
+      'block',
+      'cancel',
+      'take',
+    ]);
+    const tiles = await onSheet();
+    const tile = tiles.length > 0 ? lot.of(tiles) : undefined;
+    if (what === 'book' || !tile) await books(person, lot.of(hours), lot.of(bays), lot.of(['CASH', 'LATER']));
+    else if (what === 'swap') await swaps(person, tile, lot.of(tiles));
+    else if (what === 'block') await blocks(person, lot.of(bays), lot.of([...hours, ...early]));
+    else if (what === 'cancel') await cancels(person, tile);
+    else if (what === 'take') await takes(person, tile);
+    else {
+      const minutes = (Date.parse(tile.endedAt) - Date.parse(tile.startedAt)) / 60_000;
+      const to =
+        what === 'extend'
+          ? { ...tile, minutes: minutes + lot.of([30, 60, -30]) }
+          : { startedAt: lot.of(hours), shopRoomId: lot.of(bays), minutes };
+      await moves(person, tile, to, lot.of([true, false]));
+    }
+  }
+}
+
+async function books(person: Person, startedAt: string, shopRoomId: string, kind: string): Promise<void> {
+  const body = { startedAt, durationMinutes: 60, partySize: 2, shopRoomId };
+  const held = await tries(person, holdAtDesk, { body });
+  if (!held) return;
+  const { bookingId, amount } = held.booking;
+  await tries(person, bookAtDesk, sale({ bookingId, amount, version: held.version }, { pay: { kind } }));
+}
+
+type To = { startedAt: string; shopRoomId: string; minutes: number };
+async function moves(person: Person, { bookingId, version }: Tile, to: To, byVenue: boolean): Promise<void> {
+  const place = { startedAt: to.startedAt, shopRoomId: to.shopRoomId, durationMinutes: Math.max(30, to.minutes) };
+  const params = { id: bookingId };
+  const shown = await tries(person, previewMove, { params, query: { ...place, byVenue: String(byVenue) } });
+  const body = { version, ...place, byVenue, amount: shown?.amount ?? 0, sendText: true };
+  // Also what was taken when it was looked at: the constraint decides, not the look.
+  await tries(person, moveBooking, { params, body });
+}
+
+async function swaps(person: Person, one: Tile, other: Tile): Promise<void> {
+  const params = { id: one.bookingId };
+  const shown = await tries(person, previewSwap, { params, query: { withBookingId: other.bookingId } });
+  const body = { version: one.version, withBookingId: other.bookingId, withVersion: other.version };
+  await tries(person, swapBookings, { params, body: { ...body, amount: shown?.amount ?? 0, sendText: true } });
+}
+
+async function blocks(person: Person, shopRoomId: string, from: string): Promise<void> {
+  const until = new Date(Date.parse(from) + 1_800_000).toISOString();
+  const shopRoomIds = [shopRoomId, bays[0]!];
+  const made = await tries(person, blockBays, { body: { shopRoomIds, from, until, note: 'Repair', isPublic: false } });
+  if (made?.seriesId)
+    await tries(person, liftBlock, { params: { id: made.seriesId }, body: { version: 1, scope: 'ONE' } });
+}
+
+async function cancels(person: Person, { bookingId }: Tile): Promise<void> {
+  const params = { id: bookingId };
+  const panel = await tries(person, getDeskBooking, { params });
+  const shown = panel?.actions.find(({ act }) => act === 'CANCEL');
+  if (!panel || !shown?.role) return;
+  const body = {
+    version: panel.tile.version,
+    refund: { kind: 'POLICY' },
+    reason: 'Ill',
+    amount: shown.amount,
+  } as const;
+  await tries(person, cancelAtDesk, { params, body });
+}
+
+async function takes(person: Person, { bookingId }: Tile): Promise<void> {
+  const params = { id: bookingId };
+  const panel = await tries(person, getDeskBooking, { params });
+  if (!panel || panel.money.due === 0) return;
+  const body = { version: panel.tile.version, pay: { kind: 'CASH' }, amount: panel.money.due } as const;
+  await tries(person, takePayment, { params, body });
+}
+
+/** Somebody who books online, pays, and sometimes thinks better of it. */
+async function comes(person: Person, seed: number): Promise<void> {
+  const lot = lots(seed);
+  const body = { shopSeqNo: 1, startedAt: lot.of(hours), durationMinutes: 60, partySize: 1, shopRoomId: lot.of(bays) };
+  const held = await tries(person, bookings.readyBooking, { body });
+  if (!held) return;
+  const { bookingId } = held;
+  const { userCreditCardId } = await saveCard(person);
+  await tries(person, createOrder, { body: { bookingId, userCreditCardId } });
+  if (lot.of([true, false])) await tries(person, bookings.cancelBooking, { body: { bookingId } });
+}
+
+test('50 desks and 50 customers at once on 4 bays: nobody has what another has, and all money is where it belongs', async () => {
+  heard = new Map();
+  const people = await crowd(world, CUSTOMERS);
+  const desks = await Promise.all(
+    Array.from({ length: DESKS }, (_, index) => desk(index % 5 === 0 ? 'Marcus' : 'Priya')),
+  );
+
+  // Half of the day is sold already.
+  await Promise.all(hours.map((startedAt, index) => books(desks[index]!, startedAt, bays[index % 4]!, 'CASH')));
+  await Promise.all(hours.map((startedAt, index) => books(desks[index]!, startedAt, bays[(index + 1) % 4]!, 'LATER')));
+
+  await Promise.all([
+    ...desks.map((person, index) => worksAt(person, 1000 + index)),
+    ...people.map((person, index) => comes(person, 5000 + index)),
+  ]);
+
+  const failed = [...heard].filter(([key]) => key.startsWith('5'));
+  expect(failed).toEqual([]);
+  const done = ({ method, path }: Call) => heard.get(`200 done ${method} ${path}`) ?? 0;
+  // Every sort of act came about, so there was something to collide.
+  const acts = [moveBooking, swapBookings, bookAtDesk, cancelAtDesk, blockBays, createOrder, bookings.cancelBooking];
+  expect(acts.filter((call) => done(call) === 0)).toEqual([]);
+  const overlaps = await rows(
+    world.engine.db,
+    sql`
+      select a.booking_id
+        from bookings a
+        join bookings b on b.shop_room_id = a.shop_room_id and b.booking_id <> a.booking_id
+         and tstzrange(b.started_at, b.occupied_until) && tstzrange(a.started_at, a.occupied_until)
+       where a.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
+         and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')`,
+  );
+  expect(overlaps).toEqual([]);
+  expect(await deadlocks()).toBe(0);
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+  await (await servicesOf(world)).refunds.recover();
+  await world.clock.advance(3600);
+  await (await servicesOf(world)).bookings.sweep();
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});
+
+test('who moves into a bay waits for who moves in it, and for nobody else', async () => {
+  heard = new Map();
+  await world.clock.set(`${DAY}T08:00:00-04:00`);
+  const priya = await desk('Priya');
+  const sold = async (shopRoomId: string) => {
+    const body = { startedAt: '2027-06-13T10:00:00-04:00', durationMinutes: 60, partySize: 2, shopRoomId };
+    const { booking, version } = await priya.makes(holdAtDesk, { body });
+    const { bookingId, amount } = booking;
+    return (await priya.makes(bookAtDesk, sale({ bookingId, amount, version }))).tile;
+  };
+  const [one, other] = [await sold(bays[0]!), await sold(bays[1]!)];
+  const waiting = async () =>
+    (await firstRow(
+      world.engine.db,
+      sql<{ count: number }>`
+        select count(*)::int4 as count
+          from pg_locks
+         where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+    ))!.count;
+
+  let moved: Promise<void> | undefined;
+  await actAs(world.engine.db, system('a test'), async (trx) => {
+    await lockRooms(trx, [bays[2]!]);
+    await elsewhere(async () => {
+      await moves(priya, other, { ...other, shopRoomId: bays[3]!, minutes: 60 }, false);
+      moved = moves(priya, one, { ...one, shopRoomId: bays[2]!, minutes: 60 }, false);
+      await expect.poll(waiting).toBe(1);
+    });
+  });
+  await moved;
+
+  expect(heard.get(`200 done POST ${moveBooking.path}`)).toBe(2);
+});
+
+test('the desk and the customer who cancel at the same moment make one refund, and the sum is right', async () => {
+  heard = new Map();
+  await world.clock.set('2027-06-14T08:00:00-04:00');
+  const people = await crowd(world, 4);
+  const priya = await desk('Priya');
+  for (const [index, person] of people.entries()) {
+    const startedAt = START.replace('11T', '16T');
+    const body = { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 1, shopRoomId: bays[index % 4]! };
+    const { bookingId, amount } = await person.makes(bookings.readyBooking, { body });
+    const { userCreditCardId } = await saveCard(person);
+    await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    const params = { id: bookingId };
+    const panel = await priya.makes(getDeskBooking, { params });
+    const cheaper = { startedAt: '2027-06-16T10:00:00-04:00', shopRoomId: bays[index % 4]!, durationMinutes: 60 };
+    const { amount: difference } = await priya.makes(previewMove, { params, query: cheaper });
+    const move = { version: panel.tile.version, ...cheaper, byVenue: false, amount: difference, sendText: false };
+    const moved = await priya.makes(moveBooking, { params, body: move });
+
+    const back = amount + difference;
+    await Promise.all([
+      tries(person, bookings.cancelBooking, { body: { bookingId } }),
+      tries(priya, cancelAtDesk, {
+        params,
+        body: { version: moved.tile.version, refund: { kind: 'POLICY' }, reason: 'Ill', amount: back },
+      }),
+      tries(person, bookings.cancelBooking, { body: { bookingId } }),
+    ]);
+
+    const sums = await firstRow(
+      world.engine.db,
+      sql`
+        select count(*) filter (where r.reason = 'canceled')::int4 as refunds, sum(r.amount)::int8 as sum
+          from refunds r join payments p using (payment_id) join orders o using (order_id) where o.subject_id = ${bookingId}`,
+    );
+    expect(sums).toEqual({ refunds: 1, sum: amount });
+  }
+  expect([...heard.keys()].filter((key) => key.startsWith('5'))).toEqual([]);
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { actAs, system } from '../../../platform/actors/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { inBatches } from '../../../platform/jobs/batches.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import { hasEnded, sweepLapsedHolds } from './holds.store.ts';
+
+const BATCH = 500;
+
+type Dependencies = { db: Db; sales: Pick<Sales, 'failUnpaid'> };
+
+/** Ends holds that are over, and the orders that were to pay for them. */
+export const createSweep =
+  ({ db, sales }: Dependencies) =>
+  async (): Promise<void> => {
+    await inBatches(BATCH, (size) => sweepLapsedHolds(db, size));
+    // Apart from the holds: an order is locked before what it pays for, and whoever ends a hold that is in the way has the hold.
+    const by = system('bookings.sweep');
+    await inBatches(BATCH, (size) => actAs(db, by, (trx) => sales.failUnpaid(trx, hasEnded, size)));
+  };

@@ -1,0 +1,179 @@
+import type { PriceLine } from '@caddie/contract/bookings';
+import type { Currency } from '@caddie/contract/amounts/money';
+import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
+import type { Tax } from '@caddie/contract/amounts/tax';
+import { type RawBuilder, sql } from 'kysely';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import type { NoShowTerms } from '../../shops/shops.service.ts';
+import type { BookingRow } from '../bookings.rules.ts';
+import { atInstant, bookingPlace } from '../bookings.store.ts';
+
+export type NewHold = {
+  reference: string;
+  shopSeqNo: number;
+  shopRoomId: string;
+  /** Null: the desk's, until it is booked for somebody. */
+  customerId: string | null;
+  source: 'ONLINE' | 'PHONE';
+  bookingDate: string;
+  startedAt: number;
+  endedAt: number;
+  occupiedUntil: number;
+  partySize: number;
+  amount: number;
+  currency: Currency;
+  priceLines: PriceLine[];
+  /** What of the amount is tax; kept with it. */
+  tax: Tax | null;
+  refundSteps: RefundStep[];
+  noShowTerms: NoShowTerms;
+  holdMinutes: number;
+  /** The code of the place whose link they came by; one that the venue does not have is not kept. */
+  entryPlace?: string | undefined;
+};
+
+/**
+ * Takes the room if it is free; undefined if it is not. The constraint decides, in the same step that writes: asking
+ * first would let two customers hear yes, and a bare insert deadlocks when many want one slot.
+ */
+export async function insertHold(db: Db, hold: NewHold): Promise<string | undefined> {
+  const row = await firstRow(
+    db,
+    sql<{ bookingId: string }>`
+      insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at,
+                            occupied_until, party_size, amount, currency, price_lines, refund_steps, no_show_terms, source,
+                            tax_name, tax_rate, tax_is_added, entry_place, hold_expires_at)
+      values (${hold.reference}, ${hold.shopSeqNo}, ${hold.shopRoomId}, ${hold.customerId}, ${hold.bookingDate}::date,
+              ${atInstant(hold.startedAt)}, ${atInstant(hold.endedAt)}, ${atInstant(hold.occupiedUntil)}, ${hold.partySize}, ${hold.amount},
+              ${hold.currency}, ${JSON.stringify(hold.priceLines)}::jsonb, ${JSON.stringify(hold.refundSteps)}::jsonb, ${hold.noShowTerms}, ${hold.source},
+              ${hold.tax?.name ?? null}, ${hold.tax?.rate ?? null}, ${hold.tax?.isAdded ?? null},
+              (select code
+                 from entry_places
+                where shop_seq_no = ${hold.shopSeqNo}
+                  and code = ${hold.entryPlace ?? null}
+                  and removed_at is null),
+              app_now() + make_interval(mins => ${hold.holdMinutes}))
+      on conflict on constraint bookings_room_is_free do nothing
+      returning booking_id as "bookingId"`,
+  );
+  return row?.bookingId;
+}
+
+/** What this transaction sells may lie outside of the venue's hours; the caller has decided who may. */
+export const sellOutsideHours = (trx: Act) => sql`select set_config('caddie.outside_hours', 'yes', true)`.execute(trx);
+
+/** Makes one customer's holds take turns: what is true of them, and whether they may book, stays so until we are done. */
+export async function lockCustomer(trx: Act, customerId: string): Promise<{ isBlocked: boolean }> {
+  const row = await firstRow(
+    trx,
+    // Not `for update`, which everything that only refers to the customer would have to wait for.
+    sql<{ isBlocked: boolean }>`
+      select blocked_at is not null as "isBlocked" from customers where customer_id = ${customerId} for no key update`,
+  );
+  return row!;
+}
+
+type Hold = Pick<BookingRow, 'bookingId' | 'shopRoomId' | 'isPaying' | 'startedAt' | 'endedAt' | 'holdExpiresAt'>;
+
+/** The customer's unpaid holds, none of which is paid for or let go until we are done. */
+export const lockHolds = (trx: Act, customerId: string): Promise<Hold[]> =>
+  rows(
+    trx,
+    sql<Hold>`
+      select b.booking_id as "bookingId", b.shop_room_id as "shopRoomId", b.payment_started_at is not null as "isPaying",
+             (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt",
+             (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt"
+        from bookings b
+       where b.customer_id = ${customerId}
+         -- What the desk keeps for them is none of their own.
+         and b.source = 'ONLINE'
+         and b.status = 'READY'
+         and (b.hold_expires_at > app_now() or b.payment_started_at is not null)
+       order by b.started_at
+         for update`,
+  );
+
+/** When a customer who held so many tee times in a day without paying has one less; undefined if there were not so many. */
+export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: number): Promise<number | undefined> {
+  const row = await firstRow(
+    db,
+    sql<{ seconds: number }>`
+      select extract(epoch from created_at + interval '1 day' - app_now())::float8 as seconds
+        from bookings
+       where customer_id = ${customerId}
+         and source = 'ONLINE'
+         and created_at > app_now() - interval '1 day'
+         and status in ('READY', 'FAILED', 'CANCELED')
+       order by created_at desc
+      offset ${holds - 1}
+       limit 1`,
+  );
+  return row?.seconds;
+}
+
+/** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer; whether there was one. */
+export async function failLapsedHolds(trx: Act, roomId: string, from: number, until: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bookings
+       set status = 'FAILED', status_reason = 'LAPSED'
+     where shop_room_id = ${roomId}
+       and status = 'READY'
+       -- So says the index of the constraint.
+       and not is_parked
+       and hold_expires_at <= app_now()
+       and payment_started_at is null
+       and tstzrange(started_at, occupied_until) && tstzrange(${atInstant(from)}, ${atInstant(until)})`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** A batch of lapsed holds; returns how many it ended. It needs no actor: the database knows that the clock ended them. */
+export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
+  const swept = await rows(
+    db,
+    sql`
+      update bookings
+         set status = 'FAILED', status_reason = 'LAPSED'
+       where booking_id in (select booking_id
+                              from bookings
+                             where status = 'READY'
+                               and hold_expires_at <= app_now()
+                               and payment_started_at is null
+                             limit ${limit}
+                               for update skip locked)
+         and status = 'READY'
+      returning booking_id`,
+  );
+  return swept.length;
+}
+
+/** A hold that has lapsed, was replaced or given up. */
+export const hasEnded = (bookingId: RawBuilder<unknown>) => sql`
+  exists (select from bookings b where b.booking_id = ${bookingId} and b.status in ('FAILED', 'CANCELED'))`;
+
+/** Money is being asked for: the hold lives at least as long as the bank may take. */
+export const markPaying = (trx: Act, bookingId: string, minutes: number) =>
+  sql`
+    update bookings
+       set payment_started_at = app_now(),
+           hold_expires_at = greatest(hold_expires_at, app_now() + make_interval(mins => ${minutes}))
+     where booking_id = ${bookingId}
+       and status = 'READY'`.execute(trx);
+
+/** The card said no: the customer gets the usual time again to try another. */
+export const markNotPaying = (trx: Act, bookingId: string, minutes: number) =>
+  sql`
+    update bookings
+       set payment_started_at = null,
+           -- A link is good for as long as it said.
+           hold_expires_at = greatest(case when source <> 'ONLINE' then hold_expires_at end, app_now() + make_interval(mins => ${minutes}))
+     where booking_id = ${bookingId}
+       and status = 'READY'`.execute(trx);
+
+export async function holdMinutesOf(trx: Act, bookingId: string): Promise<number> {
+  const row = await firstRow(
+    trx,
+    sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingPlace} where b.booking_id = ${bookingId}`,
+  );
+  return row!.minutes;
+}

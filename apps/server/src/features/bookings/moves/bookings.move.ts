@@ -1,0 +1,182 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { previewMove } from '@caddie/contract/desk/moves';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import type { PerformAct } from '../../../platform/actors/act.ts';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import { may } from '../../../platform/actors/rights.ts';
+import { undoing } from '../../../platform/actors/undo.ts';
+import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MembershipService } from '../../memberships/memberships.service.ts';
+import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import type { RefundService } from '../../orders/refunds/refunds.service.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
+import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
+import { type AtDevice, lockWithOrder, type Seen } from '../desk/bookings.desk-act.ts';
+import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
+import { readNow } from '../bookings.store.ts';
+import { takenBy } from '../bookings.taken.ts';
+import { type DeskRow, hasPass, mustBeSeen } from '../desk/desk.rules.ts';
+import { findAtDesk } from '../desk/desk.store.ts';
+import { chooseAtDesk, mustBeInService, mustBeMeant } from '../desk/desk-input.rules.ts';
+import { outOfService } from '../holds/hold-input.rules.ts';
+import { failLapsedHolds } from '../holds/holds.store.ts';
+import { hoursRefused } from '../slots/hours.refusals.ts';
+import {
+  type Change,
+  changeOf,
+  goingBack,
+  isInSteps,
+  isSameSpan,
+  lengthStep,
+  type Place,
+  spanOf,
+} from './moves.rules.ts';
+import { findTaker, lockRooms } from './moves.store.ts';
+import { say } from '../../../words/words.ts';
+import { playOf } from '../slots/play.rules.ts';
+import { approvalFor, beyondOf, promisedBy } from '../cancel/promises.rules.ts';
+
+type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
+/** Only a manager moves a booking to where the venue is closed, or promises more by it than the desk may give. */
+type MovedBy = AtDevice<'booking.move' | 'booking.outside-hours' | 'booking.move-beyond-policy'>;
+type Found = { row: DeskRow; now: number };
+type Button = { amount: number; sendText: boolean };
+type Planned = ReturnType<typeof planOf> & { amount: number };
+
+type Dependencies = {
+  db: Db;
+  perform: PerformAct;
+  shops: ShopService;
+  sales: Pick<Sales, 'lock'>;
+  refunds: Pick<RefundService, 'send'>;
+  memberships: Pick<MembershipService, 'mustFollowPlay'>;
+  place: ReturnType<typeof createPlacing>;
+  beyond: BeyondPolicy;
+};
+
+/** Another time, another bay, longer or shorter: one step, at the price that was shown. */
+export function createMoving({ db, perform, shops, sales, refunds, memberships, place: put, beyond }: Dependencies) {
+  const right = 'booking.move-beyond-policy';
+  return {
+    /** What it would cost. Nothing happens. */
+    async previewMove(staff: MovedBy, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
+      mustMay(staff, 'booking.move');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const row = await findAtDesk(db, staff, bookingId);
+      const now = await readNow(db);
+      const { place, change, promised } = planOf(staff, shop, row, move, now);
+      const occupied = { ...place, until: place.until + shop.bufferMinutes * MINUTE };
+      const taker = await findTaker(db, occupied, [bookingId]);
+      if (taker) throw await takenBy(db, shop, row!, place);
+      if (row!.customerId && hasPass(row!)) {
+        const there = { ...row!, shopRoomId: place.shopRoomId, bookingDate: place.day.date };
+        await memberships.mustFollowPlay(
+          db,
+          row!.customerId,
+          playOf({ ...there, startedAt: place.from, endedAt: place.until }),
+        );
+      }
+      const { amount, before, after } = change;
+      const needsApproval = approvalFor(staff, right, [{ row: row!, promised }]);
+      return { amount, before, after, to: goingBack(row!.tenders, change), promised, needsApproval };
+    },
+
+    /** The old time is free only when the new one is the booking's. Asked again, it stands there already. */
+    moveAtDesk: async (staff: MovedBy, { bookingId, version, undoes }: Seen, move: Move & Button): Promise<void> => {
+      mustMay(staff, 'booking.move');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const before = await findAtDesk(db, staff, bookingId);
+      if (!before) throw new Refusal('BOOKING_NOT_FOUND');
+      const refundIds = await perform<'booking.move', Found, Planned, string[]>(staff, {
+        right: 'booking.move',
+        subject: { kind: 'booking', id: bookingId },
+        async find(trx) {
+          await lockRooms(trx, [before.shopRoomId, move.shopRoomId]);
+          return { row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) };
+        },
+        isDone: ({ row }) => isSameSpan(spanOf(row), askedOf(move)),
+        mustBeSeen: ({ row }) => mustBeSeen(row, { version }),
+        plan(_trx, { row, now }) {
+          const planned = planOf(staff, shop, row, move, now);
+          const { amount } = planned.change;
+          if (amount !== move.amount) throw priceChanged(amount, move.amount, row.currency);
+          return { ...planned, amount };
+        },
+        ...(move.byVenue && {
+          async allow(trx: Act, { row }: Found, { promised }: Planned) {
+            const of = [{ bookingId, beyond: beyondOf({ row, promised }) }];
+            if (promised > 0) await beyond(trx, staff, right, { subjectId: bookingId, amount: promised, of });
+          },
+        }),
+        async work(trx, { row, now }, { place, change, promised }) {
+          if (undoes) await undoing(trx, undoes);
+          await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
+          const result = await put(trx, row, place, change, { ...move, staff, shop, now });
+          const { before: was, after } = lineOf(shop, row, place, change);
+          return { result, before: was, after: { ...after, ...(move.byVenue && { byVenue: true, promised }) } };
+        },
+      }).catch(async (error: unknown) => {
+        if (!isDatabaseError(error)) throw error;
+        if (error.constraint === 'bookings_room_is_in_service') throw outOfService();
+        if (error.constraint !== 'bookings_room_is_free') return hoursRefused(error, staff);
+        throw await takenBy(db, shop, before, planOf(staff, shop, before, move, await readNow(db)).place);
+      });
+      await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
+    },
+  };
+}
+
+const askedOf = ({ shopRoomId, startedAt, durationMinutes }: Move) => {
+  const from = Date.parse(startedAt);
+  return { shopRoomId, from, until: from + durationMinutes * MINUTE };
+};
+
+/** Checks a move against everything but other people's bookings, and says what it costs. */
+function planOf(
+  staff: MovedBy,
+  shop: ShopTerms,
+  row: DeskRow | undefined,
+  move: Move,
+  now: number,
+): { place: Place; change: Change; promised: number } {
+  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+  const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === move.shopRoomId);
+  if (!room) throw new Refusal('ROOM_NOT_FOUND');
+  const asked = askedOf(move);
+  mustBeMovable(row, asked.from, now);
+  const chosen = chooseAtDesk(shop, { ...move, partySize: row.partySize }, now);
+  const place = { ...chosen, shopRoomId: move.shopRoomId };
+  const isOtherTime = asked.from !== row.startedAt || asked.until !== row.endedAt;
+  const minutes = lengthStep(shop);
+  if (!isInSteps(asked, spanOf(row), minutes))
+    throw new Refusal('INVALID_SLOT', { says: say('slot.length-steps', { minutes }) });
+  // Where it stands already was meant once.
+  if (asked.from !== row.startedAt) mustBeMeant(chosen, now);
+  if (move.shopRoomId !== row.shopRoomId || isOtherTime) mustBeInService(room, chosen);
+  if (chosen.isOutside && isOtherTime && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
+  const terms = { byVenue: move.byVenue, now };
+  const change = changeOf(shop, row, place, terms);
+  mustBeSettled(row, change);
+  return { place, change, promised: promisedBy(shop, row, place, change, terms) };
+}
+
+/** What a line of activity says of a change of place. */
+export function lineOf(shop: ShopTerms, row: DeskRow, place: Place, change: Change) {
+  const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === place.shopRoomId);
+  return {
+    before: {
+      room: row.shopRoomName,
+      from: new Date(row.startedAt),
+      until: new Date(row.endedAt),
+      amount: change.before,
+    },
+    after: {
+      room: room?.shopRoomName ?? '',
+      from: new Date(place.from),
+      until: new Date(place.until),
+      amount: change.after,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MembershipService } from '../../memberships/memberships.service.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import type { ShopTerms } from '../../shops/shops.service.ts';
+import { type AtDevice, tillOf } from '../desk/bookings.desk-act.ts';
+import type { BookingTexts } from '../bookings.texts.ts';
+import { canMove, type DeskRow } from '../desk/desk.rules.ts';
+import { canMoveStart, type Change, goingBack, type Place } from './moves.rules.ts';
+import { sellOutsideHours } from '../holds/holds.store.ts';
+import { lastStep, placeBooking } from './moves.store.ts';
+import { playOf } from '../slots/play.rules.ts';
+import { say } from '../../../words/words.ts';
+
+type Dependencies = {
+  sales: Pick<Sales, 'reprice'>;
+  memberships: Pick<MembershipService, 'followPlay'>;
+  texts: Pick<BookingTexts, 'moved'>;
+};
+type Asked = { staff: AtDevice; shop: ShopTerms; now: number; byVenue: boolean; sendText: boolean };
+
+/** Whoever plays may play longer, shorter or in another bay, but began when they began. */
+export function mustBeMovable(row: DeskRow, from: number, now: number): void {
+  if (!canMove(row, now)) throw new Refusal('NOT_NOW');
+  if (from !== row.startedAt && !canMoveStart(row)) throw new Refusal('NOT_NOW', { says: say('move.playing') });
+}
+
+/** While the bank is being asked, what it is asked for stays. */
+export function mustBeSettled({ isCharging }: DeskRow, { amount }: Change): void {
+  if (isCharging && amount !== 0) throw new Refusal('NOT_NOW', { says: say('move.asking-bank') });
+}
+
+/** Puts a booking that is locked, with its order, into its new place, and its money with it. Answers the refunds to send. */
+export const createPlacing =
+  ({ sales, memberships, texts }: Dependencies) =>
+  async (trx: Act, row: DeskRow, place: Place, change: Change, asked: Asked): Promise<string[]> => {
+    const { staff, shop, now, byVenue, sendText } = asked;
+    const { bookingId, customerId, tenders } = row;
+    if (!customerId) throw new Refusal('NOT_NOW');
+    const isOtherTime = row.startedAt !== place.from || row.endedAt !== place.until;
+    if (place.isOutside) await sellOutsideHours(trx);
+    await placeBooking(trx, bookingId, place, { ...change, occupiedUntil: place.until + shop.bufferMinutes * MINUTE });
+    const pass = tenders.findIndex(({ kind }) => kind === 'MEMBERSHIP');
+    if (pass >= 0 && (isOtherTime || change.backs[pass]! > 0)) {
+      const { shopRoomId, from, until, day } = place;
+      const there = { ...row, shopRoomId, bookingDate: day.date, startedAt: from, endedAt: until };
+      await memberships.followPlay(trx, customerId, playOf(there), change.backs[pass]!);
+    }
+    const { shopSeqNo, currency } = shop;
+    const price = { shopSeqNo, customerId, subjectId: bookingId, currency, amount: change.after, backs: change.backs };
+    const refundIds = await sales.reprice(trx, { ...price, till: tillOf(staff, shop, now) });
+    if (sendText && (isOtherTime || change.amount !== 0)) {
+      const back = goingBack(tenders, change);
+      await texts.moved(trx, row, { step: await lastStep(trx, bookingId), amount: change.amount, back, byVenue });
+    }
+    return refundIds;
+  };

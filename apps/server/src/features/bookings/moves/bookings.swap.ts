@@ -1,0 +1,155 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { previewSwap } from '@caddie/contract/desk/moves';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
+import type { PerformAct } from '../../../platform/actors/act.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import type { RefundService } from '../../orders/refunds/refunds.service.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
+import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
+import type { AtDevice, Seen } from '../desk/bookings.desk-act.ts';
+import { lineOf } from './bookings.move.ts';
+import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
+import { readNow } from '../bookings.store.ts';
+import { type DeskRow, mustBeSeen } from '../desk/desk.rules.ts';
+import { findAtDesk, lockAtDesk } from '../desk/desk.store.ts';
+import { chooseAtDesk } from '../desk/desk-input.rules.ts';
+import { type Change, changeOf, goingBack, type Place } from './moves.rules.ts';
+import { lockRooms, parkBooking } from './moves.store.ts';
+import { approvalFor, beyondOf, promisedBy, worthOf } from '../cancel/promises.rules.ts';
+
+type Dependencies = {
+  db: Db;
+  perform: PerformAct;
+  shops: ShopService;
+  sales: Pick<Sales, 'lock'>;
+  refunds: Pick<RefundService, 'send'>;
+  place: ReturnType<typeof createPlacing>;
+  beyond: BeyondPolicy;
+};
+type Button = { amount: number; sendText: boolean };
+type Both = { rows: [DeskRow, DeskRow]; now: number };
+type Step = { row: DeskRow; place: Place; change: Change; promised: number };
+/** Only a manager promises more by it than the desk may give. */
+type Swaps = 'booking.swap' | 'booking.swap-beyond-policy';
+
+/** Two bookings of the same length take each other's place. The venue asks for it: neither becomes dearer. */
+export function createSwapping({ db, perform, shops, sales, refunds, place: put, beyond }: Dependencies) {
+  const right = 'booking.swap-beyond-policy';
+  return {
+    /** What it would give back. Nothing happens. */
+    async previewSwap(staff: Staff<Swaps>, bookingId: string, otherId: string): Promise<DataOf<typeof previewSwap>> {
+      mustMay(staff, 'booking.swap');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const rows = [await findAtDesk(db, staff, bookingId), await findAtDesk(db, staff, otherId)] as const;
+      const [one, other] = planOf(shop, rows, await readNow(db));
+      return {
+        amount: backIn(one, other),
+        one: toDifference(one),
+        other: toDifference(other),
+        promised: worthOf([one, other]),
+        needsApproval: approvalFor(staff, right, [one, other]),
+      };
+    },
+
+    async swapAtDesk(staff: AtDevice<Swaps>, seen: readonly [Seen, Seen], { amount, sendText }: Button): Promise<void> {
+      const shop = await shops.terms(staff.shopSeqNo);
+      const [{ bookingId: id }, { bookingId: otherId }] = seen;
+      const known = [await findAtDesk(db, staff, id), await findAtDesk(db, staff, otherId)];
+      const refundIds = await perform<'booking.swap', Both, { amount: number; steps: [Step, Step] }, string[]>(staff, {
+        right: 'booking.swap',
+        subject: { kind: 'booking', id },
+        async find(trx) {
+          await lockRooms(
+            trx,
+            known.flatMap((row) => row?.shopRoomId ?? []),
+          );
+          return { rows: await lockBoth(trx, staff, [id, otherId]), now: await readNow(trx) };
+        },
+        mustBeSeen: ({ rows }) => rows.forEach((row, nth) => mustBeSeen(row, seen[nth]!)),
+        plan(_trx, { rows, now }) {
+          const steps = planOf(shop, rows, now);
+          const back = backIn(...steps);
+          if (back !== amount) throw priceChanged(back, amount, shop.currency);
+          return { amount, steps };
+        },
+        async allow(trx, _both, { steps }) {
+          const promises = steps.filter(({ promised }) => promised > 0);
+          const of = promises.map((one) => ({ bookingId: one.row.bookingId, beyond: beyondOf(one) }));
+          if (of.length > 0) await beyond(trx, staff, right, { subjectId: id, amount: worthOf(promises), of });
+        },
+        async work(trx, { now }, { steps: [one, other] }) {
+          await parkBooking(trx, id);
+          const result: string[] = [];
+          for (const { row, place, change } of [other, one]) {
+            const byVenue = place.from !== row.startedAt;
+            result.push(...(await put(trx, row, place, change, { staff, shop, now, byVenue, sendText })));
+          }
+          const also = [{ subject: { kind: 'booking', id: otherId }, ...noteOf(shop, other, one) }];
+          return { result, ...noteOf(shop, one, other), also };
+        },
+      }).catch((error: unknown) => {
+        const doesNotFit = ['bookings_room_is_free', 'bookings_room_is_in_service', 'bookings_are_within_the_hours'];
+        if (isDatabaseError(error) && doesNotFit.includes(error.constraint ?? '')) throw new Refusal('DOES_NOT_FIT');
+        throw error;
+      });
+      await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
+    },
+  };
+
+  /** In one order for everybody, orders before bookings: two who swap the same ones never wait for each other. */
+  async function lockBoth(
+    trx: Act,
+    staff: Staff,
+    [one, other]: readonly [string, string],
+  ): Promise<[DeskRow, DeskRow]> {
+    const ids = [one, other].toSorted();
+    for (const id of ids) await sales.lock(trx, id);
+    const rows = new Map<string, DeskRow | undefined>();
+    for (const id of ids) rows.set(id, await lockAtDesk(trx, staff, id));
+    const [first, second] = [rows.get(one), rows.get(other)];
+    if (!first || !second) throw new Refusal('BOOKING_NOT_FOUND');
+    return [first, second];
+  }
+}
+
+function planOf(shop: ShopTerms, rows: readonly [DeskRow | undefined, DeskRow | undefined], now: number): [Step, Step] {
+  const [one, other] = rows;
+  if (!one || !other) throw new Refusal('BOOKING_NOT_FOUND');
+  const isSameLength = one.endedAt - one.startedAt === other.endedAt - other.startedAt;
+  if (one.bookingId === other.bookingId || !isSameLength) throw new Refusal('DOES_NOT_FIT');
+  return [stepOf(shop, one, other, now), stepOf(shop, other, one, now)];
+}
+
+function stepOf(shop: ShopTerms, row: DeskRow, to: DeskRow, now: number): Step {
+  mustBeMovable(row, to.startedAt, now);
+  const startedAt = toVenueIso(shop.timeZone, to.startedAt);
+  const durationMinutes = (to.endedAt - to.startedAt) / MINUTE;
+  const chosen = chooseAtDesk(shop, { startedAt, durationMinutes, partySize: row.partySize }, now);
+  const place = { ...chosen, shopRoomId: to.shopRoomId };
+  // Another bay at the same time is no reason to cancel.
+  const terms = { byVenue: true, now, keepsShares: place.from === row.startedAt };
+  const change = changeOf(shop, row, place, terms);
+  mustBeSettled(row, change);
+  return { row, place, change, promised: promisedBy(shop, row, place, change, terms) };
+}
+
+const backIn = (one: Step, other: Step): number =>
+  one.change.before + other.change.before - one.change.after - other.change.after;
+
+const toDifference = ({ row, change }: Step) => ({
+  amount: change.amount,
+  before: change.before,
+  after: change.after,
+  to: goingBack(row.tenders, change),
+});
+
+/** What its line says of each of the two. */
+const noteOf = (shop: ShopTerms, { row, place, change, promised }: Step, other: Step) => {
+  const { before, after } = lineOf(shop, row, place, change);
+  return { before, after: { ...after, with: other.row.reference, promised } };
+};

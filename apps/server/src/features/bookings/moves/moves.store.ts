@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { type Db, firstRow } from '../../../platform/database/db.ts';
+import { atInstant } from '../bookings.store.ts';
+import type { Change, Place } from './moves.rules.ts';
+
+/**
+ * Makes those who change what stands in a bay take turns, in one order for everybody: two who move across each other would
+ * otherwise each wait for the other at the constraint.
+ */
+export async function lockRooms(trx: Act, roomIds: readonly string[]): Promise<void> {
+  for (const roomId of [...new Set(roomIds)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${roomId}`}, 0))`.execute(trx);
+}
+
+type Placed = Pick<Change, 'after' | 'priceLines' | 'listAmount' | 'tax' | 'refundSteps'> & { occupiedUntil: number };
+
+/** Puts a booking into another place, at its price, in one step; the constraint decides whether it is free. */
+export const placeBooking = (trx: Act, bookingId: string, place: Place, placed: Placed) =>
+  sql`
+    update bookings
+       set shop_room_id = ${place.shopRoomId},
+           booking_date = ${place.day.date}::date,
+           started_at = ${atInstant(place.from)},
+           ended_at = ${atInstant(place.until)},
+           occupied_until = ${atInstant(placed.occupiedUntil)},
+           amount = ${placed.after},
+           list_amount = ${placed.listAmount}::bigint,
+           tax_name = ${placed.tax?.name ?? null},
+           tax_rate = ${placed.tax?.rate ?? null}::integer,
+           tax_is_added = ${placed.tax?.isAdded ?? null}::boolean,
+           price_lines = ${JSON.stringify(placed.priceLines)}::jsonb,
+           refund_steps = ${JSON.stringify(placed.refundSteps)}::jsonb,
+           is_parked = false
+     where booking_id = ${bookingId}`.execute(trx);
+
+/** Only within a swap: it has left its place and not taken the other yet. */
+export const parkBooking = (trx: Act, bookingId: string) =>
+  sql`update bookings set is_parked = true where booking_id = ${bookingId}`.execute(trx);
+
+type Span = { shopRoomId: string; from: number; until: number };
+type Taker = { name: string; roomName: string; until: number };
+
+/** Who has a bay in a time, of others than those; lapsed holds have nothing any more. */
+export const findTaker = (
+  db: Db,
+  { shopRoomId, from, until }: Span,
+  except: readonly string[],
+): Promise<Taker | undefined> =>
+  firstRow(
+    db,
+    sql<Taker>`
+      select coalesce(b.block_note, c.name, '') as name, r.room_name as "roomName",
+             (extract(epoch from b.ended_at) * 1000)::int8 as until
+        from bookings b
+        join shop_rooms r using (shop_room_id)
+        left join customers c on c.customer_id = b.customer_id
+       where b.shop_room_id = ${shopRoomId}
+         and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
+         and not b.is_parked
+         and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)
+         and b.booking_id <> all (${except}::uuid[])
+         and tstzrange(b.started_at, b.occupied_until) && tstzrange(${atInstant(from)}, ${atInstant(until)})
+       order by b.started_at
+       limit 1`,
+  );
+
+/** The number of the last change of a booking: each has its own text. */
+export async function lastStep(trx: Act, bookingId: string): Promise<number> {
+  const row = await firstRow(
+    trx,
+    sql<{ step: number }>`select coalesce(max(step), 0) as step from booking_changes where booking_id = ${bookingId}`,
+  );
+  return row!.step;
+}

@@ -1,0 +1,42 @@
+import type { Right } from '@caddie/contract/desk/rights';
+import { sql } from 'kysely';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { findLastLine, undoing } from '../../../platform/actors/undo.ts';
+import { type Db, firstRow } from '../../../platform/database/db.ts';
+
+type Seen = { bookingId: string; undoes?: number };
+
+/** What takes an act back says which line it undoes: the one that was named, or the last of that act that stands. */
+export async function undoingLast(trx: Act, seen: Seen, act: Right): Promise<void> {
+  const last = seen.undoes ?? (await findLastLine(trx, { kind: 'booking', id: seen.bookingId }, [act]))?.activityId;
+  if (last !== undefined) await undoing(trx, last);
+}
+
+type OldPlace = {
+  shopRoomId: string | null;
+  startedAt: number | null;
+  endedAt: number | null;
+  /** The customer was texted about the move. */
+  isTexted: boolean;
+};
+
+const instant = (column: 'started_at' | 'ended_at') =>
+  sql`(extract(epoch from (c.before ->> ${sql.lit(column)})::timestamptz) * 1000)::int8`;
+
+/** Where a booking was before the move that made that version; null for what the move left as it was. */
+export const findOldPlace = (db: Db, bookingId: string, version: number): Promise<OldPlace | undefined> =>
+  firstRow(
+    db,
+    sql<OldPlace>`
+      select c.before ->> 'shop_room_id' as "shopRoomId", ${instant('started_at')} as "startedAt", ${instant('ended_at')} as "endedAt",
+             exists (select
+                       from text_messages t
+                      where t.kind = 'booking.moved'
+                        and t.cause = c.booking_id::text || ':' || c.step) as "isTexted"
+        from booking_changes c
+       where c.booking_id = ${bookingId}
+         and c.version <= ${version}
+         and (jsonb_exists(c.after, 'shop_room_id') or jsonb_exists(c.after, 'started_at') or jsonb_exists(c.after, 'ended_at'))
+       order by c.version desc
+       limit 1`,
+  );

@@ -1,0 +1,120 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { SavedCard } from '@caddie/contract/cards';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
+import type { Act } from '../../../platform/actors/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
+import { type AtDevice, type DeskAct, type DeskChange, type Seen, tillOf } from '../desk/bookings.desk-act.ts';
+import type { BookingTexts } from '../bookings.texts.ts';
+import { canMarkNoShow, canUndoNoShow, canWaive, type DeskRow } from '../desk/desk.rules.ts';
+import { findAtDesk } from '../desk/desk.store.ts';
+import { chargeTime, owedByNoShow, priceOfNoShow } from './no-show.rules.ts';
+import { dropNoShow, setNoShow, setWaived } from './no-show.store.ts';
+import { undoingLast } from '../moves/undo.store.ts';
+
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  act: DeskAct;
+  change: DeskChange;
+  sales: Pick<Sales, 'reprice' | 'savedCard'>;
+  texts: Pick<BookingTexts, 'noShow'>;
+};
+type Marking = { release: boolean; amount?: number | undefined; sendText?: boolean | undefined };
+
+/** Nobody came: what was paid is kept, and what is owed becomes the venue's fee. */
+export function createNoShows({ db, shops, act, change, sales, texts }: Dependencies) {
+  return {
+    /** What whoever does not come would owe, or owes since they did not, and whose card is charged for it. */
+    async feeOf(row: DeskRow, shop: ShopTerms, now: number): Promise<DeskBooking['money']['fee']> {
+      if (row.due === 0) return null;
+      const isMarked = row.noShowAt !== null;
+      const amount = isMarked ? row.due : owedByNoShow(row);
+      if (amount === 0) return null;
+      const isCharged = isMarked ? row.feeChargeAt !== null : row.isFeeNamed;
+      const card = isCharged ? await cardOf(row) : undefined;
+      if (!card) return { amount, card: null, chargeAt: null };
+      const chargeAt = toVenueIso(shop.timeZone, row.feeChargeAt ?? chargeTime(shop, now));
+      return { amount, card: `${card.userCreditCardCardCompany} ${card.userCreditCardNumber}`, chargeAt };
+    },
+
+    atDesk: {
+      /** With `release` the rest of the time can be sold again at once. */
+      markNoShow: async (
+        staff: AtDevice<'booking.no-show'>,
+        seen: Seen,
+        { release, amount = 0, sendText = false }: Marking,
+      ) => {
+        const shop = await shops.terms(staff.shopSeqNo);
+        const before = await findAtDesk(db, staff, seen.bookingId);
+        const card = before?.isFeeNamed ? await cardOf(before) : undefined;
+        const isDone = ({ noShowAt }: DeskRow) => noShowAt !== null;
+        const write = async (trx: Act, row: DeskRow, now: number) => {
+          const owed = owedByNoShow(row);
+          if (owed !== amount) throw priceChanged(owed, amount, row.currency);
+          const price = priceOfNoShow(row);
+          const chargeAt = card && owed > 0 ? chargeTime(shop, now) : null;
+          await setNoShow(trx, row.bookingId, { release, fee: row.due > 0 ? price : null, amount: price, chargeAt });
+          await reprice(trx, row, price, staff, shop, now);
+          if (sendText) await texts.noShow(trx, row.bookingId, { isReleased: release, owed, chargeAt });
+          return { release, owed, amount: price, before: row.amount };
+        };
+        await change(staff, seen, { act: 'booking.no-show', isDone, isPossible: canMarkNoShow, write });
+      },
+
+      /** They came after all: what they owed is owed again, and released time is theirs again unless somebody else has it. */
+      undoNoShow: async (staff: AtDevice<'booking.undo-no-show'>, seen: Seen) => {
+        const shop = await shops.terms(staff.shopSeqNo);
+        const isDone = ({ noShowAt }: DeskRow) => noShowAt === null;
+        const write = async (trx: Act, row: DeskRow, now: number) => {
+          await undoingLast(trx, seen, 'booking.no-show');
+          const amount = await dropNoShow(trx, row.bookingId);
+          await reprice(trx, row, amount, staff, shop, now);
+          return { amount, before: row.amount };
+        };
+        await change(staff, seen, { act: 'booking.undo-no-show', isDone, isPossible: canUndoNoShow, write });
+      },
+
+      /** What they owe is let go; what they paid is kept. */
+      waiveFee: (
+        staff: AtDevice<'booking.waive'>,
+        seen: Seen,
+        { amount, reason }: { amount: number; reason: string },
+      ): Promise<void> => {
+        const plan = ({ row }: { row: DeskRow }) => {
+          if (!canWaive(row)) throw new Refusal('NOT_NOW');
+          if (row.due !== amount) throw priceChanged(row.due, amount, row.currency);
+          return { amount };
+        };
+        const how = { act: 'booking.waive', reason, needsReason: true, plan } as const;
+        return act(staff, seen, how, async (trx, { row, shop, now }) => {
+          const paid = row.amount - row.due;
+          await setWaived(trx, row.bookingId, paid);
+          await reprice(trx, row, paid, staff, shop, now);
+          return { after: { amount }, result: undefined };
+        });
+      },
+    },
+  };
+
+  /** The order follows the price, as it does everywhere. */
+  async function reprice(trx: Act, row: DeskRow, amount: number, staff: AtDevice, shop: ShopTerms, now: number) {
+    if (amount === row.amount) return;
+    const { shopSeqNo, customerId, currency, bookingId } = row;
+    const price = { shopSeqNo, customerId: customerId!, subjectId: bookingId, amount, currency, backs: [] };
+    await sales.reprice(trx, { ...price, till: tillOf(staff, shop, now) });
+  }
+
+  /** The card that a fee is charged to; none while the provider does not answer. */
+  async function cardOf({ shopSeqNo, customerId }: DeskRow): Promise<SavedCard | undefined> {
+    if (!customerId) return undefined;
+    try {
+      return await sales.savedCard(shopSeqNo, customerId);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'PROVIDER_DOWN') return undefined;
+      throw error;
+    }
+  }
+}

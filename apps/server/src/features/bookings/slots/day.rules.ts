@@ -1,0 +1,83 @@
+import { weekdayOf } from '@caddie/contract/dates/calendar';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { instantOf, isoWithOffset, offsetAt } from '@caddie/contract/dates/venue-clock';
+import { inForceOn, type OpenMinutes, type ShopTerms } from '../../shops/shops.service.ts';
+
+/** A stretch of opening time as instants; `offsets` and `wallMinutes` hold for each of its real minutes. */
+export type Stretch = { startsAt: number; endsAt: number; wallMinutes: Int16Array; offsets: Int16Array };
+
+/** One day of a venue: when it is open and where a tee time may begin. */
+export type Day = { date: string; weekday: number; note: string | null; stretches: Stretch[]; starts: Start[] };
+export type Start = { at: number; iso: string; stretch: Stretch };
+
+const known = new WeakMap<ShopTerms, Map<string, Day>>();
+
+/** The day a venue opens under a date, on its own clock. The same terms and date give the same object. */
+export function openDay(shop: ShopTerms, date: string): Day {
+  let days = known.get(shop);
+  if (!days) known.set(shop, (days = new Map()));
+  let day = days.get(date);
+  if (!day) days.set(date, (day = makeDay(shop, date)));
+  return day;
+}
+
+function makeDay(shop: ShopTerms, date: string): Day {
+  const weekday = weekdayOf(date);
+  const exception = shop.exceptions.find((one) => one.date === date);
+  const open = exception
+    ? exception.open
+    : (inForceOn(shop.hourPlans, date)?.open ?? []).filter((one) => one.weekday === weekday);
+  const stretches = open.map((one) => makeStretch(shop.timeZone, date, one));
+  return {
+    date,
+    weekday,
+    note: exception?.note ?? null,
+    stretches,
+    starts: stretches.flatMap((one) => startsOf(one, shop)),
+  };
+}
+
+/** Opening times are wall-clock times; from there on real minutes are counted, so a day has 23 or 25 hours when it has. */
+function makeStretch(timeZone: string, date: string, { opensMinute, closesMinute }: OpenMinutes): Stretch {
+  const stretch = stretchOf(
+    timeZone,
+    date,
+    instantOf(timeZone, date, opensMinute, 'first'),
+    instantOf(timeZone, date, closesMinute, 'second'),
+  );
+  // A closing time that the clock skips in spring: what follows it counts as the last minute before, which has a price.
+  const wallMinutes = stretch.wallMinutes.map((minute) => Math.min(minute, closesMinute - 1));
+  return { ...stretch, wallMinutes };
+}
+
+/** Any stretch of time, minute by minute, as the clock of a date shows it. */
+export function stretchOf(timeZone: string, date: string, startsAt: number, endsAt: number): Stretch {
+  const minutes = Math.max(0, (endsAt - startsAt) / MINUTE);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const wallMinutes = new Int16Array(minutes);
+  const offsets = new Int16Array(minutes);
+  // A clock changes on a quarter of an hour at the finest, so asking that often misses nothing.
+  for (let minute = 0, offset = 0; minute < minutes; minute += 1) {
+    const instant = startsAt + minute * MINUTE;
+    if (minute === 0 || (instant / MINUTE) % 15 === 0) offset = offsetAt(timeZone, instant);
+    offsets[minute] = offset;
+    wallMinutes[minute] = (instant - midnight) / MINUTE + offset;
+  }
+  return { startsAt, endsAt, wallMinutes, offsets };
+}
+
+function startsOf(stretch: Stretch, { startStepMinutes, durations }: ShopTerms): Start[] {
+  const starts: Start[] = [];
+  const least = Math.min(startStepMinutes, ...durations);
+  for (let minute = 0; minute + least <= stretch.offsets.length; minute += startStepMinutes) {
+    const at = stretch.startsAt + minute * MINUTE;
+    starts.push({ at, iso: isoWithOffset(at, stretch.offsets[minute]!), stretch });
+  }
+  return starts;
+}
+
+/** An instant within the stretch (or its end) as ISO with the venue's offset then. */
+export const isoIn = (stretch: Stretch, timeZone: string, instant: number): string => {
+  const offset = stretch.offsets[(instant - stretch.startsAt) / MINUTE];
+  return isoWithOffset(instant, offset ?? offsetAt(timeZone, instant));
+};

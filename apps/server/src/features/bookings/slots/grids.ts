@@ -1,0 +1,36 @@
+import { shared } from '../../../platform/http/mount/shared-answers.ts';
+import type { ShopTerms } from '../../shops/shops.service.ts';
+import { type Day, openDay } from './day.rules.ts';
+import { type Availability, findSlots, isOpened, lastDate, soonest } from './slots.rules.ts';
+import { readTaken, type TakenText } from './slots.store.ts';
+
+/**
+ * The grids that were last shown. Many look at the same evening, and theirs is the same grid until somebody books, a
+ * start has passed, or the venue changes its terms, which makes a new Day.
+ */
+export function createGrids() {
+  const known = new WeakMap<Day, Map<string, { cause: string; grid: Availability }>>();
+
+  return (
+    shop: ShopTerms,
+    date: string,
+    size: { minutes: number; party: number },
+    taken: TakenText,
+    now: number,
+  ): Availability => {
+    const day = openDay(shop, date);
+    const passed = day.starts.findLastIndex((start) => start.at < soonest(shop, now));
+    const cause = `${passed} ${date <= lastDate(shop, now)} ${isOpened(shop, now)} ${taken}`;
+    // Only where bays differ in it does the number of players make another grid.
+    const party = shop.rooms.some(({ maxPartySize }) => maxPartySize !== null) ? size.party : 1;
+    const key = `${size.minutes} ${party}`;
+
+    let grids = known.get(day);
+    if (!grids) known.set(day, (grids = new Map()));
+    const last = grids.get(key);
+    if (last?.cause === cause) return last.grid;
+    const grid = shared(findSlots(shop, date, { minutes: size.minutes, party }, readTaken(taken), now));
+    grids.set(key, { cause, grid });
+    return grid;
+  };
+}

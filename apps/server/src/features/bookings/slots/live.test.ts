@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net';
+import { API_BASE, fillPath } from '@caddie/contract/call';
+import { changeRole, removeCounter, removePerson } from '@caddie/contract/desk/people/people';
+import { dayStream } from '@caddie/contract/desk/sheet';
+import { changeVenue, getDeskMe, leaveDesk, lockDesk, TOUCHED_HEADER } from '@caddie/contract/desk/people/staff';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Browser, idOf, openCounter, signIn } from '../../../../test/desk.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { firstRow } from '../../../platform/database/db.ts';
+
+// Before the server is built, so that its beat is the test's.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const world = useWorld();
+afterEach(() => world.clock.reset());
+
+const BEAT = ': still here\n\n';
+
+/** A stream of the desk, and what it says. */
+async function listens(browser: Browser, headers: Record<string, string> = {}) {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = world.app.server.address() as AddressInfo;
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const url = `http://127.0.0.1:${port}${API_BASE}${fillPath(dayStream.path, { date: '2027-06-18' })}`;
+  const answer = await fetch(url, {
+    headers: { cookie: browser.headers['cookie']!, ...headers },
+    signal: leave.signal,
+  });
+  expect(answer.status).toBe(200);
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain('event: open');
+  return {
+    /** What comes with the next beat. */
+    async beat(): Promise<string | undefined> {
+      vi.advanceTimersByTime(20_000);
+      return (await reader.read()).value;
+    },
+    /** What comes without one. */
+    next: async (): Promise<string | undefined> => (await reader.read()).value,
+    /** Whether it has come to its end, after what was said last. */
+    isOver: async (): Promise<boolean> => (await reader.read()).done,
+  };
+}
+
+describe('the stream of a day at the desk', () => {
+  test('goes on while its person is signed in', async () => {
+    const stream = await listens(await signIn(world, 'Priya'));
+    expect([await stream.beat(), await stream.beat(), await stream.beat()]).toEqual([BEAT, BEAT, BEAT]);
+  });
+
+  test('ends at once when its person signs out', async () => {
+    const priya = await signIn(world, 'Priya');
+    const stream = await listens(priya);
+    await priya.makes(leaveDesk, {});
+
+    expect(await stream.isOver()).toBe(true);
+  });
+
+  test('ends at once when the counter is locked', async () => {
+    const counter = await openCounter(world);
+    const stream = await listens(counter);
+    await counter.makes(lockDesk, { body: {} });
+
+    expect(await stream.isOver()).toBe(true);
+  });
+
+  test('ends when nobody touches the counter, whatever was said when it was opened', async () => {
+    const counter = await openCounter(world);
+    const stream = await listens(counter, { [TOUCHED_HEADER]: '0' });
+    await world.clock.advance(240);
+    expect(await stream.beat()).toBe(BEAT);
+    await world.clock.advance(240);
+
+    expect([await stream.beat(), await stream.isOver()]).toEqual([BEAT, true]);
+    expect(await counter.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+  });
+
+  test('ends at once when its person goes to another venue', async () => {
+    const dana = await signIn(world, 'Dana');
+    await sql`
+      insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
+      values (${await idOf(world, 'Dana')}, 2, 'DESK', app_now(), app_now())`.execute(world.engine.db);
+    const stream = await listens(dana);
+    await dana.makes(changeVenue, { body: { shopSeqNo: 2 } });
+
+    expect(await stream.isOver()).toBe(true);
+  });
+
+  test('goes on while the database cannot be asked', async () => {
+    const stream = await listens(await signIn(world, 'Marcus'));
+    await world.engine.script('alter table staff_sessions rename to staff_sessions_away');
+    expect(await stream.beat()).toBe(BEAT);
+    await expect.poll(() => world.log.join('')).toContain('"event":"stream.not_checked"');
+    await world.engine.script('alter table staff_sessions_away rename to staff_sessions');
+
+    expect([await stream.beat(), await stream.beat()]).toEqual([BEAT, BEAT]);
+  });
+
+  test('ends at once when its person is removed from the staff', async () => {
+    const stream = await listens(await signIn(world, 'Priya'));
+    const dana = await signIn(world, 'Dana');
+    await dana.makes(removePerson, { params: { id: await idOf(world, 'Priya') } });
+
+    expect(await stream.isOver()).toBe(true);
+  });
+
+  test('ends at once when the counter is removed, and goes on for others', async () => {
+    const counter = await openCounter(world);
+    const dana = await signIn(world, 'Dana');
+    const [atCounter, atDanas] = [await listens(counter), await listens(dana)];
+    const { sessionId } = await counter.makes(getDeskMe, {});
+    const session = await firstRow(
+      world.engine.db,
+      sql<{ id: string }>`select device_id as id from staff_sessions where session_id = ${sessionId}`,
+    );
+    await dana.makes(removeCounter, { params: session! });
+
+    expect(await atCounter.isOver()).toBe(true);
+    expect(await atDanas.beat()).toBe(BEAT);
+  });
+
+  test('says when the role of its person changes, and goes on', async () => {
+    const stream = await listens(await signIn(world, 'Marcus'));
+    const dana = await signIn(world, 'Dana');
+    const params = { id: await idOf(world, 'Marcus') };
+    await dana.makes(changeRole, { params, body: { role: 'DESK' } });
+
+    expect(await stream.next()).toBe('event: person\ndata: {}\n\n');
+    expect(await stream.beat()).toBe(BEAT);
+    await dana.makes(changeRole, { params, body: { role: 'MANAGER' } });
+  });
+});

@@ -1,0 +1,71 @@
+import { addDays } from '@caddie/contract/dates/calendar';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { dateAt, instantOf, toVenueIso } from '@caddie/contract/dates/venue-clock';
+import type { ShopTerms } from '../../shops/shops.service.ts';
+import { type Day, isoIn, openDay, type Stretch } from './day.rules.ts';
+import { isPeakAt } from './prices.rules.ts';
+
+/** A venue that is closed for longer than this has no next day worth naming. */
+const LOOK_AHEAD_DAYS = 60;
+
+type Span = { startedAt: string; endedAt: string };
+
+/** A day of a venue without what is sold in it: when it is open, when it is dear, and which day it is now. */
+export type Openings = {
+  today: string;
+  now: string;
+  stretches: Span[];
+  peaks: Span[];
+  note: string | null;
+  nextOpenDate: string | null;
+  stepMinutes: number;
+};
+
+export function openingsOf(shop: ShopTerms, date: string, now: number): Openings {
+  const day = openDay(shop, date);
+  return {
+    today: businessDate(shop, now),
+    now: toVenueIso(shop.timeZone, now),
+    stretches: day.stretches.map((stretch) => spanIn(shop, stretch, 0, stretch.offsets.length)),
+    peaks: day.stretches.flatMap((stretch) => peaksIn(shop, day, stretch)),
+    note: day.note,
+    nextOpenDate: nextOpenDate(shop, date),
+    stepMinutes: shop.startStepMinutes,
+  };
+}
+
+/** The day that the venue works under at an instant: until it closes after midnight, that is yesterday. */
+export function businessDate(shop: ShopTerms, now: number): string {
+  const calendarDay = dateAt(shop.timeZone, now);
+  const yesterday = addDays(calendarDay, -1);
+  return openDay(shop, yesterday).stretches.some(({ endsAt }) => now < endsAt) ? yesterday : calendarDay;
+}
+
+/** When the business day after a day begins: at midnight, or when the venue closes after it. */
+export const businessDayEnds = (shop: ShopTerms, date: string): number =>
+  Math.max(instantOf(shop.timeZone, addDays(date, 1), 0), ...openDay(shop, date).stretches.map(({ endsAt }) => endsAt));
+
+function nextOpenDate(shop: ShopTerms, date: string): string | null {
+  for (let days = 1; days <= LOOK_AHEAD_DAYS; days += 1) {
+    const next = addDays(date, days);
+    if (openDay(shop, next).stretches.length > 0) return next;
+  }
+  return null;
+}
+
+function peaksIn(shop: ShopTerms, day: Day, stretch: Stretch): Span[] {
+  const isPeak = isPeakAt(shop, day, stretch);
+  const spans: Span[] = [];
+  for (let from = 0; from < stretch.offsets.length; ) {
+    let until = from + 1;
+    while (until < stretch.offsets.length && isPeak(until) === isPeak(from)) until += 1;
+    if (isPeak(from)) spans.push(spanIn(shop, stretch, from, until));
+    from = until;
+  }
+  return spans;
+}
+
+const spanIn = (shop: ShopTerms, stretch: Stretch, from: number, until: number): Span => ({
+  startedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
+  endedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
+});

@@ -1,0 +1,21 @@
+import { weekdayOf } from '@caddie/contract/dates/calendar';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { offsetAt } from '@caddie/contract/dates/venue-clock';
+import type { Play } from '../../memberships/memberships.service.ts';
+import type { BookingRow } from '../bookings.rules.ts';
+
+/** A booking as a membership sees it: a length of time on a day of play, on the venue's clock. */
+export function playOf(booking: BookingRow): Play {
+  const midnight = Date.parse(`${booking.bookingDate}T00:00:00Z`);
+  const wall = booking.startedAt + offsetAt(booking.timeZone, booking.startedAt) * MINUTE;
+  return {
+    bookingId: booking.bookingId,
+    bookingDate: booking.bookingDate,
+    weekday: weekdayOf(booking.bookingDate),
+    fromMinute: (wall - midnight) / MINUTE,
+    minutes: (booking.endedAt - booking.startedAt) / MINUTE,
+    amount: booking.amount,
+    shopRoomId: booking.shopRoomId,
+    startedAt: booking.startedAt,
+  };
+}

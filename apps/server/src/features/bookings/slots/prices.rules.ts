@@ -1,0 +1,107 @@
+import type { PriceLine } from '@caddie/contract/bookings';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { priceOfMinutes } from '@caddie/contract/amounts/money';
+import { withTax } from '@caddie/contract/amounts/tax';
+import { inForceOn, type PriceRule, type ShopTerms } from '../../shops/shops.service.ts';
+import { type Day, isoIn, type Stretch } from './day.rules.ts';
+
+/** What a bay costs in one stretch, minute by minute: sums up to each minute, so that any price is one subtraction. */
+type Tariff = { rules: (PriceRule | undefined)[]; sums: Float64Array; peaks: Int32Array; gaps: Int32Array };
+
+const known = new WeakMap<Stretch, Map<string, Tariff>>();
+
+type Price = { amount: number; peak: boolean };
+
+/** The price of a bay for a time within a stretch, with the tax; undefined if the venue has no price for a part of it. */
+export function priceOf(
+  shop: ShopTerms,
+  day: Day,
+  stretch: Stretch,
+  roomId: string,
+  startsAt: number,
+  minutes: number,
+): Price | undefined {
+  const { sums, peaks, gaps } = tariffOf(shop, day, stretch, roomId);
+  const from = (startsAt - stretch.startsAt) / MINUTE;
+  const until = from + minutes;
+  if (gaps[until]! > gaps[from]!) return undefined;
+  return { amount: withTax(priceOfMinutes(sums[until]! - sums[from]!), shop.tax), peak: peaks[until]! > peaks[from]! };
+}
+
+/** The same price in lines a person can check; they add up to it exactly. */
+export function priceLinesOf(
+  shop: ShopTerms,
+  day: Day,
+  stretch: Stretch,
+  roomId: string,
+  startsAt: number,
+  minutes: number,
+): PriceLine[] {
+  const { rules } = tariffOf(shop, day, stretch, roomId);
+  const first = (startsAt - stretch.startsAt) / MINUTE;
+  const lines: PriceLine[] = [];
+  let spent = 0;
+  for (let from = first; from < first + minutes; ) {
+    const rule = rules[from]!;
+    let until = from;
+    while (until < first + minutes && samePrice(rules[until], rule)) until += 1;
+    const total = withTax(priceOfMinutes(sumOf(rules, first, until)), shop.tax);
+    lines.push({
+      startedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
+      endedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
+      amountPerHour: withTax(rule.amountPerHour, shop.tax),
+      peak: rule.isPeak,
+      // What this line adds to the rounded total so far: what rounding took turns up in the next line.
+      amount: total - spent,
+    });
+    spent = total;
+    from = until;
+  }
+  return lines;
+}
+
+/** Whether a minute of a stretch is dear, by the rules for all bays. */
+export function isPeakAt(shop: ShopTerms, day: Day, stretch: Stretch): (minute: number) => boolean {
+  const { rules } = tariffOf(shop, day, stretch, '');
+  return (minute) => rules[minute]?.isPeak ?? false;
+}
+
+const samePrice = (a: PriceRule | undefined, b: PriceRule): boolean =>
+  a !== undefined && a.amountPerHour === b.amountPerHour && a.isPeak === b.isPeak;
+
+const sumOf = (rules: (PriceRule | undefined)[], from: number, until: number): number =>
+  rules.slice(from, until).reduce((sum, rule) => sum + rule!.amountPerHour, 0);
+
+/** The day of play decides by which list it is sold, not the day on which it is. */
+const rulesOn = (shop: ShopTerms, day: Day): PriceRule[] => inForceOn(shop.priceLists, day.date)?.rules ?? [];
+
+/** Bays without rules of their own share one tariff. */
+function tariffOf(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string): Tariff {
+  let tariffs = known.get(stretch);
+  if (!tariffs) known.set(stretch, (tariffs = new Map()));
+  const key = rulesOn(shop, day).some((rule) => rule.shopRoomId === roomId) ? roomId : '';
+  let tariff = tariffs.get(key);
+  if (!tariff) tariffs.set(key, (tariff = makeTariff(shop, day, stretch, key)));
+  return tariff;
+}
+
+function makeTariff(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string): Tariff {
+  const today = rulesOn(shop, day).filter((rule) => rule.weekday === day.weekday);
+  const minutes = stretch.wallMinutes.length;
+  const rules = Array.from(stretch.wallMinutes, (minute) => ruleAt(today, roomId, minute));
+  const sums = new Float64Array(minutes + 1);
+  const peaks = new Int32Array(minutes + 1);
+  const gaps = new Int32Array(minutes + 1);
+  rules.forEach((rule, minute) => {
+    sums[minute + 1] = sums[minute]! + (rule?.amountPerHour ?? 0);
+    peaks[minute + 1] = peaks[minute]! + (rule?.isPeak ? 1 : 0);
+    gaps[minute + 1] = gaps[minute]! + (rule ? 0 : 1);
+  });
+  return { rules, sums, peaks, gaps };
+}
+
+/** A rule for the bay goes before the rule for all; the database allows at most one of each at any minute. */
+function ruleAt(rules: PriceRule[], roomId: string, minute: number): PriceRule | undefined {
+  const inForce = rules.filter((rule) => rule.fromMinute <= minute && minute < rule.untilMinute);
+  return inForce.find((rule) => rule.shopRoomId === roomId) ?? inForce.find((rule) => rule.shopRoomId === null);
+}

@@ -1,0 +1,73 @@
+import { addDays } from '@caddie/contract/dates/calendar';
+import type { DataOf } from '@caddie/contract/call';
+import type { getDays } from '@caddie/contract/slots';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { openDay } from './day.rules.ts';
+import { fullnessOf } from './fullness.rules.ts';
+import { createGrids } from './grids.ts';
+import { businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
+import type { Availability } from './slots.rules.ts';
+import { readNow } from '../bookings.store.ts';
+import { findTaken, findTakenMinutes } from './slots.store.ts';
+import { say } from '../../../words/words.ts';
+
+export type SlotService = ReturnType<typeof createSlotService>;
+
+export function createSlotService({ db, shops }: { db: Db; shops: ShopService }) {
+  const grids = createGrids();
+
+  return {
+    /** The free tee times of one day. */
+    async available(query: {
+      shopSeqNo: number;
+      bookingDate: string;
+      durationMinutes: number;
+      partySize: number;
+    }): Promise<Availability> {
+      const shop = await shops.terms(query.shopSeqNo);
+      if (!shop.durations.includes(query.durationMinutes)) {
+        throw new Refusal('INVALID_SLOT', {
+          says: say('slot.length', { durations: shop.durations }),
+        });
+      }
+      if (query.partySize > shop.maxPartySize) {
+        throw new Refusal('INVALID_SLOT', { says: say('slot.players', { players: shop.maxPartySize }) });
+      }
+      const { now, taken } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
+      const size = { minutes: query.durationMinutes, party: query.partySize };
+      return grids(shop, query.bookingDate, size, taken, now);
+    },
+
+    /** When a venue is open on a day, whatever is sold in it. */
+    async openings(shopSeqNo: number, date: string): Promise<Openings> {
+      return openingsOf(await shops.termsOn(shopSeqNo, date), date, await readNow(db));
+    },
+
+    /** From when until when what is done belongs to a day of the venue: each moment is of one day, with the hours it had. */
+    async businessDay(shopSeqNo: number, date: string): Promise<{ from: number; until: number }> {
+      const before = addDays(date, -1);
+      return {
+        from: businessDayEnds(await shops.termsOn(shopSeqNo, before), before),
+        until: businessDayEnds(await shops.termsOn(shopSeqNo, date), date),
+      };
+    },
+
+    /** How full each of the coming days is. */
+    async days(query: { shopSeqNo: number; from: string; days: number }): Promise<DataOf<typeof getDays>> {
+      const shop = await shops.terms(query.shopSeqNo);
+      const dates = Array.from({ length: query.days }, (_, index) => addDays(query.from, index));
+      const { now, minutesOn, blocks } = await findTakenMinutes(db, shop, query.from, dates.at(-1)!);
+      return dates.map((date) => {
+        const day = openDay(shop, date);
+        return {
+          date,
+          closed: day.stretches.length === 0,
+          note: day.note,
+          ...fullnessOf(shop, day, { minutes: minutesOn.get(date) ?? 0, blocks }, now),
+        };
+      });
+    },
+  };
+}

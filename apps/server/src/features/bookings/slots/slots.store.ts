@@ -1,0 +1,81 @@
+import { addDays } from '@caddie/contract/dates/calendar';
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import type { ShopTerms } from '../../shops/shops.service.ts';
+import { atInstant } from '../bookings.store.ts';
+import type { Day } from './day.rules.ts';
+import type { Taken } from './slots.rules.ts';
+
+/** What is taken, as text: a reader that has seen the same text before need not parse it. */
+export type TakenText = string & { readonly brand: 'taken' };
+
+/**
+ * Bookings and blocks that take time of a venue's bays on its days. An index by venue and day keeps the history out of it; the
+ * statuses are literals because that index is partial.
+ */
+const takenOn = (shopSeqNo: number, first: string, last: string) => sql`
+  bookings b
+ where b.shop_seq_no = ${shopSeqNo}
+   and b.booking_date between ${first}::date and ${last}::date
+   and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
+   -- A hold that is over blocks nobody, swept or not.
+   and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)`;
+
+const asText = sql`
+  concat_ws(' ', b.shop_room_id, date_part('epoch', b.started_at)::int8, date_part('epoch', b.occupied_until)::int8)`;
+
+/**
+ * The clock and all time taken in a venue's bays while it is open on a day, in one round trip. What was booked under the
+ * days beside it counts too, because opening hours may run past midnight; that much is decided within the index.
+ */
+export async function findTaken(db: Db, shopSeqNo: number, day: Day): Promise<{ now: number; taken: TakenText }> {
+  const opens = Math.min(...day.stretches.map(({ startsAt }) => startsAt));
+  const closes = Math.max(...day.stretches.map(({ endsAt }) => endsAt));
+  const row = await firstRow(
+    db,
+    sql<{ now: number; taken: TakenText }>`
+      select (extract(epoch from app_now()) * 1000)::int8 as now,
+             coalesce(string_agg(${asText}, ',' order by b.started_at, b.shop_room_id), '') as taken
+        from ${takenOn(shopSeqNo, addDays(day.date, -1), addDays(day.date, 1))}
+         and b.started_at < ${atInstant(closes)}
+         and b.occupied_until > ${atInstant(opens)}`,
+  );
+  return row!;
+}
+
+export const readTaken = (text: TakenText): Taken[] =>
+  text.split(',').flatMap((one) => {
+    const [roomId, from, until] = one.split(' ');
+    return roomId ? { roomId, from: Number(from) * 1000, until: Number(until) * 1000 } : [];
+  });
+
+/**
+ * The clock, minutes sold on each business day of a span, and what the venue blocks then: one row a day, nothing about who. Of
+ * what has begun counts what can still be booked. A block may reach beyond the opening hours, so the caller has to know them.
+ */
+export async function findTakenMinutes(
+  db: Db,
+  { shopSeqNo, leadMinutes }: Pick<ShopTerms, 'shopSeqNo' | 'leadMinutes'>,
+  first: string,
+  last: string,
+): Promise<{ now: number; minutesOn: Map<string, number>; blocks: Taken[] }> {
+  const ahead = sql`b.ended_at - greatest(b.started_at, app_now() + make_interval(mins => ${leadMinutes}))`;
+  const found = await rows(
+    db,
+    sql<{ now: number; date: string | null; minutes: number | null; blocks: TakenText | null }>`
+      select (extract(epoch from clock.now) * 1000)::int8 as now, taken.date, taken.minutes, taken.blocks
+        from (select app_now() as now) clock
+        left join (
+          select b.booking_date as date,
+                 (sum(extract(epoch from greatest(${ahead}, interval '0'))) filter (where b.kind = 'TEE_TIME') / 60)::int8 as minutes,
+                 string_agg(${asText}, ',') filter (where b.kind = 'BLOCK') as blocks
+            from ${takenOn(shopSeqNo, first, last)}
+           group by b.booking_date
+        ) taken on true`,
+  );
+  return {
+    now: found[0]!.now,
+    minutesOn: new Map(found.flatMap(({ date, minutes }) => (date ? [[date, minutes ?? 0]] : []))),
+    blocks: found.flatMap(({ blocks }) => (blocks ? readTaken(blocks) : [])),
+  };
+}

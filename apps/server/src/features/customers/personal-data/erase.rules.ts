@@ -1,0 +1,23 @@
+import { Refusal } from '../../../platform/refusal.ts';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
+import { say } from '../../../words/words.ts';
+
+/** Why somebody cannot be erased yet. */
+export type Open = { kind: 'BOOKING' | 'OWED' | 'REFUND' | 'DISPUTE' | 'PASS'; startsAt: number | null };
+
+/** Said about them to the venue's people, and to themselves. */
+export const stillOpen = ({ kind, startsAt }: Open, timeZone: string, name: string | undefined): Refusal =>
+  new Refusal('CUSTOMER_HAS_OPEN', {
+    says: say('customer.has-open', {
+      name,
+      kind,
+      startsAt: startsAt === null ? null : toVenueIso(timeZone, startsAt),
+      timeZone,
+    }),
+    details: { open: kind },
+  });
+
+/** Spaces at the ends and between words are nobody's name. */
+export const isSameName = (typed: string, name: string): boolean => tidy(typed) === tidy(name);
+
+const tidy = (name: string): string => name.trim().replace(/\s+/g, ' ').normalize('NFC');

@@ -1,0 +1,115 @@
+import type { Outbox } from '../../../gateways/sms/outbox.ts';
+import { createAct } from '../../../platform/actors/act.ts';
+import { eraseReasons, noteActivity } from '../../../platform/actors/activity.ts';
+import { type Act, actAs, type Customer, type Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { forgetAnswersAbout } from '../../../platform/http/mount/idempotency.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { eraseBookingNotes } from '../../bookings/bookings.service.ts';
+import type { CardService } from '../../cards/cards.service.ts';
+import { eraseMembershipNotes } from '../../memberships/memberships.service.ts';
+import { eraseRefundNotes } from '../../orders/orders.service.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import {
+  eraseCustomer,
+  erasePhone,
+  lockForErasing,
+  lockOtherProfiles,
+  type Person,
+} from '../../users/customers.service.ts';
+import { readablePhone } from '../../users/sign-in/identity.service.ts';
+import { isSameName, stillOpen } from './erase.rules.ts';
+import * as store from './erase.store.ts';
+
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  cards: Pick<CardService, 'forgetAll'>;
+  outbox: Pick<Outbox, 'forget'>;
+};
+export type ErasureService = ReturnType<typeof createErasureService>;
+
+/** Whoever wants to be forgotten is: what was bought and paid stays, without a name. */
+export function createErasureService({ db, shops, cards, outbox }: Dependencies) {
+  const perform = createAct(db);
+  return {
+    async byOwner(staff: Staff<'customer.erase'>, customerId: string, typedName: string): Promise<null> {
+      mustMay(staff, 'customer.erase');
+      const { timeZone } = await shops.terms(staff.shopSeqNo);
+      await perform(staff, {
+        right: 'customer.erase',
+        subject: { kind: 'customer', id: customerId },
+        // Whom this request has erased is found no more.
+        find: (trx) => lockForErasing(trx, staff.shopSeqNo, customerId),
+        async work(trx, person) {
+          if (!person) throw new Refusal('CUSTOMER_NOT_FOUND');
+          if (!isSameName(typedName, person.name)) throw new Refusal('NAME_NOT_TYPED');
+          await erase(trx, staff.shopSeqNo, person, { timeZone, name: person.name });
+          return { result: undefined };
+        },
+      });
+      return null;
+    },
+
+    async byThemselves(customer: Customer): Promise<null> {
+      mustMay(customer, 'customer.erase');
+      const { timeZone } = await shops.terms(customer.shopSeqNo);
+      return actAs(db, customer, async (trx) => {
+        const person = await lockForErasing(trx, customer.shopSeqNo, customer.customerId);
+        if (!person) throw new Refusal('UNAUTHENTICATED');
+        await erase(trx, customer.shopSeqNo, person, { timeZone });
+        const subject = { kind: 'customer', id: person.customerId };
+        await noteActivity(trx, { shopSeqNo: customer.shopSeqNo, act: 'customer.erase', subject });
+        return null;
+      });
+    },
+  };
+
+  /** The name is what they are called to whoever reads why it is refused; nobody is called anything to themselves. */
+  async function erase(
+    trx: Act,
+    shopSeqNo: number,
+    person: Person,
+    { timeZone, name }: { timeZone: string; name?: string },
+  ): Promise<void> {
+    const open = await store.findOpen(trx, person.customerId);
+    if (open) throw stillOpen(open, timeZone, name);
+    // Other profiles of theirs first: the database does not let go of the one that stayed before.
+    const profiles = [...(await lockOtherProfiles(trx, person.customerId)), person];
+    const belongings = await store.findBelongings(
+      trx,
+      profiles.map(({ customerId }) => customerId),
+    );
+
+    for (const profile of profiles) {
+      await cards.forgetAll(trx, profile.customerId);
+      await eraseCustomer(trx, shopSeqNo, profile);
+    }
+    await eraseReasons(trx, {
+      kinds: ['customer', 'booking', 'membership', 'membershipSet'],
+      ids: [...profiles.map(({ customerId }) => customerId), ...belongings],
+    });
+    for (const profile of profiles) await eraseTraces(trx, profile, belongings);
+  }
+
+  async function eraseTraces(trx: Act, { customerId, name, phone }: Person, belongings: string[]): Promise<void> {
+    await store.deleteNotes(trx, customerId);
+    await eraseBookingNotes(trx, customerId);
+    await eraseMembershipNotes(trx, customerId);
+    await eraseRefundNotes(trx, customerId);
+    if (phone !== null) await forgetPhone(trx, phone, customerId, belongings);
+    await forgetAnswersAbout(trx, customerId, [
+      customerId,
+      ...(name ? [name] : []),
+      ...(phone === null ? [] : [phone, readablePhone(phone)]),
+    ]);
+  }
+
+  /** What was texted about other things stays with whoever else has the number. */
+  async function forgetPhone(trx: Act, phone: string, customerId: string, belongings: string[]): Promise<void> {
+    const isShared = await store.isPhoneOfOthers(trx, phone, customerId);
+    await outbox.forget(trx, phone, isShared ? [customerId, ...belongings] : undefined);
+    if (!isShared) await erasePhone(trx, phone);
+  }
+}

@@ -1,0 +1,285 @@
+import * as calls from '@caddie/contract/bookings';
+import { getActivity } from '@caddie/contract/desk/activity';
+import { writeBookingNote } from '@caddie/contract/desk/bookings';
+import { blockCustomer, getCustomer, unblockCustomer, writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import { createOrder } from '@caddie/contract/orders';
+import { eraseCustomer, eraseMe } from '@caddie/contract/personal-data';
+import { getMe, login } from '@caddie/contract/users';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mustAddUp, openCounter } from '../../../../test/counter.ts';
+import { buyPass, customerIdOf, sell, START } from '../../../../test/counter-sales.ts';
+import { type Browser, signIn } from '../../../../test/desk.ts';
+import { createMembers } from '../../../../test/members.ts';
+import { type CustomerPerson, freshPhone } from '../../../../test/sign-up.ts';
+import { staff } from '../../../../test/staff.ts';
+import { saveCard } from '../../../../test/wallet.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { firstRow, rows } from '../../../platform/database/db.ts';
+import type { Services } from '../../../services.ts';
+
+const world = useWorld();
+let priya: Browser;
+let marcus: Browser;
+let dana: Browser;
+let venue: Services;
+let bays: string[];
+
+beforeAll(async () => {
+  ({ priya, bays, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+  dana = await signIn(world, 'Dana');
+});
+
+const run = (statement: string) => rows(world.engine.db, sql.raw(statement));
+const erase = (by: Browser, id: string, name: string) => by.tries(eraseCustomer, { params: { id }, body: { name } });
+const why = async (id: string, name: string) =>
+  (await dana.isRefused(eraseCustomer, { params: { id }, body: { name } })).message;
+const book = (person: CustomerPerson, startedAt = START) =>
+  person.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const tables = await rows(
+    world.engine.db,
+    sql<{
+      name: string;
+    }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const dumps = [];
+  for (const { name } of tables)
+    dumps.push(
+      ...(await rows(
+        world.engine.db,
+        sql<{ row: string }>`select ${name}::text || ' ' || t::text as row from ${sql.table(name)} t`,
+      )),
+    );
+  return dumps.map(({ row }) => row).join('\n');
+}
+
+async function sellForCash(customerId: string, bay = 0): Promise<string> {
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
+  const { bookingId, amount } = booking;
+  const sale = { bookingId, version, amount, customer: { kind: 'KNOWN', customerId }, partySize: 2, source: 'PHONE' };
+  await venue.bookings.bookAtDesk(staff(), { ...sale, sendText: true, pay: { kind: 'CASH' } } as never);
+  return bookingId;
+}
+
+describe('somebody who came, canceled and was written about', () => {
+  let zelda: CustomerPerson;
+  let id: string;
+  const said = {
+    note: 'Snores loudly',
+    bookingNote: 'Brings a parrot',
+    reason: 'Threw a club',
+    why: 'Fell ill today',
+    decision: 'Changed banks',
+  };
+  const traces = () => ['Zelda', 'Quixote', zelda.phone, zelda.phone.slice(3), ...Object.values(said)];
+  const left = async () => {
+    const all = await everything();
+    return traces().filter((trace) => all.includes(trace));
+  };
+  const books = () =>
+    run(`select (select count(*) from bookings where customer_id = '${id}') as bookings,
+                (select count(*) from payments where customer_id = '${id}') as payments,
+                (select sum(refunded) from payments where customer_id = '${id}') as refunded,
+                (select sum(delta) from drawer_lines d join orders o using (order_id) where o.customer_id = '${id}') as drawer`);
+
+  beforeAll(async () => {
+    await world.clock.set('2027-06-11T08:00:00-04:00');
+    const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+    zelda = await world.customer({ name: 'Zelda Quixote' });
+    id = await customerIdOf(world, zelda);
+    const { userCreditCardId } = await saveCard(zelda);
+    const { bookingId } = await book(zelda);
+    await zelda.makes(createOrder, { body: { bookingId, userCreditCardId }, ...keyed('zelda-pays') });
+    await zelda.makes(calls.cancelBooking, { body: { bookingId } });
+    const sold = await sellForCash(id);
+    await priya.makes(writeBookingNote, { params: { id: sold }, body: { text: said.bookingNote }, ...keyed('k1') });
+    await priya.makes(writeCustomerNote, { params: { id }, body: { text: said.note }, ...keyed('k2') });
+    await marcus.makes(blockCustomer, { params: { id }, body: { reason: said.reason }, ...keyed('k3') });
+    await marcus.makes(unblockCustomer, { params: { id } });
+    // What a manager says when they cancel.
+    await run(
+      `insert into activity (shop_seq_no, act, subject_kind, subject_id, reason) values (1, 'booking.cancel', 'booking', '${sold}', '${said.why}')`,
+    );
+    await run(`insert into refund_decisions (refund_id, decision, decided_by, note)
+               select refund_id, 'RETRY', 'Dana', '${said.decision}' from refunds join payments using (payment_id) where customer_id = '${id}'`);
+    await zelda.signedOut.tries(login, {
+      body: { shopSeqNo: 1, phone: zelda.phone, countryCode: 'US', password: 'not this one' },
+    });
+  });
+
+  test('is in the books by name before', async () => {
+    expect(await left()).toEqual(traces());
+  });
+
+  test('is not erased while a booking is coming, by whomever', async () => {
+    expect(await why(id, 'Zelda Quixote')).toBe('Zelda has a booking on Fri, Jun 11. Cancel it first.');
+    expect(await zelda.isRefused(eraseMe, {})).toMatchObject({
+      message: 'You have a booking on Fri, Jun 11. Cancel it first.',
+      details: { reason: { startsAt: expect.stringMatching(/^2027-06-11T\d\d:\d\d:00-04:00$/) } },
+    });
+    await expect(
+      run(`update customers set deleted_at = now(), name = '', phone_e164 = null, password_hash = null, terms_version = null,
+           terms_accepted_at = null where customer_id = '${id}'`),
+    ).rejects.toMatchObject({ constraint: 'customers_are_erased_with_nothing_open' });
+  });
+
+  test('is erased by an owner who types the name, and by nobody else', async () => {
+    await world.clock.set('2027-06-12T08:00:00-04:00');
+    expect(await erase(marcus, id, 'Zelda Quixote')).toBe('NOT_ALLOWED');
+    await expect(venue.erasure.byOwner(staff('MANAGER'), id, 'Zelda Quixote')).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+    await expect(venue.erasure.byOwner(staff('OWNER', 2), id, 'Zelda Quixote')).rejects.toMatchObject({
+      code: 'CUSTOMER_NOT_FOUND',
+    });
+    expect(await erase(dana, id, 'Zelda')).toBe('NAME_NOT_TYPED');
+    expect(await left()).toEqual(traces());
+  });
+
+  test('leaves what was booked and paid, and no trace of who it was', async () => {
+    const before = await books();
+    const again = { params: { id }, body: { name: ' Zelda  Quixote' }, headers: { 'idempotency-key': 'erase' } };
+    await dana.makes(eraseCustomer, again);
+    await dana.makes(eraseCustomer, again);
+
+    expect(await left()).toEqual([]);
+    expect(await books()).toEqual(before);
+    await mustAddUp(world);
+    expect(await zelda.tries(getMe, {})).toBe('UNAUTHENTICATED');
+    expect(await marcus.tries(getCustomer, { params: { id } })).toBe('CUSTOMER_NOT_FOUND');
+    const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS' } });
+    expect(items.filter(({ act }) => act === 'customer.erase')).toMatchObject([{ by: { name: 'Dana' }, reason: null }]);
+  });
+
+  test('has no card that could be charged, here or at the provider', async () => {
+    const jobs = await run(
+      `select j.kind from jobs j join saved_cards c on j.key = c.provider_card_id where c.customer_id = '${id}'`,
+    );
+    const detached = await run(`select from sandbox_cards where detached_at is not null`);
+    expect(jobs.length + detached.length).toBeGreaterThan(0);
+    expect(await run(`select from saved_cards where customer_id = '${id}' and deleted_at is null`)).toEqual([]);
+  });
+
+  test('stays erased, and nothing begins anew for them', async () => {
+    await expect(
+      run(`update customers set deleted_at = null, phone_e164 = '+16465550000' where customer_id = '${id}'`),
+    ).rejects.toMatchObject({
+      constraint: 'customers_stay_erased',
+    });
+    const begin = { constraint: 'erased_customers_begin_nothing' };
+    await expect(run(`insert into customer_notes (customer_id, body) values ('${id}', 'x')`)).rejects.toMatchObject(
+      begin,
+    );
+    await expect(
+      run(`insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
+           values (1, '${id}', 'booking', gen_random_uuid(), 0, 0, 'USD')`),
+    ).rejects.toMatchObject(begin);
+    // But for its reason a line about them stays as every other does.
+    await expect(run(`update activity set act = 'x' where subject_id = '${id}'`)).rejects.toMatchObject({
+      constraint: 'activity_is_append_only',
+    });
+  });
+
+  test('comes back as somebody new', async () => {
+    const back = await world.customer({ name: 'Zelda Again', phone: zelda.phone });
+    expect(await customerIdOf(world, back)).not.toBe(id);
+    expect(await back.makes(calls.myBookings, { query: {} })).toMatchObject({ items: [] });
+  });
+});
+
+test('what is only added stays so for everybody who is not erased', async () => {
+  await world.clock.set('2027-06-11T08:00:00-04:00');
+  const ann = await world.customer();
+  const id = await customerIdOf(world, ann);
+  await marcus.makes(blockCustomer, { params: { id }, body: { reason: 'Rude' } });
+  await marcus.makes(unblockCustomer, { params: { id } });
+  await priya.makes(writeCustomerNote, { params: { id }, body: { text: 'Tall' } });
+  for (const [statement, table] of [
+    [`delete from customer_notes where customer_id = '${id}'`, 'customer_notes'],
+    [`update activity set reason = null where subject_id = '${id}'`, 'activity'],
+    [`delete from activity where subject_id = '${id}'`, 'activity'],
+    ['delete from booking_notes where true', 'booking_notes'],
+    [`update membership_ledger set note = '-'`, 'membership_ledger'],
+  ] as const) {
+    if (table === 'membership_ledger') await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
+    if (table === 'booking_notes') {
+      const sold = await sellForCash(id, 1);
+      await priya.makes(writeBookingNote, { params: { id: sold }, body: { text: 'Late' } });
+    }
+    await expect(run(statement)).rejects.toMatchObject({ constraint: `${table}_is_append_only` });
+  }
+});
+
+test('whoever owes, has a pass, waits for money or disputes a payment is not erased, and reads why', async () => {
+  await world.clock.set('2027-06-11T08:00:00-04:00');
+  const uma = await world.customer({ name: 'Uma Pell' });
+  const id = await customerIdOf(world, uma);
+  const membershipId = await buyPass(uma, createMembers(world), { sessionMinutes: 120 });
+  expect(await why(id, 'Uma Pell')).toBe('Uma has a pass that is still good. It has to end first.');
+  const [{ payment, account }] = (await run(
+    `select payment_id as payment, account_id as account from payments where customer_id = '${id}'`,
+  )) as [{ payment: string; account: number }];
+  await run(`insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status)
+             values (${account}, 'dp_1', '${payment}', 'OPEN', 100, 'fraudulent', 'needs_response')`);
+  expect(await why(id, 'Uma Pell')).toBe('A bank still decides about a payment of Uma. That has to end first.');
+  await run(`insert into refunds (payment_id, payment_amount, amount, reason, account_id)
+             select payment_id, amount, 1, 'given', account_id from payments where payment_id = '${payment}'`);
+  expect(await why(id, 'Uma Pell')).toBe('Money is still on its way back to Uma. It has to arrive first.');
+  expect(membershipId).toEqual(expect.any(String));
+  await sell(priya, bays[2]!, { customer: { kind: 'KNOWN', customerId: id } });
+  await run(`update bookings set status = 'COMPLETED' where customer_id = '${id}'`);
+  expect(await why(id, 'Uma Pell')).toBe('Uma has something left to pay. It has to be settled first.');
+  expect((await uma.isRefused(eraseMe, {})).message).toBe(
+    'You have something left to pay. It has to be settled first.',
+  );
+});
+
+test('a customer erases themselves; who has the same number elsewhere is left alone', async () => {
+  const phone = freshPhone();
+  const here = await world.customer({ name: 'Ottilie Bray', phone });
+  // A phone gets another code after half a minute.
+  await world.clock.set('2027-06-12T09:00:00-04:00');
+  const there = await world.customer({ name: 'Ottilie Bray', phone, shopName: 'SeoulSwing' });
+  const id = await customerIdOf(world, here);
+  await here.makes(eraseMe, {});
+
+  expect(await here.tries(eraseMe, {})).toBe('UNAUTHENTICATED');
+  expect(await there.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ottilie Bray' } });
+  expect(await run(`select from auth_codes where phone_e164 = '+1${phone}'`)).not.toEqual([]);
+  const row = await firstRow(
+    world.engine.db,
+    sql`select name, phone_e164 as phone, password_hash as password from customers where customer_id = ${id}`,
+  );
+  expect(row).toEqual({ name: '', phone: null, password: null });
+});
+
+test('what was written about a pass that is over goes, and what moved on it stays', async () => {
+  await world.clock.set('2027-06-11T08:00:00-04:00');
+  const vic = await world.customer({ name: 'Vic Tarn' });
+  const id = await customerIdOf(world, vic);
+  const members = createMembers(world);
+  const membershipId = await buyPass(vic, members, { sessionMinutes: 120 });
+  await members
+    .service()
+    .adjust(staff('MANAGER'), { membershipId, delta: -1, reason: 'Sprained ankle', note: 'Limped in' });
+  await run(`insert into membership_freezes (membership_set_id, from_date, until_date, reason)
+             select membership_set_id, '2027-06-12', '2027-06-20', 'Has a bad knee' from membership_sets where customer_id = '${id}'`);
+  const said = ['Sprained ankle', 'Limped in', 'Has a bad knee'];
+  const all = await everything();
+  expect(said.filter((words) => all.includes(words))).toEqual(said);
+  await world.clock.set('2028-06-11T08:00:00-04:00');
+  await members.service().jobs['memberships.end'].run();
+  const lines = () => run(`select kind, delta_cnt from membership_ledger where customer_id = '${id}' order by 1, 2`);
+  const before = await lines();
+  // By then nobody is signed in any more.
+  await venue.erasure.byOwner(staff('OWNER'), id, 'Vic Tarn');
+
+  const after = await everything();
+  expect(['Vic Tarn', ...said].filter((words) => after.includes(words))).toEqual([]);
+  expect(await lines()).toEqual(before);
+});

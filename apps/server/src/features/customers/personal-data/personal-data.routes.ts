@@ -1,0 +1,11 @@
+import { exportCustomer, exportMe } from '@caddie/contract/personal-data';
+import type { CustomerMount, DeskMount } from '../../../platform/http/mount/mount.ts';
+import type { PersonalDataService } from './personal-data.service.ts';
+
+export function personalDataRoutes(mount: DeskMount, personalData: PersonalDataService): void {
+  mount(exportCustomer, ({ staff, params }) => personalData.take(staff, params.id));
+}
+
+export function ownDataRoutes(mount: CustomerMount, personalData: PersonalDataService): void {
+  mount(exportMe, ({ customer }) => personalData.mine(customer));
+}

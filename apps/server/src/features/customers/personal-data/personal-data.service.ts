@@ -1,0 +1,76 @@
+import type { PersonalData } from '@caddie/contract/personal-data';
+import { createAct } from '../../../platform/actors/act.ts';
+import type { Customer, Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { readablePhone } from '../../users/sign-in/identity.service.ts';
+import { toPersonalData } from './personal-data.rules.ts';
+import * as store from './personal-data.store.ts';
+
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
+type Whose = { shopSeqNo: number; customerId: string };
+export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
+
+/** All that a venue knows of one person, as they may ask for it. */
+export function createPersonalDataService({ db, shops }: Dependencies) {
+  const perform = createAct(db);
+  return {
+    /** Who took it out is in the activity. */
+    async take(staff: Staff<'customer.export'>, customerId: string): Promise<PersonalData> {
+      mustMay(staff, 'customer.export');
+      const { shopSeqNo } = staff;
+      const venue = await venueOf(shopSeqNo);
+      const data = await perform(staff, {
+        right: 'customer.export',
+        subject: { kind: 'customer', id: customerId },
+        async find(trx) {
+          const found = await read(trx, { shopSeqNo, customerId }, venue);
+          if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
+          return found;
+        },
+        again: (_trx, found) => found,
+        work: async (_trx, result) => ({ result }),
+      });
+      return data!;
+    },
+
+    async mine(customer: Customer): Promise<PersonalData> {
+      const venue = await venueOf(customer.shopSeqNo);
+      const data = await inTransaction(db, (trx) => read(trx, customer, venue));
+      if (!data) throw new Refusal('UNAUTHENTICATED');
+      return data;
+    },
+  };
+
+  async function venueOf(shopSeqNo: number): Promise<PersonalData['venue']> {
+    const { shopName, timeZone, currency } = await shops.terms(shopSeqNo);
+    return { shopName, timeZone, currency };
+  }
+
+  async function read(
+    trx: Trx,
+    { shopSeqNo, customerId }: Whose,
+    venue: PersonalData['venue'],
+  ): Promise<PersonalData | undefined> {
+    const person = await store.findPerson(trx, shopSeqNo, customerId);
+    if (!person) return undefined;
+    const found = {
+      person: { ...person, phone: person.phone === null ? null : readablePhone(person.phone) },
+      merged: (await store.findMerged(trx, customerId)).map((other) => ({
+        ...other,
+        phone: other.phone && readablePhone(other.phone),
+      })),
+      cards: await store.findCards(trx, customerId),
+      bookings: await store.findBookings(trx, customerId),
+      payments: await store.findPayments(trx, customerId),
+      refunds: await store.findRefunds(trx, customerId),
+      passes: await store.findPasses(trx, customerId),
+      passMovements: await store.findMovements(trx, customerId),
+      texts: await store.findTexts(trx, customerId),
+      notes: await store.findNotes(trx, customerId),
+    };
+    return toPersonalData(venue, found);
+  }
+}

@@ -1,0 +1,144 @@
+import * as calls from '@caddie/contract/bookings';
+import { getActivity } from '@caddie/contract/desk/activity';
+import { writeBookingNote } from '@caddie/contract/desk/bookings';
+import { writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import { createOrder } from '@caddie/contract/orders';
+import { exportCustomer, exportMe, type PersonalData } from '@caddie/contract/personal-data';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Known, openCounter, someoneKnown } from '../../../../test/counter.ts';
+import { buyPass, PRICE, START } from '../../../../test/counter-sales.ts';
+import { type Browser, signIn } from '../../../../test/desk.ts';
+import { createMembers } from '../../../../test/members.ts';
+import type { Person } from '../../../../test/person.ts';
+import { staff } from '../../../../test/staff.ts';
+import { saveCard } from '../../../../test/wallet.ts';
+import { useWorld } from '../../../../test/world.ts';
+import type { Services } from '../../../services.ts';
+
+const world = useWorld();
+let priya: Browser;
+let marcus: Browser;
+let venue: Services;
+let ann: Person;
+let ben: Person;
+let customer: Known;
+let other: Known;
+let reference: string;
+
+beforeAll(async () => {
+  let bays: string[];
+  ({ priya, bays, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+  ({ person: ann, customer } = await someoneKnown(world));
+  ({ person: ben, customer: other } = await someoneKnown(world));
+
+  // A card's evening, half of which comes back on its morning; one with a pass; one with cash.
+  const { userCreditCardId } = await saveCard(ann);
+  const holds = (startedAt: string) =>
+    ann.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
+  const evening = await holds(START);
+  ({ reference } = evening);
+  await ann.makes(createOrder, { body: { bookingId: evening.bookingId, userCreditCardId } });
+  await ann.makes(calls.cancelBooking, { body: { bookingId: evening.bookingId } });
+  const membershipId = await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
+  const later = await holds('2027-06-21T18:00:00-04:00');
+  await ann.makes(createOrder, { body: { bookingId: later.bookingId, membershipId } });
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
+  const sale = { bookingId: booking.bookingId, version, amount: booking.amount, customer, partySize: 2 };
+  await venue.bookings.bookAtDesk(staff(), {
+    ...sale,
+    source: 'PHONE',
+    sendText: true,
+    pay: { kind: 'CASH' },
+  } as never);
+
+  await priya.makes(writeBookingNote, { params: { id: booking.bookingId }, body: { text: 'Brings a dog' } });
+  for (const [who, text] of [
+    [customer, 'Left-handed'],
+    [other, 'Asked for a refund'],
+  ] as const)
+    await priya.makes(writeCustomerNote, { params: { id: who.customerId }, body: { text } });
+  // Another venue has texted the same phone.
+  await sql`
+    insert into text_messages (kind, cause, to_phone, body, drop_after)
+    select 'booking.elsewhere', gen_random_uuid(), phone_e164, 'Elsewhere', app_now() from customers where customer_id = ${customer.customerId}`.execute(
+    world.engine.db,
+  );
+});
+
+const take = (by: Browser, { customerId }: Known) => by.makes(exportCustomer, { params: { id: customerId } });
+
+test('a manager takes out all that the venue knows of a customer, and a line of activity says so', async () => {
+  const data = await take(marcus, customer);
+  expect(data).toMatchObject({
+    isWhole: true,
+    venue: { shopName: 'Mulligans', timeZone: 'America/New_York', currency: 'USD' },
+    profile: { customerId: customer.customerId, name: 'One of many', hasAccount: true, blockedReason: null },
+    cards: [{ company: 'Visa', last4: '4242' }],
+  });
+  expect(data.profile.phone).toMatch(/^\+1 /);
+  expect(data.bookings.map(({ status }) => status).toSorted()).toEqual(['CANCELED', 'CONFIRMED', 'CONFIRMED']);
+  expect(data.bookings.find(({ status }) => status === 'CANCELED')).toMatchObject({
+    reference,
+    players: 2,
+    amount: PRICE,
+  });
+  const of = (list: PersonalData['payments'], method: string) => list.filter((line) => line.method === method);
+  expect(of(data.payments, 'CARD')).toContainEqual(
+    expect.objectContaining({ card: 'Visa 4242', amount: PRICE, status: 'SUCCEEDED', what: reference }),
+  );
+  expect(of(data.payments, 'CARD')).toContainEqual(expect.objectContaining({ what: data.passes[0]!.name }));
+  expect(of(data.payments, 'CASH')).toMatchObject([{ amount: PRICE, card: null }]);
+  expect(data.refunds).toMatchObject([{ method: 'CARD', amount: PRICE / 2, what: reference }]);
+  expect(data.passes).toMatchObject([{ status: 'ACTIVE' }]);
+  expect(data.passMovements.map(({ kind }) => kind)).toEqual(['USE', 'GRANT']);
+  expect(data.notes.map(({ text, booking }) => `${text} ${booking !== null}`).toSorted()).toEqual([
+    'Brings a dog true',
+    'Left-handed false',
+  ]);
+
+  const { items } = await marcus.makes(getActivity, { query: { q: 'One of many' } });
+  expect(items.filter(({ act }) => act === 'customer.export')).toMatchObject([
+    { by: { name: 'Marcus' }, reason: null },
+  ]);
+});
+
+test('of texts only those about what was booked or bought here, without their words', async () => {
+  const { texts } = await take(marcus, customer);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.map(({ kind }) => kind)).not.toContain('booking.elsewhere');
+});
+
+test('it names nobody else, and has nothing of anybody else', async () => {
+  const file = JSON.stringify(await take(marcus, customer));
+  expect(file).not.toContain('Priya');
+  expect(file).not.toContain('Asked for a refund');
+  const others = await take(marcus, other);
+  expect(others).toMatchObject({
+    bookings: [],
+    payments: [],
+    refunds: [],
+    passes: [],
+    passMovements: [],
+    texts: [],
+    cards: [],
+  });
+  expect(others.notes).toMatchObject([{ text: 'Asked for a refund' }]);
+});
+
+test('a customer takes out their own, and it is the same', async () => {
+  const { exportedAt: _, ...own } = await ann.makes(exportMe, {});
+  expect(await take(marcus, customer)).toMatchObject(own);
+  expect((await ben.makes(exportMe, {})).profile.customerId).toBe(other.customerId);
+});
+
+test('the desk may not, nor another venue, and nobody is found who is not there', async () => {
+  const params = { id: customer.customerId };
+  expect(await priya.tries(exportCustomer, { params })).toBe('NOT_ALLOWED');
+  await expect(venue.personalData.take(staff('DESK'), params.id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  await expect(venue.personalData.take(staff('OWNER', 2), params.id)).rejects.toMatchObject({
+    code: 'CUSTOMER_NOT_FOUND',
+  });
+});

@@ -1,0 +1,71 @@
+import type { DataOf } from '@caddie/contract/call';
+import { PROFILE_BOOKINGS } from '@caddie/contract/desk/people/customer';
+import {
+  CUSTOMER_LINES_PAGE,
+  type getCustomerBookings,
+  type getCustomerMoney,
+  type getCustomerTexts,
+} from '@caddie/contract/desk/people/customer-lists';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { type MomentPlace, pageOf, readMomentCursor } from '../../../platform/moment-cursor.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { customerOfVenue } from '../../users/customers.service.ts';
+import { findBookings } from './profile-bookings.store.ts';
+import { toMoneyLine, toText } from './profile-lists.rules.ts';
+import { findMoney, findTexts } from './profile-lists.store.ts';
+import { toBooking } from './profile.rules.ts';
+
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
+type Cursor = string | undefined;
+export type ProfileListService = ReturnType<typeof createProfileListService>;
+
+/** What a profile shows when it is asked for: lists of one customer, page after page. */
+export function createProfileListService({ db, shops }: Dependencies) {
+  return {
+    async bookings(
+      staff: Staff<'customer.read'>,
+      customerId: string,
+      cursor: Cursor,
+    ): Promise<DataOf<typeof getCustomerBookings>> {
+      const { after, timeZone } = await open(staff, customerId, cursor);
+      const found = await findBookings(db, customerId, after, PROFILE_BOOKINGS + 1);
+      const { shown, nextCursor } = pageOf(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
+      return { items: shown.map((row) => toBooking(row, timeZone)), nextCursor };
+    },
+
+    async money(
+      staff: Staff<'customer.read'>,
+      customerId: string,
+      cursor: Cursor,
+    ): Promise<DataOf<typeof getCustomerMoney>> {
+      const { after, timeZone, whose } = await open(staff, customerId, cursor);
+      const found = await findMoney(db, whose, after, CUSTOMER_LINES_PAGE + 1);
+      const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
+      return { items: shown.map((row) => toMoneyLine(row, timeZone)), nextCursor };
+    },
+
+    async texts(
+      staff: Staff<'customer.read'>,
+      customerId: string,
+      cursor: Cursor,
+    ): Promise<DataOf<typeof getCustomerTexts>> {
+      const { after, timeZone, whose } = await open(staff, customerId, cursor);
+      const found = await findTexts(db, whose, after, CUSTOMER_LINES_PAGE + 1);
+      const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
+      return { items: shown.map((row) => toText(row, timeZone)), nextCursor };
+    },
+  };
+
+  async function open(staff: Staff<'customer.read'>, customerId: string, cursor: Cursor) {
+    mustMay(staff, 'customer.read');
+    const { shopSeqNo } = staff;
+    const after = readMomentCursor(cursor);
+    const { timeZone } = await shops.terms(shopSeqNo);
+    await customerOfVenue(db, shopSeqNo, customerId);
+    return { after, timeZone, whose: { shopSeqNo, customerId } };
+  }
+}
+
+const placeOf = ({ us, id }: MomentPlace): MomentPlace => ({ us, id });

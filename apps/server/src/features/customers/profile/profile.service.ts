@@ -1,0 +1,129 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import {
+  type addCustomer,
+  type CustomerProfile,
+  type editCustomer,
+  PROFILE_BOOKINGS,
+} from '@caddie/contract/desk/people/customer';
+import { createAct } from '../../../platform/actors/act.ts';
+import { noteActivity } from '../../../platform/actors/activity.ts';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { pageOf } from '../../../platform/moment-cursor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MembershipService } from '../../memberships/memberships.service.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { changeContact, customerAtDesk, lockCustomer, setBlockedReason } from '../../users/customers.service.ts';
+import { findMerged, survivorOf } from '../merges/merges.store.ts';
+import { findBookings } from './profile-bookings.store.ts';
+import { countLists } from './profile-lists.store.ts';
+import { toProfile } from './profile.rules.ts';
+import * as store from './profile.store.ts';
+import { readablePhone } from '../../users/sign-in/identity.service.ts';
+
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; memberships: Pick<MembershipService, 'sets'> };
+type Newcomer = ParsedOf<typeof addCustomer>['body'];
+type Contact = ParsedOf<typeof editCustomer>['body'];
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+/** One customer as the desk knows them. */
+export function createProfileService({ db, shops, memberships }: Dependencies) {
+  const perform = createAct(db);
+  return {
+    async read(staff: Staff<'customer.read'>, customerId: string): Promise<CustomerProfile> {
+      mustMay(staff, 'customer.read');
+      return page(staff, customerId);
+    },
+
+    /** Somebody who has not booked yet. */
+    async add(staff: Staff<'customer.add'>, newcomer: Newcomer): Promise<CustomerProfile> {
+      const venue = { shopSeqNo: staff.shopSeqNo, countryCode: newcomer.countryCode };
+      const customerId = await perform(staff, {
+        right: 'customer.add',
+        subject: { kind: 'customer' },
+        // There is nobody yet; between two at once the number decides.
+        find: async () => undefined,
+        again: (_trx, _customer, line) => line!.subjectId,
+        async work(trx) {
+          const { customerId: subjectId } = await customerAtDesk(trx, venue, { kind: 'NEW', ...newcomer });
+          return { result: subjectId, subjectId };
+        },
+      });
+      return page(staff, customerId!);
+    },
+
+    /** One line more; none is ever changed. */
+    async addNote(staff: Staff<'customer.note'>, customerId: string, text: string): Promise<CustomerProfile> {
+      await perform(staff, {
+        right: 'customer.note',
+        subject: { kind: 'customer', id: customerId },
+        find: (trx) => lockCustomer(trx, staff.shopSeqNo, customerId),
+        async work(trx) {
+          await store.insertNote(trx, customerId, text.trim());
+          return { result: undefined };
+        },
+      });
+      return page(staff, customerId);
+    },
+
+    /** A line of activity for each that changed; neither says what it was, because people can be erased. */
+    async edit(staff: Staff<'customer.edit'>, customerId: string, contact: Contact): Promise<CustomerProfile> {
+      mustMay(staff, 'customer.edit');
+      const { shopSeqNo } = staff;
+      await changeContact(db, staff, { shopSeqNo, customerId, ...contact }, async (trx, changed) => {
+        const subject = { kind: 'customer', id: customerId };
+        for (const part of changed) await noteActivity(trx, { shopSeqNo, act: `customer.${part}`, subject });
+      });
+      return page(staff, customerId);
+    },
+
+    block: (staff: Staff<'customer.block'>, customerId: string, reason: string) =>
+      setBlocked(staff, 'customer.block', customerId, reason.trim()),
+    unblock: (staff: Staff<'customer.unblock'>, customerId: string) =>
+      setBlocked(staff, 'customer.unblock', customerId, null),
+  };
+
+  async function setBlocked<R extends 'customer.block' | 'customer.unblock'>(
+    staff: Staff<R>,
+    act: R,
+    customerId: string,
+    reason: string | null,
+  ): Promise<CustomerProfile> {
+    await perform(staff, {
+      right: act,
+      subject: { kind: 'customer', id: customerId },
+      reason: reason ?? undefined,
+      find: (trx) => lockCustomer(trx, staff.shopSeqNo, customerId),
+      isDone: ({ blockedReason }) => blockedReason === reason,
+      async work(trx) {
+        await setBlockedReason(trx, customerId, reason);
+        return { result: undefined };
+      },
+    });
+    return page(staff, customerId);
+  }
+
+  /** Of a profile that was merged it is the one that stayed. */
+  async function page({ shopSeqNo }: Staff, askedId: string): Promise<CustomerProfile> {
+    const { timeZone, currency } = await shops.terms(shopSeqNo);
+    const customerId = await survivorOf(db, shopSeqNo, askedId);
+    const whose = { shopSeqNo, customerId };
+    const customer = await store.findCustomer(db, whose, timeZone);
+    if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND');
+    const found = await findBookings(db, customerId, undefined, PROFILE_BOOKINGS + 1);
+    const bookings = pageOf(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
+    return toProfile({
+      timeZone,
+      currency,
+      customer: { ...customer, phone: customer.phone && readablePhone(customer.phone) },
+      figures: await store.findFigures(db, whose, timeZone),
+      bookings: bookings.shown,
+      moreBookings: bookings.nextCursor,
+      counts: await countLists(db, whose),
+      passes: await memberships.sets(whose),
+      notes: await store.findNotes(db, whose),
+      merged: await findMerged(db, customerId),
+    });
+  }
+}

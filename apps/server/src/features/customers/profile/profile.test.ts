@@ -1,0 +1,226 @@
+import * as calls from '@caddie/contract/bookings';
+import { getActivity } from '@caddie/contract/desk/activity';
+import { getCustomer, writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { countStatements } from '../../../../test/count-statements.ts';
+import { type Known, openCounter, someoneKnown } from '../../../../test/counter.ts';
+import { buyPass, PRICE, START } from '../../../../test/counter-sales.ts';
+import { type Browser, signIn } from '../../../../test/desk.ts';
+import { createMembers } from '../../../../test/members.ts';
+import type { Person } from '../../../../test/person.ts';
+import { servicesOf } from '../../../../test/services.ts';
+import { staff } from '../../../../test/staff.ts';
+import { saveCard } from '../../../../test/wallet.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { rows } from '../../../platform/database/db.ts';
+import type { Services } from '../../../services.ts';
+
+const world = useWorld();
+let priya: Browser;
+let marcus: Browser;
+let venue: Services;
+let bays: string[];
+const UNKNOWN = '0197f4e2-0000-7000-8000-00000000ffff';
+const evening = (day: string, hour = '18') => `2027-06-${day}T${hour}:00:00-04:00`;
+
+beforeAll(async () => {
+  ({ priya, bays, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+});
+
+const read = ({ customerId }: Known) => venue.profiles.read(staff(), customerId);
+
+/** Sells a time at the desk, as the others of these tests do. */
+async function sells(customer: Known, bay: number, time: object = {}, pay: object = { kind: 'CASH' }) {
+  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]!, ...time };
+  const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
+  const { bookingId, amount } = booking;
+  const purchase = {
+    bookingId,
+    version,
+    amount,
+    customer,
+    partySize: request.partySize,
+    source: 'PHONE',
+    sendText: false,
+  };
+  await venue.bookings.bookAtDesk(staff(), { ...purchase, pay } as never);
+  return bookingId;
+}
+
+describe('the profile of somebody who came, stayed away and canceled', () => {
+  let ann: Person;
+  let customer: Known;
+
+  beforeAll(async () => {
+    ({ person: ann, customer } = await someoneKnown(world));
+    const membershipId = await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
+    const holds = (startedAt: string) =>
+      ann.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
+    const { userCreditCardId } = await saveCard(ann);
+    // On the morning of the day half comes back, ten days before all of it.
+    const late = await holds(START);
+    await ann.makes(createOrder, { body: { bookingId: late.bookingId, userCreditCardId } });
+    const early = [];
+    for (const day of ['21', '22']) {
+      const { bookingId } = await holds(evening(day));
+      await ann.makes(createOrder, { body: { bookingId, membershipId } });
+      early.push({ bookingId });
+    }
+    for (const { bookingId } of [late, ...early]) await ann.makes(calls.cancelBooking, { body: { bookingId } });
+    await sells(customer, 0);
+    const missed = await sells(customer, 1, {}, { kind: 'LATER' });
+    await world.clock.set(evening('11', '19'));
+    const { tile } = await venue.sheet.booking(staff(), missed);
+    await venue.bookings.markNoShow(
+      staff(),
+      { bookingId: missed, version: tile.version },
+      { release: false, amount: 0 },
+    );
+    await world.clock.set(evening('11', '21'));
+  });
+
+  test('counts what was played, kept, missed and canceled too late', async () => {
+    const { figures, counts } = await read(customer);
+    // The pass, what half of a canceled evening left, and cash.
+    const spent = 10_000 + PRICE / 2 + PRICE;
+    expect(figures).toEqual({
+      visits: 1,
+      visitsSince: '2027-06-11',
+      spent,
+      spentPerVisit: spent,
+      noShows: 1,
+      lateCancels: 1,
+      usual: null,
+    });
+    expect(counts).toMatchObject({ bookings: 5, passes: 1 });
+  });
+
+  test('lists their bookings, the latest first, with what paid and what went back', async () => {
+    const answer = await read(customer);
+    expect(z.parse(getCustomer.data, answer)).toEqual(answer);
+    const seen = answer.bookings.map(({ bookingStatusCd, isNoShow, back, tenders }) => ({
+      status: isNoShow ? 'NO_SHOW' : bookingStatusCd,
+      back,
+      paid: tenders.map(({ kind }) => kind).join(),
+    }));
+    expect(answer.bookings[0]!.bookingDate).toBe('2027-06-22');
+    const none = { amount: 0, sessions: 0 };
+    expect(seen[0]).toEqual({ status: 'CANCELED', back: { amount: 0, sessions: 1 }, paid: 'MEMBERSHIP' });
+    // Three of one moment have no order among themselves.
+    expect(seen).toContainEqual({ status: 'CANCELED', back: { amount: PRICE / 2, sessions: 0 }, paid: 'CARD' });
+    expect(seen.filter(({ paid }) => paid === 'CASH')).toMatchObject([{ back: none }]);
+    expect(seen).toContainEqual({ status: 'NO_SHOW', back: none, paid: '' });
+  });
+
+  test('shows of a card no more than its last digits and its end', async () => {
+    const { cards, passes, phone, isBlocked } = await read(customer);
+    expect(cards).toEqual([{ company: 'Visa', last4: '4242', expMonth: 12, expYear: 2034 }]);
+    expect(passes).toMatchObject([{ membershipSetStatusCd: 'ACTIVE', memberships: [{ membershipBalanceCnt: 10 }] }]);
+    expect(phone).toMatch(/^\+1 646 /);
+    expect(isBlocked).toBe(false);
+  });
+
+  test('says why somebody is blocked', async () => {
+    const set = (to: string) =>
+      world.engine.script(`update customers set ${to} where customer_id = '${customer.customerId}'`);
+    await set("blocked_at = app_now(), blocked_reason = 'Three no-shows'");
+    expect(await read(customer)).toMatchObject({ isBlocked: true, blockedReason: 'Three no-shows' });
+    await set('blocked_at = null, blocked_reason = null');
+  });
+
+  test('is not there for another venue, nor of somebody unknown', async () => {
+    const foreign = () => venue.profiles.read(staff('OWNER', 2), customer.customerId);
+    await expect(foreign()).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+    await expect(read({ kind: 'KNOWN', customerId: UNKNOWN })).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+    await expect(venue.profiles.addNote(staff('DESK', 2), customer.customerId, 'x')).rejects.toMatchObject({
+      code: 'CUSTOMER_NOT_FOUND',
+    });
+  });
+});
+
+test('what they usually book is the weekday and hour of most visits, from the third on; a test counts nowhere', async () => {
+  await world.clock.set(evening('12', '08'));
+  const { customer } = await someoneKnown(world);
+  const { engine, sent } = countStatements(world.engine);
+  const { profiles } = await servicesOf({ ...world, engine });
+  const count = async () => {
+    const before = sent();
+    await profiles.read(staff(), customer.customerId);
+    return sent() - before;
+  };
+  await count();
+  const atFirst = await count();
+  await sells(customer, 0, { startedAt: evening('15', '12'), durationMinutes: 60, partySize: 1 });
+  await sells(customer, 0, { startedAt: evening('18'), durationMinutes: 90, partySize: 3 });
+  await world.clock.set(evening('19', '08'));
+  expect((await read(customer)).figures).toMatchObject({ visits: 2, usual: null });
+  await sells(customer, 0, { startedAt: evening('25'), durationMinutes: 90, partySize: 3 });
+  const tried = await sells(customer, 1, { startedAt: evening('25') });
+  // Only a venue that is not open yet makes one; what guards it is off for this statement.
+  await world.engine.script(
+    `begin; set local session_replication_role = replica; update bookings set is_test = true where booking_id = '${tried}'; commit`,
+  );
+
+  expect((await read(customer)).figures).toMatchObject({ visits: 2, usual: null });
+  await world.clock.set(evening('26', '08'));
+
+  const { figures, counts, bookings } = await read(customer);
+  expect(figures.visits).toBe(3);
+  const real = bookings.filter(({ bookingId }) => bookingId !== tried);
+  expect(figures.spent).toBe(real.reduce((sum, { amount }) => sum + amount, 0));
+  expect(figures.usual).toEqual({ weekday: 5, hour: 18, minutes: 90, players: 3 });
+  expect(counts.bookings).toBe(4);
+  expect(await count()).toBe(atFirst);
+});
+
+describe('a note', () => {
+  let customer: Known;
+  const on = (text: string) => ({ params: { id: customer.customerId }, body: { text } });
+
+  beforeAll(async () => {
+    await world.clock.set(evening('11', '08'));
+    ({ customer } = await someoneKnown(world));
+  });
+
+  test('says who wrote it and when, the newest first, and has its line of activity', async () => {
+    await priya.makes(writeCustomerNote, on('  Left-handed '));
+    await world.clock.set(evening('11', '09'));
+    const { notes } = await marcus.makes(writeCustomerNote, on('Asked about a company evening.'));
+
+    expect(notes).toMatchObject([
+      { text: 'Asked about a company evening.', by: 'Marcus', at: evening('11', '09') },
+      { text: 'Left-handed', by: 'Priya', at: evening('11', '08') },
+    ]);
+    const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS', q: 'One of many' } });
+    const about = items.filter(({ act }) => act === 'customer.note');
+    expect(about).toMatchObject([
+      { by: { name: 'Marcus' }, subject: { kind: 'customer', customer: 'One of many' } },
+      { by: { name: 'Priya' } },
+    ]);
+  });
+
+  test('sent twice is one; of blanks, too long or about nobody it is none', async () => {
+    const before = (await read(customer)).notes.length;
+    const again = { ...on('Once'), headers: { 'idempotency-key': 'one-note' } };
+    await priya.makes(writeCustomerNote, again);
+    await priya.makes(writeCustomerNote, again);
+    for (const text of ['', '   ', 'x'.repeat(501)])
+      expect(await priya.tries(writeCustomerNote, on(text))).toBe('INVALID_REQUEST');
+    const unknown = { params: { id: UNKNOWN }, body: { text: 'x' } };
+    expect(await priya.tries(writeCustomerNote, unknown)).toBe('CUSTOMER_NOT_FOUND');
+    expect((await read(customer)).notes.length).toBe(before + 1);
+  });
+
+  test.each(['update customer_notes set body = $$x$$', 'delete from customer_notes', 'truncate customer_notes'])(
+    'is never changed: %s',
+    async (statement) => {
+      await expect(rows(world.engine.db, sql.raw(statement))).rejects.toMatchObject({
+        constraint: 'customer_notes_is_append_only',
+      });
+    },
+  );
+});

@@ -1,0 +1,384 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createMembers, type Members } from '../../../../test/members.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { type Act, actAs, type Customer, system } from '../../../platform/actors/actor.ts';
+import { rows } from '../../../platform/database/db.ts';
+import { markPaying } from '../memberships.store.ts';
+
+const world = useWorld();
+const members = createMembers(world);
+const seoul = createMembers(world, 'SeoulSwing');
+let ann: Customer;
+
+const START = '2027-06-09T12:00:00-04:00';
+beforeEach(async () => {
+  await world.clock.set(START);
+  ann = await members.customer();
+});
+
+const run = (job: 'memberships.end' | 'memberships.remind' | 'memberships.forget-drafts') =>
+  members.service().jobs[job].run();
+const now = (set: MembershipSet, who = ann) => members.service().set(who, set.membershipSetId);
+const statusAt = async (instant: string, set: MembershipSet, who = ann) => {
+  await world.clock.set(instant);
+  await run('memberships.end');
+  return (await now(set, who)).membershipSetStatusCd;
+};
+const buysAt = async (instant: string, validDays: number, who = ann, where: Members = members) => {
+  await world.clock.set(instant);
+  return where.buys(who, await where.sells({ totalCnt: 4 }, { validDays }));
+};
+const plays = async (set: MembershipSet, on: string, change: { minutes?: number; minute?: number } = {}) => {
+  const play = await members.holds(ann, { on, ...change });
+  await members.pays(ann, set.memberships[0]!.membershipId, play);
+  return play;
+};
+
+describe('buying a set', () => {
+  test('twice finds the same draft, and paying it twice fills it once', async () => {
+    const membershipDetailId = await members.sells({ totalCnt: 4 });
+    const drafts = await Promise.all([1, 2, 3, 4].map(() => members.service().draft(ann, { membershipDetailId })));
+    const [{ membershipSetId }] = drafts as [MembershipSet];
+    expect(new Set(drafts.map((draft) => draft.membershipSetId)).size).toBe(1);
+    expect(drafts[0]).toMatchObject({
+      membershipSetStatusCd: 'DRAFT',
+      membershipSetStartedDate: null,
+      memberships: [{ membershipBalanceCnt: 0, membershipTotalCnt: 4 }],
+    });
+
+    const fulfilled = await Promise.all(
+      [1, 2, 3].map(() =>
+        actAs(world.engine.db, system('a test'), (trx) => members.outcomes().paid(trx, membershipSetId)),
+      ),
+    );
+
+    expect(fulfilled).toEqual([true, true, true]);
+    const set = await members.service().set(ann, membershipSetId);
+    expect(set).toMatchObject({
+      membershipSetStatusCd: 'ACTIVE',
+      membershipSetStartedDate: '2027-06-09',
+      membershipSetExpiredDate: '2027-09-07',
+      memberships: [{ membershipBalanceCnt: 4 }],
+      ledger: [{ kind: 'GRANT', countDelta: 4 }],
+    });
+    const next = await members.service().draft(ann, { membershipDetailId });
+    expect(next.membershipSetId).not.toBe(membershipSetId);
+  });
+
+  test('is all or nothing: a transaction that fails leaves a draft', async () => {
+    const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
+
+    await expect(
+      actAs(world.engine.db, system('a test'), async (trx) => {
+        await members.outcomes().paid(trx, draft.membershipSetId);
+        throw new Error('the power went out');
+      }),
+    ).rejects.toThrow('the power went out');
+
+    expect(await now(draft)).toMatchObject({ membershipSetStatusCd: 'DRAFT', ledger: [] });
+  });
+
+  test.each([
+    ['just before midnight in New York', '2027-06-09T23:59:59-04:00', '2027-06-09'],
+    ['just after', '2027-06-10T00:00:00-04:00', '2027-06-10'],
+    ['in the hour that comes twice', '2027-11-07T01:30:00-05:00', '2027-11-07'],
+  ])('%s begins on that day of the venue', async (_, instant, day) => {
+    expect(await buysAt(instant, 10)).toMatchObject({ membershipSetStartedDate: day });
+  });
+});
+
+describe('a set is valid to the end of its last day on the venue’s clock', () => {
+  test.each([
+    [
+      'the end of a month',
+      '2027-01-31T12:00:00-05:00',
+      30,
+      '2027-03-02',
+      '2027-03-03T04:59:59Z',
+      '2027-03-03T05:00:00Z',
+    ],
+    ['a leap day', '2028-01-30T12:00:00-05:00', 30, '2028-02-29', '2028-03-01T04:59:59Z', '2028-03-01T05:00:00Z'],
+    [
+      'the end of a year',
+      '2027-12-01T12:00:00-05:00',
+      30,
+      '2027-12-31',
+      '2028-01-01T04:59:59Z',
+      '2028-01-01T05:00:00Z',
+    ],
+    [
+      'a day of 23 hours',
+      '2027-03-04T12:00:00-05:00',
+      10,
+      '2027-03-14',
+      '2027-03-15T03:59:59Z',
+      '2027-03-15T04:00:00Z',
+    ],
+    [
+      'a day of 25 hours',
+      '2027-10-28T12:00:00-04:00',
+      10,
+      '2027-11-07',
+      '2027-11-08T04:59:59Z',
+      '2027-11-08T05:00:00Z',
+    ],
+  ])('%s', async (_, bought, days, lastDay, before, after) => {
+    const set = await buysAt(bought, days);
+    expect(set.membershipSetExpiredDate).toBe(lastDay);
+
+    expect(await statusAt(before, set)).toBe('ACTIVE');
+    expect(await statusAt(after, set)).toBe('EXPIRED');
+  });
+
+  test('which is another moment in Seoul', async () => {
+    const bob = await seoul.customer();
+    const set = await buysAt('2027-06-09T23:30:00+09:00', 10, bob, seoul);
+    expect(set.membershipSetExpiredDate).toBe('2027-06-19');
+
+    expect(await statusAt('2027-06-19T23:59:59+09:00', set, bob)).toBe('ACTIVE');
+    expect(await statusAt('2027-06-20T00:00:00+09:00', set, bob)).toBe('EXPIRED');
+  });
+
+  test('and what is left then expires, with a line in the ledger', async () => {
+    const set = await buysAt(START, 10);
+    await plays(set, '2027-06-10');
+
+    expect(await statusAt('2027-06-20T00:00:00-04:00', set)).toBe('EXPIRED');
+
+    await run('memberships.end');
+    const ended = await now(set);
+    expect(ended.memberships[0]).toMatchObject({ membershipBalanceCnt: 0, membershipTotalCnt: 4 });
+    expect(ended.ledger.map(({ kind, countDelta }) => [kind, countDelta])).toEqual([
+      ['EXPIRE', -3],
+      ['USE', -1],
+      ['GRANT', 4],
+    ]);
+    expect(ended.ledger[0]).toMatchObject({ kind: 'EXPIRE', reason: 'ENDED', lastDay: '2027-06-19' });
+    await expect(plays(set, '2027-06-20')).rejects.toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
+  });
+});
+
+describe('a set that is used up', () => {
+  test('ends after its last tee time', async () => {
+    const set = await buysAt(START, 90);
+    await plays(set, '2027-06-11', { minutes: 240 });
+
+    expect(await statusAt('2027-06-11T23:00:00-04:00', set)).toBe('ACTIVE');
+    expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('USED_UP');
+    expect((await now(set)).ledger.map(({ kind }) => kind)).toEqual(['USE', 'GRANT']);
+  });
+
+  test('is not used up while one of its memberships has something left', async () => {
+    const product = await members.sells(
+      {},
+      {
+        parts: [
+          { name: 'Practice', type: 'COUNT', category: 'PRACTICE', totalCnt: 1, sessionMinutes: 60 },
+          { name: 'Balance', type: 'BALANCE', category: 'PLAY', totalAmt: 100 },
+        ],
+      },
+    );
+    const set = await members.buys(ann, product);
+    await plays(set, '2027-06-10');
+
+    expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('ACTIVE');
+  });
+
+  test('does not include a period, which is never used up', async () => {
+    const set = await members.buys(ann, await members.sells({ type: 'PERIOD' }, { validDays: 10 }));
+
+    expect(await statusAt('2027-06-19T23:00:00-04:00', set)).toBe('ACTIVE');
+    expect(await statusAt('2027-06-20T00:00:00-04:00', set)).toBe('EXPIRED');
+  });
+});
+
+describe('a tee time given back to a set that has ended', () => {
+  test('after midnight of its last night can be used within seven days', async () => {
+    const set = await buysAt(START, 10);
+    const night = await plays(set, '2027-06-19', { minute: 1470 });
+    expect(await statusAt('2027-06-20T00:05:00-04:00', set)).toBe('EXPIRED');
+
+    await members.givesBack(night.bookingId, 100);
+
+    expect(await now(set)).toMatchObject({
+      membershipSetStatusCd: 'ACTIVE',
+      membershipSetExpiredDate: '2027-06-27',
+      memberships: [{ membershipBalanceCnt: 1 }],
+    });
+    await plays(set, '2027-06-27');
+    expect(await statusAt('2027-06-28T00:00:00-04:00', set)).toBe('USED_UP');
+  });
+
+  test('on its last day itself gets no days more', async () => {
+    const set = await buysAt(START, 10);
+    const { bookingId } = await plays(set, '2027-06-18', { minutes: 240 });
+    expect(await statusAt('2027-06-19T12:00:00-04:00', set)).toBe('USED_UP');
+
+    await members.givesBack(bookingId, 100);
+
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE', membershipSetExpiredDate: '2027-06-19' });
+    expect(await statusAt('2027-06-20T00:00:00-04:00', set)).toBe('EXPIRED');
+  });
+
+  test('lets it end a second time when those days are over', async () => {
+    const set = await buysAt(START, 10);
+    const night = await plays(set, '2027-06-19', { minute: 1470 });
+    await statusAt('2027-06-20T00:05:00-04:00', set);
+    await members.givesBack(night.bookingId, 100);
+
+    expect(await statusAt('2027-06-28T00:00:00-04:00', set)).toBe('EXPIRED');
+
+    expect((await now(set)).ledger.map(({ kind }) => kind)).toEqual(['EXPIRE', 'RETURN', 'EXPIRE', 'USE', 'GRANT']);
+    expect((await now(set)).memberships[0]).toMatchObject({ membershipBalanceCnt: 0 });
+  });
+
+  test('too late for a refund leaves it as it is', async () => {
+    const set = await buysAt(START, 10);
+    const night = await plays(set, '2027-06-19', { minute: 1470 });
+    await statusAt('2027-06-20T00:05:00-04:00', set);
+
+    await members.givesBack(night.bookingId, 50);
+
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'EXPIRED', membershipSetExpiredDate: '2027-06-19' });
+  });
+
+  test('because it was used up reactivates it, until the same day as before', async () => {
+    const set = await buysAt(START, 5);
+    const { bookingId } = await plays(set, '2027-06-11', { minutes: 240 });
+    expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('USED_UP');
+
+    await members.givesBack(bookingId, 100);
+
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE', membershipSetExpiredDate: '2027-06-14' });
+  });
+});
+
+describe('a draft', () => {
+  const draft = async () => members.service().draft(ann, { membershipDetailId: await members.sells({}) });
+  const statusOf = async (set: MembershipSet) => (await now(set)).membershipSetStatusCd;
+  const act = (work: (trx: Act) => Promise<unknown>) => actAs(world.engine.db, system('a test'), work);
+
+  test('that is unpaid for a day is canceled, and is not listed among the customer’s sets', async () => {
+    const set = await draft();
+    await world.clock.advance(24 * 3600 - 1);
+    await run('memberships.forget-drafts');
+    expect(await statusOf(set)).toBe('DRAFT');
+
+    await world.clock.advance(1);
+    await run('memberships.forget-drafts');
+
+    expect(await statusOf(set)).toBe('CANCELED');
+    expect(await members.service().sets(ann)).toEqual([]);
+  });
+
+  test('that is asked for again stays another day', async () => {
+    const membershipDetailId = await members.sells({});
+    const set = await members.service().draft(ann, { membershipDetailId });
+    await world.clock.advance(20 * 3600);
+    await members.service().draft(ann, { membershipDetailId });
+
+    await world.clock.advance(20 * 3600);
+    await run('memberships.forget-drafts');
+
+    expect(await statusOf(set)).toBe('DRAFT');
+  });
+
+  test('stays while its payment is in progress', async () => {
+    const set = await draft();
+    await act((trx) => markPaying(trx, set.membershipSetId, true));
+    await world.clock.advance(25 * 3600);
+    await run('memberships.forget-drafts');
+    expect(await statusOf(set)).toBe('DRAFT');
+
+    await act((trx) => members.outcomes().declined(trx, set.membershipSetId, { isFinal: false }));
+    await run('memberships.forget-drafts');
+    expect(await statusOf(set)).toBe('CANCELED');
+  });
+
+  test('whose payment has failed for good is canceled, and a late payment finds it canceled', async () => {
+    const outcomes = members.outcomes();
+    const set = await draft();
+    await act((trx) => outcomes.declined(trx, set.membershipSetId, { isFinal: true }));
+
+    expect(await act((trx) => outcomes.paid(trx, set.membershipSetId))).toBe(false);
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED', ledger: [] });
+    await expect(members.service().pay(ann, set.membershipSetId, {})).rejects.toMatchObject({
+      code: 'NOT_PAYABLE',
+    });
+  });
+
+  test('can be canceled by the customer, an active set only at the venue', async () => {
+    const paid = members.service();
+    const [set, active] = [await draft(), await buysAt(START, 10)];
+
+    await paid.cancel(ann, set.membershipSetId);
+    await paid.cancel(ann, set.membershipSetId);
+
+    expect(await statusOf(set)).toBe('CANCELED');
+    await expect(paid.cancel(ann, active.membershipSetId)).rejects.toMatchObject({
+      code: 'NOT_CANCELABLE',
+      message: expect.stringMatching(/Ask the venue/),
+    });
+    const bob = await members.customer();
+    await expect(paid.cancel(bob, active.membershipSetId)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+  });
+});
+
+describe('three days before a set ends', () => {
+  const texts = () =>
+    rows(
+      world.engine.db,
+      sql<{ body: string }>`
+        select t.body
+          from text_messages t
+          join customers c on c.phone_e164 = t.to_phone
+         where c.customer_id = ${ann.customerId}
+         order by t.created_at`,
+    );
+  const textsAt = async (instant: string) => {
+    await world.clock.set(instant);
+    await run('memberships.remind');
+    return (await texts()).map(({ body }) => body);
+  };
+
+  test('its owner gets one text, in the daytime', async () => {
+    const set = await buysAt(START, 10);
+    await plays(set, '2027-06-12');
+
+    expect(await textsAt('2027-06-15T23:00:00-04:00')).toEqual([]);
+    expect(await textsAt('2027-06-16T08:59:00-04:00')).toEqual([]);
+    const reminder = [
+      expect.stringMatching(/^Mulligans: your Product \d+ is valid until Jun 19, 2027\. 3 sessions left\.$/),
+    ];
+    expect(await textsAt('2027-06-16T09:00:00-04:00')).toEqual(reminder);
+    expect(await textsAt('2027-06-17T12:00:00-04:00')).toEqual(reminder);
+  });
+
+  test('its owner gets the venue’s own words, or none where the venue sends none', async () => {
+    const words = (wording: string | null, isSent: boolean) =>
+      sql`
+        insert into text_wordings values (1, 'pass-ends', ${wording}, ${isSent})
+        on conflict (shop_seq_no, kind) do update set wording = ${wording}, is_sent = ${isSent}`.execute(
+        world.engine.db,
+      );
+    await buysAt(START, 10);
+    await words('{venue}: {pass} ends on {day}. {left}', true);
+    expect(await textsAt('2027-06-16T09:00:00-04:00')).toEqual([
+      expect.stringMatching(/^Mulligans: Product \d+ ends on Jun 19, 2027\. \d+ sessions left\.$/),
+    ]);
+    await words(null, false);
+    await buysAt('2027-06-16T10:00:00-04:00', 10);
+    expect(await textsAt('2027-06-23T09:00:00-04:00')).toHaveLength(1);
+    await sql`delete from text_wordings`.execute(world.engine.db);
+  });
+
+  test('no text is sent for a set that is used up, was sold for so few days, or has ended', async () => {
+    const set = await buysAt(START, 10);
+    await plays(set, '2027-06-19', { minutes: 240 });
+    await buysAt('2027-06-16T10:00:00-04:00', 3);
+
+    expect((await textsAt('2027-06-17T12:00:00-04:00')).filter((body) => body.includes('is valid until'))).toEqual([]);
+  });
+});

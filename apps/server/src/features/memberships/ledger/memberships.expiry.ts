@@ -1,0 +1,63 @@
+import { inBatches, tryEachInPages } from '../../../platform/jobs/batches.ts';
+import { type Act, actAs, system } from '../../../platform/actors/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { expireBalance } from './ledger.store.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import { cancelOldDrafts, claimReminder, type Ending, findEnding, findReminders, isCanceled } from './expiry.store.ts';
+import { findMemberships, moveSet, unscopedLockSet } from '../memberships.store.ts';
+import type { MembershipTexts } from '../memberships.texts.ts';
+
+const BATCH = 100;
+/** A draft that is unpaid for so long is canceled. */
+const DRAFT_HOURS = 24;
+/** How long before the end of a set its owner is reminded. */
+const REMIND_DAYS = 3;
+
+type Due = { setId: string };
+type Dependencies = { db: Db; texts: MembershipTexts; sales: Pick<Sales, 'failUnpaid'> };
+
+/** What happens to sets by itself. */
+export function createSetExpiry({ db, texts, sales }: Dependencies) {
+  return {
+    /** Ends sets that have expired or are used up. */
+    async end(): Promise<void> {
+      await tryEachInPages(
+        BATCH,
+        (last: Ending | undefined, size) => findEnding(db, size, { after: last?.setId }),
+        ({ setId }) => endOne(setId),
+      );
+    },
+
+    /** Cancels old drafts, and then ends the orders that were to pay for them: an order is locked before its set. */
+    async forgetDrafts(): Promise<void> {
+      const by = system('memberships.forget-drafts');
+      await inBatches(BATCH, (size) => actAs(db, by, (trx) => cancelOldDrafts(trx, DRAFT_HOURS, size)));
+      await inBatches(BATCH, (size) => actAs(db, by, (trx) => sales.failUnpaid(trx, isCanceled, size)));
+    },
+
+    /** Notifies owners that their sets end soon. */
+    async remind(): Promise<void> {
+      await tryEachInPages(
+        BATCH,
+        (last: Due | undefined, size) => findReminders(db, REMIND_DAYS, size, last?.setId),
+        ({ setId }) => actAs(db, system('memberships.remind'), (trx) => remindOne(trx, setId)),
+      );
+    },
+  };
+
+  async function remindOne(trx: Act, setId: string): Promise<void> {
+    const reminder = await claimReminder(trx, REMIND_DAYS, setId);
+    if (reminder) await texts.endsSoon(trx, reminder, await findMemberships(trx, [setId]));
+  }
+
+  /** Looked at again under its lock: a tee time may have been given back in between. */
+  async function endOne(setId: string): Promise<void> {
+    await actAs(db, system('memberships.end'), async (trx) => {
+      await unscopedLockSet(trx, setId);
+      const [ending] = await findEnding(trx, 1, { only: setId });
+      if (!ending) return;
+      await expireBalance(trx, setId, ending);
+      await moveSet(trx, setId, ending.to);
+    });
+  }
+}

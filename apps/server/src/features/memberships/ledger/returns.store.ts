@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { type Db, firstRow } from '../../../platform/database/db.ts';
+import type { TenderPart, UseOf } from '../../orders/orders.service.ts';
+import type { SetStatus } from '../memberships.rules.ts';
+import { unscopedLockSet } from '../memberships.store.ts';
+
+export type LiveUse = {
+  membershipId: string;
+  membershipSetId: string;
+  status: SetStatus;
+  count: number;
+  amount: number;
+  round: number;
+  playDate: string;
+};
+
+/** The use that pays for a tee time, locked with its set; undefined if there is none, or it was given back. */
+export async function lockLiveUse(trx: Act, bookingId: string): Promise<LiveUse | undefined> {
+  const before = await findLiveUse(trx, bookingId);
+  if (!before) return undefined;
+  await unscopedLockSet(trx, before.membershipSetId);
+  return findLiveUse(trx, bookingId);
+}
+
+export const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefined> =>
+  firstRow(
+    db,
+    sql<LiveUse>`
+      select u.membership_id as "membershipId", m.membership_set_id as "membershipSetId", s.status,
+             u.taken_cnt as count, u.taken_amt as amount, u.round, u.play_date as "playDate"
+        from membership_uses u
+        join memberships m using (membership_id)
+        join membership_sets s using (membership_set_id)
+       where u.booking_id = ${bookingId}
+         and u.is_live`,
+  );
+
+/** What a tee time gives back at most to the membership that pays for it, as TenderPart; nothing if its set was refunded. */
+export const leftOfUse =
+  (bookingId: RawBuilder<unknown>): UseOf =>
+  ({ membershipId, most, isWhole }) =>
+    sql`left_of_use(${bookingId}, ${membershipId}, ${most}, ${isWhole})`;
+
+type Return = TenderPart & { percent: number };
+
+export const insertReturn = (trx: Act, use: LiveUse, bookingId: string, back: Return) =>
+  sql`
+    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, percent)
+    select membership_id, customer_id, 'RETURN', ${back.sessions}::integer, ${back.amount}::bigint, ${bookingId}::uuid,
+           ${use.round}::integer, ${back.percent}::integer
+      from memberships
+     where membership_id = ${use.membershipId}`.execute(trx);
+
+/** A set that counts from its first use begins with the first day that it has still paid for, or not yet. */
+export const restartClock = (trx: Act, setId: string) =>
+  sql`
+    update membership_sets s
+       set started_date = (select min(u.play_date)
+                             from membership_uses u
+                             join memberships m using (membership_id)
+                            where m.membership_set_id = s.membership_set_id
+                              and u.is_kept)
+     where s.membership_set_id = ${setId}
+       and s.valid_from = 'FIRST_USE'`.execute(trx);
+
+/** Something came back to a set that has ended since: it is good again, for some days at least. */
+export const reopenSet = (trx: Act, setId: string, graceDays: number) =>
+  sql`
+    update membership_sets s
+       set status = 'ACTIVE',
+           grace_until = case
+                           when s.expired_date < (app_now() at time zone sh.time_zone)::date
+                           then (app_now() at time zone sh.time_zone)::date + ${graceDays}::integer
+                           else s.grace_until
+                         end
+      from shops sh
+     where sh.shop_seq_no = s.shop_seq_no
+       and s.membership_set_id = ${setId}
+       and s.status in ('EXPIRED', 'USED_UP')`.execute(trx);

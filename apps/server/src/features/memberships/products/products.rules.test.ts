@@ -1,0 +1,74 @@
+import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
+import { exampleTerms } from '@caddie/contract/examples/desk/products';
+import { expect, test } from 'vitest';
+import { inWords } from '../../../words/words.ts';
+import { cheapestHour, problemsIn, tidied } from './products.rules.ts';
+
+const sessions: ProductPart = { ...exampleTerms.parts[0]!, name: '' };
+const product = (change: Partial<ProductTerms> = {}): ProductTerms => ({
+  ...exampleTerms,
+  name: 'Pack',
+  isBestValue: false,
+  parts: [{ ...sessions, name: 'Pack' }],
+  ...change,
+});
+const named = (...parts: Partial<ProductPart>[]): ProductPart[] =>
+  parts.map((part, index) => ({ ...sessions, name: `Part ${index}`, ...part }) as ProductPart);
+const problems = (change: Partial<ProductTerms>) =>
+  Object.fromEntries(
+    Object.entries(problemsIn(product(change), 'USD', 50)).map(([field, words]) => [field, inWords(words, 'en')]),
+  );
+
+test('a part without a name takes the product’s, and blanks around names go', () => {
+  const { name, description, parts } = tidied(
+    product({ name: ' Ten  hours ', description: ' Any bay. ', parts: named({ name: '  ' }, { name: ' Lessons ' }) }),
+  );
+  expect([name, description, ...parts.map((part) => part.name)]).toEqual([
+    'Ten hours',
+    'Any bay.',
+    'Ten hours',
+    'Lessons',
+  ]);
+});
+
+test('what limits nothing is kept as no limit', () => {
+  const [all, some] = tidied(
+    product({ parts: named({ weekdays: [7, 6, 5, 4, 3, 2, 1], fromMinute: 0 }, { weekdays: [6, 1, 1] }) }),
+  ).parts;
+  expect(all).toMatchObject({ weekdays: null, fromMinute: null });
+  expect(some).toMatchObject({ weekdays: [1, 6] });
+});
+
+test('two parts of the same badge and kind are fine, a third is not', () => {
+  expect(problems({ parts: named({}, {}, { category: 'PLAY' }) })).toEqual({});
+  expect(problems({ parts: named({}, {}, { category: 'PLAY' }, {}) })).toEqual({
+    'parts.3.type': 'At most two parts with the same badge and kind.',
+  });
+});
+
+test('two parts of one name are not told apart by a customer', () => {
+  expect(problems({ parts: named({ name: 'Hours' }, { name: 'Hours', category: 'PLAY' }) })).toEqual({
+    'parts.1.name': 'Another part has that name. Give this one its own.',
+  });
+});
+
+test('hours end after they begin, also without a beginning', () => {
+  const until = (fromMinute: number | null, untilMinute: number) =>
+    problems({ parts: named({ fromMinute, untilMinute }) });
+  expect(until(600, 601)).toEqual({});
+  expect(until(null, 60)).toEqual({});
+  expect(until(600, 600)).toEqual({ 'parts.0.untilMinute': 'It ends before it begins.' });
+});
+
+test('a price is nothing at all, or what a card can be charged', () => {
+  expect(problems({ amount: 0 })).toEqual({});
+  expect(problems({ amount: 50 })).toEqual({});
+  expect(problems({ amount: 49 })).toEqual({ amount: 'A card is charged $0.50 or more.' });
+});
+
+test('the cheapest hour is the lowest of the list, and none without one', () => {
+  const rules = [{ amountPerHour: 7000 }, { amountPerHour: 4500 }];
+  expect(cheapestHour({ validFrom: '2026-01-01', rules })).toBe(4500);
+  expect(cheapestHour({ validFrom: '2026-01-01', rules: [] })).toBeNull();
+  expect(cheapestHour(undefined)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { actAs, actAsAnyone, type Actor, type Customer } from '../../../platform/actors/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Sales } from '../../orders/orders.service.ts';
+import type { SetRow } from '../memberships.rules.ts';
+import { findSet, lockOffer, markPaying, moveSet, unscopedLockSet } from '../memberships.store.ts';
+import { say } from '../../../words/words.ts';
+
+type Owner = Pick<Customer, 'customerId'>;
+
+/** The customer's own set; any other is refused as if it did not exist. */
+export async function findOwnSet(db: Db, customer: Owner, setId: string): Promise<SetRow> {
+  const set = await findSet(db, customer.customerId, setId);
+  if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+  return set;
+}
+
+/** Paying for a draft of a set, and canceling it. */
+export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
+  /** Pays for a set by card; the id of its order. */
+  async pay(customer: Customer, setId: string, card: { userCreditCardId?: string | undefined }): Promise<string> {
+    const { amount, currency, name } = await findOwnSet(db, customer, setId);
+    return sales.pay(
+      customer,
+      {
+        subjectId: setId,
+        amount,
+        currency,
+        description: name,
+        metadata: { membershipSetId: setId, membership: name },
+        async take(trx) {
+          await unscopedLockSet(trx, setId);
+          if ((await findOwnSet(trx, customer, setId)).status !== 'DRAFT') throw new Refusal('NOT_PAYABLE');
+          if (!(await lockOffer(trx, setId))) throw new Refusal('NOT_PAYABLE', { says: say('membership.changed') });
+          return [];
+        },
+        keep: (trx) => markPaying(trx, setId, true),
+      },
+      card.userCreditCardId,
+    );
+  },
+
+  /** Gives up a set that is not paid. */
+  async cancel(customer: Customer, setId: string): Promise<void> {
+    await actAs(db, customer, async (trx) => {
+      // Order before set, as everywhere: two who lock both never wait for each other.
+      await sales.lock(trx, setId);
+      await unscopedLockSet(trx, setId);
+      const { status, isPaying } = await findOwnSet(trx, customer, setId);
+      if (status === 'CANCELED') return;
+      if (status !== 'DRAFT') {
+        throw new Refusal('NOT_CANCELABLE', {
+          says: say('membership.not-refunded'),
+          details: { status },
+        });
+      }
+      await moveSet(trx, setId, 'CANCELED');
+      // Money that is on its way finds the set gone, and goes back; until then the order is open.
+      if (!isPaying) await sales.close(trx, setId);
+    });
+    await sales.endPaying(db, setId, customer);
+  },
+
+  /** Gives up a draft whose product was changed, unless it is being paid for by now. */
+  giveUpUnpaid: (by: Actor, customer: Owner, setId: string): Promise<void> =>
+    actAsAnyone(db, by, async (trx) => {
+      await sales.lock(trx, setId);
+      await unscopedLockSet(trx, setId);
+      const { status, isPaying } = await findOwnSet(trx, customer, setId);
+      if (status !== 'DRAFT' || isPaying) return;
+      await moveSet(trx, setId, 'CANCELED');
+      await sales.close(trx, setId);
+    }),
+});

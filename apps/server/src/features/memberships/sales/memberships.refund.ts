@@ -1,0 +1,108 @@
+import type { refundSet, SetRefund } from '@caddie/contract/desk/set-refunds';
+import type { ParsedOf } from '@caddie/contract/call';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
+import { createAct } from '../../../platform/actors/act.ts';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import { type Db, inTransaction } from '../../../platform/database/db.ts';
+import { readNow } from '../../../platform/database/now.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import type { RefundService } from '../../orders/refunds/refunds.service.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
+import { lockSetOf } from '../sold/corrections.store.ts';
+import { expireBalance } from '../ledger/ledger.store.ts';
+import type { AtDevice } from './memberships.sales.ts';
+import { moveSet } from '../memberships.store.ts';
+import type { MembershipTexts } from '../memberships.texts.ts';
+import { suggestedOf, usedOf } from './refund.rules.ts';
+import { findPlayed, findUpcoming } from './refund.store.ts';
+import { findSale } from './sales.store.ts';
+import { findUnused } from '../sold/unused.store.ts';
+
+type Refunding = ParsedOf<typeof refundSet>['body'];
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  sales: Pick<Sales, 'lock' | 'returnable' | 'giveBackWhole'>;
+  refunds: Pick<RefundService, 'send'>;
+  texts: Pick<MembershipTexts, 'returned'>;
+  businessDate: (shop: ShopTerms, now: number) => string;
+};
+
+/** Taking back what was sold: it ends, and money goes back to where it came from. */
+export function createSetRefunds({ db, shops, sales, refunds, texts, businessDate }: Dependencies) {
+  const perform = createAct(db);
+  return {
+    /** What would go back now. */
+    async read(staff: Staff<'membership.refund'>, setId: string): Promise<SetRefund> {
+      mustMay(staff, 'membership.refund');
+      const shop = await shops.terms(staff.shopSeqNo);
+      return inTransaction(db, (trx) => offerOf(trx, shop, setId));
+    },
+
+    /** Ends a set. Whoever pays with it at the same moment waits for the set's lock, and one of the two is refused. */
+    async refund(
+      staff: AtDevice<'membership.refund'>,
+      setId: string,
+      { amount, suggested, reason }: Refunding,
+    ): Promise<void> {
+      mustMay(staff, 'membership.refund');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const { shopSeqNo, currency } = shop;
+      const refundIds = await perform(staff, {
+        right: 'membership.refund',
+        subject: { kind: 'membershipSet', id: setId },
+        reason,
+        needsReason: true,
+        async find(trx) {
+          // Order before set, as everywhere: two who lock both never wait for each other.
+          await sales.lock(trx, setId);
+          if (!(await lockSetOf(trx, shopSeqNo, { membershipSetId: setId }))) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+        },
+        async plan(trx) {
+          const offer = await offerOf(trx, shop, setId);
+          const { bookings } = offer;
+          if (bookings.length > 0) throw new Refusal('SET_HAS_BOOKINGS', { details: { bookings } });
+          if (offer.suggested !== suggested) throw priceChanged(offer.suggested, suggested, currency);
+          if (amount > offer.most) throw new Refusal('MORE_THAN_PAID', { details: { amount: offer.most } });
+          return { amount };
+        },
+        async work(trx) {
+          const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
+          const back = await sales.giveBackWhole(trx, setId, { amount, till });
+          await moveSet(trx, setId, 'CANCELED');
+          await expireBalance(trx, setId, 'REFUNDED');
+          await texts.returned(trx, setId, amount);
+          return { result: back.refundIds, after: { amount, toCards: back.toCards, suggested } };
+        },
+      });
+      // Of what this request began before, the recovery hears how it ended.
+      await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
+    },
+  };
+
+  async function offerOf(trx: Db, { shopSeqNo, currency, timeZone }: ShopTerms, setId: string): Promise<SetRefund> {
+    const sold = await findSale(trx, shopSeqNo, setId);
+    if (!sold || sold.status === 'DRAFT') throw new Refusal('MEMBERSHIP_NOT_FOUND');
+    if (sold.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
+    const played = new Map((await findPlayed(trx, setId)).map((part) => [part.membershipId, part]));
+    const parts = await findUnused(trx, shopSeqNo, [setId]);
+    const used = parts.reduce((sum, part) => sum + usedOf({ ...part, ...played.get(part.membershipId)! }), 0);
+    const { most, to } = await sales.returnable(trx, setId);
+    const paid = sold.amount;
+    return {
+      currency,
+      paid,
+      used,
+      suggested: suggestedOf({ paid, used, most }),
+      most,
+      to,
+      bookings: (await findUpcoming(trx, setId)).map(({ startedAt, endedAt, ...booking }) => ({
+        ...booking,
+        startedAt: toVenueIso(timeZone, startedAt),
+        endedAt: toVenueIso(timeZone, endedAt),
+      })),
+    };
+  }
+}

@@ -1,0 +1,145 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import type { sellSet, SetSale } from '@caddie/contract/desk/sales';
+import type { PayForSet } from '@caddie/contract/desk/finance/payments';
+import type { Right } from '@caddie/contract/desk/rights';
+import type { CountryCode } from '@caddie/contract/shops';
+import { createAct } from '../../../platform/actors/act.ts';
+import { type Act, actAsAnyone, type Actor, type Customer, type Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { readNow } from '../../../platform/database/now.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { say } from '../../../words/words.ts';
+import type { CardService } from '../../cards/cards.service.ts';
+import { type Outcomes, priceChanged, type Sales } from '../../orders/orders.service.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
+import { customerAtDesk } from '../../users/customers.service.ts';
+import { readablePhone } from '../../users/sign-in/identity.service.ts';
+import { findStaleDraft, lockOffer, markPaying, openDraft, unscopedLockSet } from '../memberships.store.ts';
+import { mustBeWelcome, saleStateOf } from './sales.rules.ts';
+import { findOnOffer, findSale } from './sales.store.ts';
+
+type Selling = ParsedOf<typeof sellSet>['body'];
+/** The device that somebody works at, if it is known: its drawer has the money. */
+export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
+
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  cards: Pick<CardService, 'atDesk'>;
+  sales: Pick<
+    Sales,
+    'find' | 'lock' | 'openAtCounter' | 'takeWhole' | 'prepareCharge' | 'beginWholeCharge' | 'finishCharge'
+  >;
+  outcomes: Pick<Outcomes, 'paid'>;
+  giveUpUnpaid: (by: Actor, customer: Pick<Customer, 'customerId'>, setId: string) => Promise<void>;
+  /** The day that the venue works under: bookings know its hours. */
+  businessDate: (shop: ShopTerms, now: number) => string;
+};
+
+/** Selling memberships at the counter: a draft as online, which is the customer's once all of it is paid (decision 0079). */
+export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpaid, businessDate }: Dependencies) {
+  const perform = createAct(db);
+  return {
+    /** Begins a sale; asked again it is the same one. */
+    async sell(
+      staff: AtDevice<'membership.sell' | 'membership.sell-blocked'>,
+      { customer: who, membershipDetailId, amount }: Selling,
+    ): Promise<SetSale> {
+      mustMay(staff, 'membership.sell');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const { shopSeqNo, currency, shopName } = shop;
+      // A test pays with play money, and a membership would stay.
+      if (shop.openedAt === null) throw new Refusal('VENUE_NOT_OPEN', { says: say('venue.opens-soon', { shopName }) });
+      if (who.kind === 'KNOWN') {
+        const stale = await findStaleDraft(db, who.customerId, membershipDetailId);
+        if (stale) await giveUpUnpaid(staff, who, stale);
+      }
+      const setId = await actAsAnyone(db, staff, async (trx) => {
+        const price = await findOnOffer(trx, shopSeqNo, membershipDetailId);
+        if (price === undefined) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+        if (price !== amount) throw priceChanged(price, amount, currency);
+        const venue = { shopSeqNo, countryCode: shop.countryCode as CountryCode };
+        const customer = await customerAtDesk(trx, venue, who);
+        mustBeWelcome(staff, customer);
+        return openDraft(trx, { customerId: customer.customerId, shopSeqNo }, membershipDetailId);
+      });
+      if (!setId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+      return read(staff, setId);
+    },
+
+    async sale(staff: Staff<'membership.sell'>, setId: string): Promise<SetSale> {
+      mustMay(staff, 'membership.sell');
+      return read(staff, setId);
+    },
+
+    /** Takes the whole price in one way. Over the counter it is the customer's at once, by card when the bank has said yes. */
+    async payAtDesk(
+      staff: AtDevice<'membership.sell'>,
+      setId: string,
+      { amount, pay }: { amount: number; pay: PayForSet },
+    ): Promise<SetSale> {
+      mustMay(staff, 'membership.sell');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const { shopSeqNo, currency } = shop;
+      const sold = await find(staff, setId);
+      const labels = { description: sold.name, metadata: { membershipSetId: setId, membership: sold.name } };
+      const chargeable = pay.kind === 'CARD' ? await sales.prepareCharge(shopSeqNo, labels) : undefined;
+      const { customerId } = sold;
+      const paymentId = await perform(staff, {
+        right: 'membership.sell',
+        subject: { kind: 'membershipSet', id: setId },
+        // Order before set, as everywhere: two who lock both never wait for each other.
+        find: (trx) => sales.lock(trx, setId),
+        async work(trx) {
+          const due = { shopSeqNo, customerId, subjectId: setId, amount: sold.amount, currency };
+          const order = await sales.openAtCounter(trx, due);
+          await mustBeOnOffer(trx, setId);
+          if (sold.amount !== amount) throw priceChanged(sold.amount, amount, currency);
+          const after = { pay: pay.kind, amount };
+          if (pay.kind === 'CARD') {
+            const { userCreditCardId } = pay;
+            await markPaying(trx, setId, true);
+            const charge = { ...chargeable!, customerId, userCreditCardId };
+            return { result: await sales.beginWholeCharge(trx, order, charge), after };
+          }
+          const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
+          await sales.takeWhole(trx, order, { pay, till });
+          if (!(await outcomes.paid(trx, setId))) throw new Refusal('NOT_PAYABLE');
+          return { result: undefined, after };
+        },
+      });
+      // Of what this request began before, the recovery hears how it ended.
+      if (paymentId) await sales.finishCharge(paymentId, staff);
+      return read(staff, setId);
+    },
+  };
+
+  async function read(staff: Staff, setId: string): Promise<SetSale> {
+    const { status, phone, ...sold } = await find(staff, setId);
+    const order = await sales.find(db, setId);
+    const saved = await cards.atDesk(staff.shopSeqNo, sold.customerId);
+    const state = saleStateOf(status, order);
+    return {
+      ...sold,
+      phone: phone && readablePhone(phone),
+      state,
+      failure: state === 'OPEN' || state === 'ENDED' ? (order?.failure ?? null) : null,
+      cards: saved ?? [],
+      takesCards: saved !== undefined,
+    };
+  }
+
+  async function find({ shopSeqNo }: Staff, setId: string) {
+    const sold = await findSale(db, shopSeqNo, setId);
+    if (!sold) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+    return sold;
+  }
+}
+
+/** Under the set's lock: it is still to be paid, and the venue sells it as it was chosen. */
+async function mustBeOnOffer(trx: Act, setId: string): Promise<void> {
+  const set = await unscopedLockSet(trx, setId);
+  if (set?.status !== 'DRAFT') throw new Refusal('NOT_PAYABLE');
+  if (!(await lockOffer(trx, setId))) throw new Refusal('NOT_PAYABLE', { says: say('membership.sell-again') });
+}

@@ -1,0 +1,195 @@
+import { closeDrawer, countDrawer, getDrawers } from '@caddie/contract/desk/finance/drawers';
+import { blockCustomer } from '@caddie/contract/desk/people/customer';
+import type { InputOf } from '@caddie/contract/call';
+import type { PayForSet } from '@caddie/contract/desk/finance/payments';
+import { getSale, paySet, sellSet } from '@caddie/contract/desk/sales';
+import { getSoldSet } from '@caddie/contract/desk/sets';
+import { draftSet, getProduct, listSets } from '@caddie/contract/memberships';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mustAddUp, openCounter, someoneKnown } from '../../../../test/counter.ts';
+import { type Browser, signIn } from '../../../../test/desk.ts';
+import { createMembers } from '../../../../test/members.ts';
+import { cards, saveCard } from '../../../../test/wallet.ts';
+import { noFaults, useWorld } from '../../../../test/world.ts';
+import { rows } from '../../../platform/database/db.ts';
+
+const world = useWorld();
+const members = createMembers(world);
+const PRICE = 10_000;
+const cash = { kind: 'CASH' } as const;
+let priya: Browser;
+let marcus: Browser;
+let productId: string;
+
+beforeAll(async () => {
+  ({ priya } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+  await world.app.background.stop();
+});
+beforeEach(async () => {
+  world.faults = noFaults;
+  productId = await members.sells({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 });
+});
+afterEach(() => mustAddUp(world));
+
+type Customer = InputOf<typeof sellSet>['body']['customer'];
+const selling = (customer: Customer, amount = PRICE) => ({ body: { customer, membershipDetailId: productId, amount } });
+const paying = (id: string, pay: PayForSet = cash, amount = PRICE) => ({ params: { id }, body: { amount, pay } });
+const begin = async (who: Customer) => (await priya.makes(sellSet, selling(who))).membershipSetId;
+const drawerOf = (setId: string) =>
+  rows(
+    world.engine.db,
+    sql`
+      select d.method, d.delta, d.slip, d.business_date as day, d.device_id is not null as "hasDevice"
+        from drawer_lines d
+        join orders o using (order_id)
+       where o.subject_kind = 'membershipSet'
+         and o.subject_id = ${setId}`,
+  );
+const activityOf = (setId: string) =>
+  rows(
+    world.engine.db,
+    sql`select act, after, actor_kind as by from activity where subject_id = ${setId} order by activity_id`,
+  );
+
+describe('a pass that is sold at the desk', () => {
+  test('is the customer’s once its cash is in the drawer of the device', async () => {
+    const { person, customer } = await someoneKnown(world);
+    const begun = await priya.makes(sellSet, selling(customer));
+    expect(begun).toMatchObject({ customerId: customer.customerId, amount: PRICE, state: 'OPEN', cards: [] });
+    expect(await person.makes(listSets, { query: { shopSeqNo: 1 } })).toEqual([]);
+
+    const id = begun.membershipSetId;
+    expect(await priya.makes(paySet, paying(id))).toMatchObject({ state: 'SOLD', failure: null });
+    expect(await drawerOf(id)).toEqual([
+      { method: 'CASH', delta: PRICE, slip: null, day: '2027-06-11', hasDevice: true },
+    ]);
+    expect(await activityOf(id)).toEqual([
+      { act: 'membership.sell', after: { pay: 'CASH', amount: PRICE }, by: 'staff' },
+    ]);
+    const [set] = await person.makes(listSets, { query: { shopSeqNo: 1 } });
+    expect(set).toMatchObject({ membershipSetId: id, membershipSetStatusCd: 'ACTIVE' });
+    const { ledger, unused } = await marcus.makes(getSoldSet, { params: { id } });
+    expect([ledger.map(({ kind, delta }) => [kind, delta]), unused]).toEqual([[['GRANT', 5]], PRICE]);
+  });
+
+  test('is paid on the terminal, with the digits of its slip', async () => {
+    const { customer } = await someoneKnown(world);
+    const id = await begin(customer);
+    await priya.makes(paySet, paying(id, { kind: 'TERMINAL', slip: '4711' }));
+    expect(await drawerOf(id)).toMatchObject([{ method: 'TERMINAL', delta: PRICE, slip: '4711' }]);
+  });
+
+  test('goes to somebody new by phone, who is asked for by name if the number is known', async () => {
+    const newcomer = { kind: 'NEW', phone: '(212) 555-0177', countryCode: 'US', name: 'Nora New' } as const;
+    const { customerName, customerId, membershipSetId } = await priya.makes(sellSet, selling(newcomer));
+    expect(customerName).toBe('Nora New');
+    await priya.makes(paySet, paying(membershipSetId));
+    expect(await priya.isRefused(sellSet, selling(newcomer))).toMatchObject({
+      code: 'ACCOUNT_EXISTS',
+      details: { customerId },
+    });
+  });
+
+  test('twice begun is one, and twice paid takes its money once', async () => {
+    const { customer } = await someoneKnown(world);
+    const [id, again] = [await begin(customer), await begin(customer)];
+    expect(again).toBe(id);
+    const answers = await Promise.all([1, 2, 3].map(() => priya.asks(paySet, paying(id))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await priya.isRefused(paySet, paying(id))).toMatchObject({
+      code: 'NOT_PAYABLE',
+      message: 'It is paid already. Do not take it again.',
+    });
+    expect(await drawerOf(id)).toHaveLength(1);
+    // What is bought next is another one.
+    expect(await begin(customer)).not.toBe(id);
+  });
+
+  test('costs what the server says, and nothing else is taken', async () => {
+    const { customer } = await someoneKnown(world);
+    expect(await priya.isRefused(sellSet, selling(customer, PRICE - 1))).toMatchObject({ code: 'PRICE_CHANGED' });
+    const id = await begin(customer);
+    expect(await priya.isRefused(paySet, paying(id, cash, PRICE - 1))).toMatchObject({ code: 'PRICE_CHANGED' });
+    await sql`update membership_products set amount = amount + 500, version = version + 1 where membership_product_id = ${productId}`.execute(
+      world.engine.db,
+    );
+    expect(await priya.isRefused(paySet, paying(id))).toMatchObject({ code: 'NOT_PAYABLE' });
+    expect(await drawerOf(id)).toEqual([]);
+    const { amount } = await priya.makes(getProduct, { params: { id: productId } });
+    const dearer = await priya.makes(sellSet, selling(customer, amount));
+    expect(dearer).toMatchObject({ amount: PRICE + 500, state: 'OPEN' });
+    expect(dearer.membershipSetId).not.toBe(id);
+    expect((await priya.makes(getSale, { params: { id } })).state).toBe('ENDED');
+  });
+
+  test('is not sold to who is blocked but by a manager, and never by another venue', async () => {
+    const { customer } = await someoneKnown(world);
+    await marcus.makes(blockCustomer, { params: { id: customer.customerId }, body: { reason: 'Three no-shows' } });
+    expect(await priya.isRefused(sellSet, selling(customer))).toMatchObject({ code: 'CUSTOMER_BLOCKED' });
+    const { membershipSetId } = await marcus.makes(sellSet, selling(customer));
+
+    const jiwoo = await signIn(world, 'Jiwoo');
+    expect(await jiwoo.isRefused(sellSet, selling(customer))).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    expect(await jiwoo.isRefused(paySet, paying(membershipSetId))).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    expect(await jiwoo.isRefused(getSale, { params: { id: membershipSetId } })).toMatchObject({ status: 404 });
+  });
+
+  test('takes no cash into a drawer that is closed', async () => {
+    const { customer } = await someoneKnown(world);
+    const late = await signIn(world, 'Priya');
+    const date = '2027-06-11';
+    const sold = await begin(customer);
+    await late.makes(paySet, paying(sold));
+    const mine = (await late.makes(getDrawers, { params: { date } })).drawers.find(({ isOwn }) => isOwn)!;
+    const at = { params: { date, id: mine.deviceId } };
+    const { difference } = await late.makes(countDrawer, { ...at, body: { counted: 30_000 } });
+    await late.makes(closeDrawer, { ...at, body: { round: 1, counted: 30_000, left: 20_000, difference } });
+    const id = await begin(customer);
+    expect(await late.isRefused(paySet, paying(id))).toMatchObject({ code: 'DAY_CLOSED' });
+    expect((await priya.makes(getSale, { params: { id } })).state).toBe('OPEN');
+  });
+});
+
+describe('a saved card at the desk', () => {
+  const charge = (userCreditCardId: string) => ({ kind: 'CARD', userCreditCardId, customerAsked: true }) as const;
+
+  test('pays for a pass without its owner, and is shown to nobody else', async () => {
+    const { person, customer } = await someoneKnown(world);
+    const { userCreditCardId } = await saveCard(person);
+    const id = await begin(customer);
+    const sale = await priya.makes(getSale, { params: { id } });
+    expect(sale).toMatchObject({ takesCards: true, cards: [{ userCreditCardId }] });
+    expect(await priya.makes(paySet, paying(id, charge(userCreditCardId)))).toMatchObject({ state: 'SOLD' });
+    expect(await drawerOf(id)).toEqual([]);
+    expect(await activityOf(id)).toMatchObject([{ act: 'membership.sell', after: { pay: 'CARD' } }]);
+
+    const other = await begin((await someoneKnown(world)).customer);
+    expect(await priya.isRefused(paySet, paying(other, charge(userCreditCardId)))).toMatchObject({
+      code: 'CARD_NOT_FOUND',
+    });
+  });
+
+  test('that says no leaves it to be paid in another way', async () => {
+    const { person, customer } = await someoneKnown(world);
+    const { userCreditCardId } = await saveCard(person, cards.declined);
+    const id = await begin(customer);
+    const said = await priya.makes(paySet, paying(id, charge(userCreditCardId)));
+    expect([said.state, said.failure]).toEqual(['OPEN', 'DECLINED']);
+    expect(await priya.makes(paySet, paying(id))).toMatchObject({ state: 'SOLD', failure: null });
+  });
+
+  test('of the customer’s own hand: while the bank decides nothing is taken over the counter', async () => {
+    const { person, customer } = await someoneKnown(world);
+    const { userCreditCardId } = await saveCard(person, cards.asksBank);
+    const { membershipSetId: id } = await person.makes(draftSet, {
+      body: { shopSeqNo: 1, membershipDetailId: productId },
+    });
+    await person.makes(createOrder, { body: { membershipSetId: id, userCreditCardId } });
+    expect(await begin(customer)).toBe(id);
+    expect((await priya.makes(getSale, { params: { id } })).state).toBe('PAYING');
+    expect(await priya.isRefused(paySet, paying(id))).toMatchObject({ code: 'NOT_PAYABLE' });
+  });
+});

@@ -1,0 +1,162 @@
+import { addDays, daysBetween } from '@caddie/contract/dates/calendar';
+import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/limits/set-limits';
+import type { RefusalCode } from '@caddie/contract/refusals';
+import type { Right } from '@caddie/contract/desk/rights';
+import { createAct, type Deed, type Permit } from '../../../platform/actors/act.ts';
+import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import * as store from './corrections.store.ts';
+import { GRACE_DAYS } from '../memberships.rules.ts';
+import { reopenSet } from '../ledger/returns.store.ts';
+import { say, type Words } from '../../../words/words.ts';
+
+/** What the database refuses, and how we say it. */
+const refusalOf: Partial<Record<string, RefusalCode>> = {
+  memberships_count_fits: 'ADJUST_OUT_OF_RANGE',
+  memberships_amount_fits: 'ADJUST_OUT_OF_RANGE',
+  membership_ledger_signs_fit: 'ADJUST_OUT_OF_RANGE',
+  membership_ledger_adjusts_within_what_was_bought: 'ADJUST_OUT_OF_RANGE',
+  membership_freezes_do_not_overlap: 'ALREADY_FROZEN',
+  membership_ledger_adjusts_have_a_note: 'REASON_NEEDED',
+  membership_freezes_reason_fits: 'REASON_NEEDED',
+  activity_reason_fits: 'REASON_NEEDED',
+};
+
+/** More sessions than a number of them can be. */
+const refusalOfCode: Partial<Record<string, RefusalCode>> = { '22003': 'ADJUST_OUT_OF_RANGE' };
+
+type Adjust = {
+  membershipId: string;
+  delta: number;
+  reason: string;
+  note: string;
+  /** What stood on the screen of who adjusts it: the set, and what was left of the membership. */
+  seen?: { membershipSetId: string; left: number };
+};
+type OfSet = { membershipSetId: string; reason: string };
+
+/** What a venue corrects on what it sold. Each correction is a line of its activity, in the same transaction. */
+export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
+  const perform = createAct(db, permit);
+  return {
+    /** Adds sessions or money, or takes them, between nothing and what was bought. The customer reads the note. */
+    adjust: (
+      staff: Staff<'membership.adjust'>,
+      { membershipId, delta, reason, note, seen }: Adjust,
+    ): Promise<store.Balance> =>
+      correct(staff, {
+        right: 'membership.adjust',
+        subject: { kind: 'membership', id: membershipId },
+        reason,
+        async find(trx) {
+          const set = await lockSet(trx, staff, { membershipId });
+          if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+          // From here on nobody else moves it.
+          return { set, before: await store.lockBalance(trx, membershipId) };
+        },
+        again: (_trx, { before }) => before,
+        mustBeSeen({ before }) {
+          const left = before.countLeft ?? before.amountLeft;
+          if (seen && left !== null && left !== seen.left) throw new Refusal('CHANGED_MEANWHILE');
+        },
+        async plan(trx, { set }) {
+          if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
+          if (set.status !== 'ACTIVE' && set.status !== 'USED_UP') throw new Refusal('MEMBERSHIP_ENDED');
+          // Only the database knows whether it fits; nobody types a PIN for what does not.
+          return { amount: delta, left: await store.insertAdjust(trx, membershipId, delta, note) };
+        },
+        async work(trx, { set }, { left }) {
+          if (delta > 0) await reopenSet(trx, set.membershipSetId, GRACE_DAYS);
+          return { result: left, after: { delta, ...left } };
+        },
+      }),
+
+    /** From today until a day, the set pays for no tee times, and lasts that much longer. What is booked stays. */
+    freeze: (
+      staff: Staff<'membership.freeze'>,
+      { membershipSetId, reason, until }: OfSet & { until: string },
+    ): Promise<string> =>
+      changeDays(staff, 'membership.freeze', { membershipSetId, reason }, async (trx, { today }) => {
+        if (until < addDays(today, FREEZE_DAYS.least) || until > addDays(today, FREEZE_DAYS.most)) {
+          throw new Refusal('FREEZE_TOO_LONG');
+        }
+        await store.insertFreeze(trx, membershipSetId, today, until, reason);
+        return daysBetween(today, until);
+      }),
+
+    /** Ends a freeze today. */
+    thaw: (staff: Staff<'membership.thaw'>, input: OfSet): Promise<string> =>
+      changeDays(staff, 'membership.thaw', input, async (trx, { today }) => {
+        if (!(await store.endFreeze(trx, input.membershipSetId, today))) throw new Refusal('NOT_FROZEN');
+        return undefined;
+      }),
+
+    /** Gives the set a later last day. Sent again it finds that day reached. */
+    extend: (staff: Staff<'membership.extend'>, { until, ...input }: OfSet & { until: string }): Promise<string> =>
+      changeDays(staff, 'membership.extend', input, async (trx, { expiredDate }) => {
+        const days = daysBetween(expiredDate!, until);
+        if (days < 1 || days > EXTEND_DAYS_MAX) {
+          throw invalid({ until: say('membership.later', { most: EXTEND_DAYS_MAX }) });
+        }
+        await store.extendSet(trx, input.membershipSetId, until);
+        return days;
+      }),
+  };
+
+  /**
+   * A change of the days that a set is good for; answers its new last day. Days run from the first one on. What a manager says yes
+   * to is the number of days that the change answers.
+   */
+  function changeDays<R extends Right>(
+    staff: Staff<NoInfer<R>>,
+    right: R,
+    { membershipSetId, reason }: OfSet,
+    change: (trx: Act, set: store.Corrected) => Promise<number | undefined>,
+  ): Promise<string> {
+    return correct(staff, {
+      right,
+      subject: { kind: 'membershipSet', id: membershipSetId },
+      reason,
+      find: (trx) => lockSet(trx, staff, { membershipSetId }),
+      again: (_trx, { expiredDate }) => expiredDate!,
+      async plan(trx, set) {
+        if (set.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
+        if (set.startedDate === null) throw new Refusal('MEMBERSHIP_NOT_BEGUN');
+        // Only the database knows whether it fits; nobody types a PIN for what does not.
+        return { amount: await change(trx, set) };
+      },
+      async work(trx, before) {
+        const after = await lockSet(trx, staff, { membershipSetId });
+        return {
+          result: after.expiredDate!,
+          before: { lastDay: before.expiredDate },
+          after: { lastDay: after.expiredDate },
+        };
+      },
+    });
+  }
+
+  async function correct<R extends Right, Found, Plan extends { amount?: number | undefined }, T>(
+    staff: Staff<NoInfer<R>>,
+    deed: Deed<R, Found, Plan, T> & { again: object },
+  ): Promise<T> {
+    try {
+      return (await perform(staff, { ...deed, needsReason: true })) as T;
+    } catch (error) {
+      const code = isDatabaseError(error) && (refusalOf[error.constraint ?? ''] ?? refusalOfCode[error.code]);
+      throw code ? new Refusal(code, { cause: error }) : error;
+    }
+  }
+}
+
+type BySet = Parameters<typeof store.lockSetOf>[2];
+
+/** Another venue's set looks as if it did not exist. */
+async function lockSet(trx: Act, { shopSeqNo }: Staff, by: BySet): Promise<store.Corrected> {
+  const set = await store.lockSetOf(trx, shopSeqNo, by);
+  if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+  return set;
+}
+
+const invalid = (fields: Record<string, Words>) => new Refusal('INVALID_REQUEST', { fields });

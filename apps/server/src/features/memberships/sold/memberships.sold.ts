@@ -1,0 +1,87 @@
+import { SETS_PAGE } from '@caddie/contract/desk/limits/set-limits';
+import type { getSoldSets, SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
+import type { ParsedOf } from '@caddie/contract/call';
+import type { Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
+import { may } from '../../../platform/actors/rights.ts';
+import { type Db, inTransaction } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { findMovementsAtDesk } from '../ledger/ledger.store.ts';
+import { toMovement } from '../memberships.view.rules.ts';
+import { countAll, countSold, findSold, findSoldSet } from './sold.store.ts';
+import { findUnused, sumUnused, type Unused } from './unused.store.ts';
+
+type Asked = ParsedOf<typeof getSoldSets>['query'];
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
+
+/** What a venue has sold, and what of it is still to be used. */
+export function createSold({ db, shops }: Dependencies) {
+  return {
+    /** One page of it. A fixed number of statements, however many there are. */
+    async list(
+      staff: Staff<'membership.read' | 'money.read'>,
+      { q, filter = 'ALL', cursor }: Asked,
+    ): Promise<SoldSetsPage> {
+      mustMay(staff, 'membership.read');
+      const { shopSeqNo } = staff;
+      const { today, currency } = await shops.terms(shopSeqNo);
+      const asked = { shopSeqNo, filter, q };
+      return inTransaction(db, async (trx) => {
+        const found = await findSold(trx, asked, cursor, SETS_PAGE + 1);
+        const shown = found.slice(0, SETS_PAGE);
+        const ids = shown.map(({ membershipSetId }) => membershipSetId);
+        const unused = await findUnused(trx, shopSeqNo, ids);
+        return {
+          currency,
+          today,
+          total: await countSold(trx, asked),
+          items: shown.map((set) => {
+            const parts = unused.filter(({ membershipSetId }) => membershipSetId === set.membershipSetId);
+            return {
+              ...set,
+              parts: parts.map(({ type, left, total }) => ({ type, left, total })),
+              unused: amountOf(parts),
+            };
+          }),
+          nextCursor: found.length > SETS_PAGE ? shown.at(-1)!.membershipSetId : null,
+          figures: may(staff, 'money.read') ? await figuresOf(trx, shopSeqNo) : null,
+        };
+      });
+    },
+
+    /** One of them with every movement on it; another venue's looks as if it did not exist. */
+    async read(staff: Staff<'membership.read'>, setId: string): Promise<SetWithLedger> {
+      mustMay(staff, 'membership.read');
+      const { shopSeqNo } = staff;
+      const { today, currency } = await shops.terms(shopSeqNo);
+      return inTransaction(db, async (trx) => {
+        const set = await findSoldSet(trx, shopSeqNo, setId);
+        if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+        const parts = await findUnused(trx, shopSeqNo, [setId]);
+        const ledger = await findMovementsAtDesk(trx, setId);
+        return {
+          ...set,
+          currency,
+          today,
+          parts: parts.map(({ membershipId, name, type, left, total }) => ({ membershipId, name, type, left, total })),
+          unused: amountOf(parts),
+          ledger: ledger.map(toMovement),
+        };
+      });
+    },
+  };
+}
+
+async function figuresOf(db: Db, shopSeqNo: number): Promise<SoldSetsPage['figures']> {
+  const { active, activeMore, soldSets, soldAmount, ending } = await countAll(db, shopSeqNo);
+  return {
+    active,
+    activeMore,
+    owed: (await sumUnused(db, shopSeqNo, 'now')).amount,
+    sold: { sets: soldSets, amount: soldAmount },
+    ending: { sets: ending.length, amount: amountOf(await findUnused(db, shopSeqNo, ending)) },
+  };
+}
+
+const amountOf = (parts: readonly Unused[]): number => parts.reduce((sum, { unused }) => sum + unused, 0);

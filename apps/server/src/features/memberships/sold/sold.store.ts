@@ -1,0 +1,121 @@
+import { ENDS_SOON_DAYS } from '@caddie/contract/desk/limits/customer-limits';
+import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import { literally } from '../../../platform/database/patterns.ts';
+
+type Sql = RawBuilder<unknown>;
+type Asked = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
+type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
+
+/** How the set `s` stands on the venue's day. */
+const standing = sql`(
+  select d.today, f.until_date as frozen_until,
+         case
+           when s.status <> 'ACTIVE' then s.status
+           when f.until_date is not null then 'FROZEN'
+           when s.expired_date <= d.today + ${ENDS_SOON_DAYS}::int4 then 'ENDS_SOON'
+           else 'ACTIVE'
+         end as state
+    from (select (app_now() at time zone sh.time_zone)::date as today) d
+    left join membership_freezes f
+      on f.membership_set_id = s.membership_set_id
+     and f.from_date <= d.today
+     and d.today < f.until_date)`;
+
+/** What was paid for; what was only begun is not sold. */
+const soldBy = (shopSeqNo: number) => sql`
+  membership_sets s
+    join shops sh using (shop_seq_no)
+    join customers c using (customer_id)
+   cross join lateral ${standing} st
+   where s.shop_seq_no = ${shopSeqNo}
+     and s.activated_at is not null`;
+
+/** The same, by what is kept with a set alone. */
+const ownSets = (shopSeqNo: number) => sql`
+  membership_sets s
+   where s.shop_seq_no = ${shopSeqNo}
+     and s.activated_at is not null`;
+
+const columns = sql`
+  s.membership_set_id as "membershipSetId", c.customer_id as "customerId", c.name as "customerName", s.name, s.category, s.amount,
+  (s.activated_at at time zone sh.time_zone)::date as "boughtOn", st.state, s.expired_date as until, st.frozen_until as "frozenUntil"`;
+
+export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<SoldRow | undefined> =>
+  firstRow(db, sql<SoldRow>`select ${columns} from ${soldBy(shopSeqNo)} and s.membership_set_id = ${setId}`);
+
+/** The last sold first, those after one that was shown. A place in another venue's list is the end of this one. */
+export const findSold = (db: Db, asked: Asked, after: string | undefined, most: number): Promise<SoldRow[]> =>
+  rows(
+    db,
+    sql<SoldRow>`
+      select ${columns}
+        from ${soldBy(asked.shopSeqNo)}
+         and ${isIn(asked.filter)}
+         and ${isMeant(asked.q)}
+         and ${
+           after === undefined
+             ? sql`true`
+             : sql`(s.activated_at, s.membership_set_id) <
+                   (select activated_at, membership_set_id from membership_sets where membership_set_id = ${after} and shop_seq_no = ${asked.shopSeqNo})`
+         }
+       order by s.activated_at desc, s.membership_set_id desc
+       limit ${most}`,
+  );
+
+export async function countSold(db: Db, { shopSeqNo, filter, q }: Asked): Promise<number> {
+  // Whose they are and how they stand today is looked up for each of them: only where it decides.
+  const sold = q === undefined && !isOfToday(filter) ? ownSets(shopSeqNo) : soldBy(shopSeqNo);
+  const row = await firstRow(
+    db,
+    sql<{ total: number }>`select count(*)::int4 as total from ${sold} and ${isIn(filter)} and ${isMeant(q)}`,
+  );
+  return row!.total;
+}
+
+type Counted = { active: number; activeMore: number; soldSets: number; soldAmount: number; ending: string[] };
+
+/** The venue's sets in figures; how many are active more is counted from each move of this month. */
+export async function countAll(db: Db, shopSeqNo: number): Promise<Counted> {
+  const row = await firstRow(
+    db,
+    sql<Counted>`
+      select count(*) filter (where s.status = 'ACTIVE')::int4 as active,
+             coalesce(sum(moved.more), 0)::int4 as "activeMore",
+             count(*) filter (where is_new and s.status <> 'CANCELED')::int4 as "soldSets",
+             coalesce(sum(s.amount) filter (where is_new and s.status <> 'CANCELED'), 0)::int8 as "soldAmount",
+             coalesce(array_agg(s.membership_set_id) filter (where st.state = 'ENDS_SOON'), '{}') as ending
+        from membership_sets s
+        join shops sh using (shop_seq_no)
+       cross join lateral ${standing} st
+       cross join lateral (select date_trunc('month', st.today::timestamp) at time zone sh.time_zone as starts_at) month
+       cross join lateral (select s.activated_at >= month.starts_at as is_new) sale
+       cross join lateral (
+             select sum((h.to_status = 'ACTIVE')::int4 - (h.from_status = 'ACTIVE')::int4) as more
+               from membership_set_history h
+              where h.membership_set_id = s.membership_set_id
+                and h.at >= month.starts_at) moved
+       where s.shop_seq_no = ${shopSeqNo}
+         and s.activated_at is not null`,
+  );
+  return row!;
+}
+
+/** Whether a filter asks how a set stands on the venue's day. */
+const isOfToday = (filter: SetFilter): boolean => filter === 'FROZEN' || filter === 'ENDS_SOON';
+
+function isIn(filter: SetFilter): Sql {
+  if (filter === 'ALL') return sql`true`;
+  if (filter === 'ACTIVE') return sql`s.status = 'ACTIVE'`;
+  return filter === 'ENDED' ? sql`s.status <> 'ACTIVE'` : sql`st.state = ${filter}`;
+}
+
+/** Digits are looked for in the phone; letters begin any name of the customer, or stand in that of what they bought. */
+function isMeant(q: string | undefined): Sql {
+  if (q === undefined) return sql`true`;
+  const digits = /^[\d\s()+.-]*$/.test(q) ? q.replaceAll(/\D/g, '') : '';
+  if (digits) return sql`c.phone_e164 like ${`%${digits}%`}`;
+  const words = literally(q);
+  return sql`(c.name ilike ${`${words}%`} or c.name ilike ${`% ${words}%`} or s.name ilike ${`%${words}%`})`;
+}

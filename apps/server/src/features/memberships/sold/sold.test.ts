@@ -1,0 +1,231 @@
+import { SETS_PAGE } from '@caddie/contract/desk/limits/set-limits';
+import { getSoldSet, getSoldSets } from '@caddie/contract/desk/sets';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { SamplePart, SampleProduct } from '../../../../test/samples/insert-product.ts';
+import { idOf } from '../../../../test/desk.ts';
+import { createMembers } from '../../../../test/members.ts';
+import { servicesOf } from '../../../../test/services.ts';
+import { openSmallVenue } from '../../../../test/samples/small-venue.ts';
+import { staff } from '../../../../test/staff.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { actAs, type Customer, system } from '../../../platform/actors/actor.ts';
+import type { MembershipService } from '../memberships.service.ts';
+
+const world = useWorld();
+let members: ReturnType<typeof createMembers>;
+let service: MembershipService;
+let shopSeqNo: number;
+let venues = 0;
+
+/** It is another day, also for what the venue remembers of this one. */
+const goTo = async (instant: string) => {
+  await world.clock.set(instant);
+  service = (await servicesOf(world)).memberships;
+};
+const list = async (query: object = {}, role: 'DESK' | 'MANAGER' = 'MANAGER') =>
+  z.parse(getSoldSets.data, await service.sold.list(staff(role, shopSeqNo), query));
+const names = async (query: object = {}) => (await list(query)).items.map(({ customerName }) => customerName);
+const manager = () => staff('MANAGER', shopSeqNo);
+
+async function buyer(name: string, phone?: string): Promise<Customer> {
+  const customer = await members.customer(phone);
+  await sql`update customers set name = ${name} where customer_id = ${customer.customerId}`.execute(world.engine.db);
+  return customer;
+}
+const buys = async (name: string, part: Partial<SamplePart> = {}, product: Partial<SampleProduct> = {}) =>
+  members.buys(await buyer(name), await members.sells(part, product));
+
+beforeEach(async () => {
+  venues += 1;
+  const venue = { shopName: `Sold${venues}`, currency: 'JPY', amountPerHour: 4500, balance: 10_000 } as const;
+  shopSeqNo = (await openSmallVenue(world.engine.db, venue)).shopSeqNo;
+  members = createMembers(world, venue.shopName);
+  await goTo('2027-06-09T12:00:00+09:00');
+});
+
+describe('the list of what was sold', () => {
+  test('has the last one first, with what is left, until when, and what of its price is unused', async () => {
+    const maya = await buyer('Maya Chen');
+    const pack = await members.buys(maya, await members.sells({}, { name: 'Pack', amount: 40_000 }));
+    const { membershipId } = pack.memberships[0]!;
+    await service.adjust(manager(), { membershipId, delta: -2, reason: 'GOODWILL', note: 'A note' });
+    await goTo('2027-06-10T12:00:00+09:00');
+    await buys('Felix Costa', { type: 'PERIOD' }, { name: 'Month', amount: 30_000, validDays: 30 });
+    await members.service().draft(maya, { membershipDetailId: await members.sells({}) });
+
+    const { items, ...page } = await list();
+
+    expect(items).toMatchObject([
+      { customerName: 'Felix Costa', name: 'Month', parts: [{ type: 'PERIOD', left: 30, total: 30 }], unused: 30_000 },
+      {
+        membershipSetId: pack.membershipSetId,
+        customerId: maya.customerId,
+        customerName: 'Maya Chen',
+        name: 'Pack',
+        amount: 40_000,
+        boughtOn: '2027-06-09',
+        state: 'ACTIVE',
+        until: '2027-09-07',
+        parts: [{ type: 'COUNT', left: 8, total: 10 }],
+        unused: 32_000,
+      },
+    ]);
+    expect(page).toMatchObject({ currency: 'JPY', today: '2027-06-10', total: 2, nextCursor: null });
+  });
+
+  test('can be filtered by how a set stands', async () => {
+    await buys('Active');
+    await buys('Ends soon', {}, { validDays: 14 });
+    await buys('Ends later', {}, { validDays: 15 });
+    await buys('Begins later', {}, { validFrom: 'FIRST_USE', validDays: 5 });
+    const frozen = await buys('Frozen', {}, { validDays: 10 });
+    const { membershipSetId } = frozen;
+    await service.freeze(manager(), { membershipSetId, until: '2027-06-20', reason: 'Injury' });
+    const refunded = await buys('Refunded');
+    await actAs(world.engine.db, system('a test'), (trx) =>
+      members.outcomes().refundedElsewhere(trx, refunded.membershipSetId),
+    );
+    const used = await buys('Used up');
+    const { membershipId } = used.memberships[0]!;
+    await service.adjust(manager(), { membershipId, delta: -10, reason: 'GOODWILL', note: 'A note' });
+    await service.jobs['memberships.end'].run();
+
+    expect(await names({ filter: 'ENDS_SOON' })).toEqual(['Ends soon']);
+    expect(await names({ filter: 'FROZEN' })).toEqual(['Frozen']);
+    expect((await names({ filter: 'ENDED' })).toSorted()).toEqual(['Refunded', 'Used up']);
+    expect((await names({ filter: 'ACTIVE' })).toSorted()).toEqual([
+      'Active',
+      'Begins later',
+      'Ends later',
+      'Ends soon',
+      'Frozen',
+    ]);
+    const { items, total } = await list();
+    expect(total).toBe(7);
+    expect(items.find(({ customerName }) => customerName === 'Frozen')).toMatchObject({ frozenUntil: '2027-06-20' });
+    expect(items.find(({ customerName }) => customerName === 'Refunded')).toMatchObject({
+      state: 'CANCELED',
+      parts: [],
+      unused: 0,
+    });
+  });
+
+  test.each([
+    ['5550162', ['Maya Chen']],
+    ['+1 212 555', ['Maya Chen']],
+    ['chen', ['Maya Chen']],
+    ['ma', ['Maya Chen']],
+    ['aya', []],
+    ['pack', ['Maya Chen']],
+    ['%%', []],
+    ['--', []],
+  ])('finds by %s what is meant', async (q, found) => {
+    const maya = await buyer('Maya Chen', `+1212555${String(venues).padStart(2, '0')}62`);
+    await sql`update customers set phone_e164 = '+12125550162' where customer_id = ${maya.customerId}`.execute(
+      world.engine.db,
+    );
+    await members.buys(maya, await members.sells({}, { name: 'Practice Pack' }));
+    await buys('Liam Quinn', {}, { name: 'Month' });
+
+    expect(await names({ q })).toEqual(found);
+    expect((await list({ q })).total).toBe(found.length);
+  });
+
+  test('comes page by page, each set once, and ends at a place of another venue', async () => {
+    await world.clock.set('2027-06-01T12:00:00+09:00');
+    const mulligans = createMembers(world);
+    await mulligans.buys(await mulligans.customer(), await mulligans.sells({}));
+    await goTo('2027-06-09T12:00:00+09:00');
+    const ann = await buyer('Ann');
+    for (let n = 0; n <= SETS_PAGE; n += 1) await members.buys(ann, await members.sells({}));
+    const first = await list();
+    const rest = await list({ cursor: first.nextCursor });
+
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([SETS_PAGE, 1, null]);
+    const ids = [...first.items, ...rest.items].map(({ membershipSetId }) => membershipSetId);
+    expect(new Set(ids).size).toBe(SETS_PAGE + 1);
+    expect([first.total, rest.total]).toEqual([SETS_PAGE + 1, SETS_PAGE + 1]);
+    const elsewhere = await service.sold.list(staff('MANAGER', 1), { cursor: ids[0] });
+    expect([elsewhere.items.length, elsewhere.total > 0]).toEqual([0, true]);
+  });
+});
+
+describe('one set that was sold', () => {
+  const read = async (id: string, shop = shopSeqNo) =>
+    z.parse(getSoldSet.data, await service.sold.read(staff('DESK', shop), id));
+
+  test('has its memberships and every movement, with what was left and who of the staff made it', async () => {
+    const maya = await buyer('Maya Chen');
+    const parts = [
+      { name: 'Hours', category: 'PRACTICE', type: 'COUNT', totalCnt: 3, sessionMinutes: 60 },
+      { name: 'Money', category: 'PRACTICE', type: 'BALANCE', totalAmt: 5000 },
+    ] as SamplePart[];
+    const set = await members.buys(maya, await members.sells({}, { name: 'Both', amount: 14_000, parts }));
+    const [hours, money] = set.memberships.map(({ membershipId }) => membershipId) as [string, string];
+    await members.pays(maya, hours, await members.holds(maya, { on: '2027-06-11', minute: 900 }));
+    const marcus = { ...manager(), staffId: await idOf(world, 'Marcus') };
+    await service.adjust(marcus, { membershipId: money, delta: -1200, reason: 'GOODWILL', note: 'For a lost club' });
+
+    const { ledger, ...found } = await read(set.membershipSetId);
+
+    expect(found).toMatchObject({
+      customerName: 'Maya Chen',
+      name: 'Both',
+      currency: 'JPY',
+      today: '2027-06-09',
+      until: '2027-09-07',
+      parts: [
+        { membershipId: hours, name: 'Hours', type: 'COUNT', left: 2, total: 3 },
+        { membershipId: money, name: 'Money', type: 'BALANCE', left: 3800, total: 5000 },
+      ],
+      unused: 6000 + 3800,
+    });
+    expect(ledger).toMatchObject([
+      { kind: 'ADJUST', partName: 'Money', delta: -1200, left: 3800, note: 'For a lost club', by: 'Marcus' },
+      { kind: 'USE', partName: 'Hours', delta: -1, left: 2, startedAt: '2027-06-11T15:00:00+09:00', by: null },
+      { kind: 'GRANT' },
+      { kind: 'GRANT' },
+    ]);
+    expect(ledger.slice(2).map(({ partName, delta, left }) => [partName, delta, left])).toEqual(
+      expect.arrayContaining([
+        ['Hours', 3, 3],
+        ['Money', 5000, 5000],
+      ]),
+    );
+  });
+
+  test('is found by its own venue, once it is paid', async () => {
+    const maya = await buyer('Maya Chen');
+    const { membershipSetId } = await members.buys(maya, await members.sells({}));
+    const draft = await members.service().draft(maya, { membershipDetailId: await members.sells({}) });
+
+    await expect(read(membershipSetId, 1)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    await expect(read(draft.membershipSetId)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+  });
+});
+
+test('the figures are of the whole venue, and for who may see what it takes in', async () => {
+  await goTo('2027-05-20T12:00:00+09:00');
+  await buys('Of May', {}, { amount: 9000, validDays: 15 });
+  await buys('Of May, for long', {}, { amount: 8000 });
+  await goTo('2027-06-09T12:00:00+09:00');
+  await service.jobs['memberships.end'].run();
+  await buys('Ann', {}, { amount: 1000, validDays: 14 });
+  await buys('Bo', {}, { amount: 500 });
+  const refunded = await buys('Refunded', {}, { amount: 100 });
+  await actAs(world.engine.db, system('a test'), (trx) =>
+    members.outcomes().refundedElsewhere(trx, refunded.membershipSetId),
+  );
+
+  expect((await list({ q: 'nobody' })).figures).toEqual({
+    active: 3,
+    // Two came, one of May ended, and one came and went.
+    activeMore: 1,
+    owed: 9500,
+    sold: { sets: 2, amount: 1500 },
+    ending: { sets: 1, amount: 1000 },
+  });
+  expect((await list({}, 'DESK')).figures).toBeNull();
+});

@@ -1,0 +1,104 @@
+import type { MembershipType } from '@caddie/contract/memberships';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+
+/**
+ * When it is looked at: now, or when a day of the venue was over. `until` is the instant at which it was, for a venue that is open
+ * past midnight; without it that is midnight on the venue's clock.
+ */
+export type Moment = 'now' | { day: string; until?: number };
+
+type Sql = RawBuilder<unknown>;
+
+/** What is left of a membership, of how much, the part of the price that it was sold for, and what of that is not used. */
+export type Unused = {
+  membershipSetId: string;
+  membershipId: string;
+  name: string;
+  type: MembershipType;
+  left: number;
+  total: number;
+  price: number;
+  unused: number;
+};
+
+export const findUnused = (db: Db, shopSeqNo: number, setIds: string[], at: Moment = 'now'): Promise<Unused[]> =>
+  rows(
+    db,
+    sql<Unused>`
+      select membership_set_id as "membershipSetId", membership_id as "membershipId", name, type, "left"::int8, total::int8, price::int8, unused::int8
+        from ${unusedOf(sql`s.shop_seq_no = ${shopSeqNo} and s.membership_set_id = any (${setIds}::uuid[])`, at)} u
+       order by membership_set_id, position`,
+  );
+
+/** What a venue owes for everything it sold and nobody has used, and for how many sets. */
+export async function sumUnused(db: Db, shopSeqNo: number, at: Moment): Promise<{ amount: number; sets: number }> {
+  const row = await firstRow(
+    db,
+    sql<{ amount: number; sets: number }>`
+      select coalesce(sum(unused), 0)::int8 as amount, count(distinct membership_set_id) filter (where unused > 0)::int4 as sets
+        from ${unusedOf(sql`s.shop_seq_no = ${shopSeqNo}`, at)} u`,
+  );
+  return row!;
+}
+
+/**
+ * The price of a set, divided over its memberships: money first, for what it buys; the rest of the price over sessions and days, a
+ * session by its minutes, a day like an hour. Where one is not whole, the running sum is rounded down, so the parts add up to the
+ * price. Of each part as much is unused as is left of it (decision 0069).
+ */
+export const unusedOf = (which: Sql, at: Moment): Sql => sql`(
+  with counted as (
+    select s.membership_set_id, s.amount::numeric as amount, s.valid_days, s.valid_days + s.extended_days as days, s.started_date,
+           s.status = 'ACTIVE' and s.expired_date ${at === 'now' ? sql`< d.day` : sql`<= d.day`} as is_over, d.day, d.until
+      from membership_sets s
+      join shops sh using (shop_seq_no)
+     cross join lateral ${momentOf(at)} d
+     where ${which}
+       and s.activated_at < d.until
+       and not exists (select
+                         from membership_set_history h
+                        where h.membership_set_id = s.membership_set_id
+                          and h.to_status = 'CANCELED'
+                          and h.at < d.until)
+  ), parts as (
+    select m.membership_set_id, m.membership_id, m.position, m.name, m.type, c.amount, m.type = 'BALANCE' as is_money,
+           case m.type when 'COUNT' then m.total_cnt::numeric when 'BALANCE' then m.total_amt else c.days end as total,
+           case m.type when 'COUNT' then m.total_cnt::numeric * m.session_minutes when 'BALANCE' then m.total_amt else c.valid_days * 60 end as weight,
+           case when c.is_over then 0 when m.type = 'PERIOD' then days.over else moved.rest end as "left"
+      from counted c
+      join memberships m using (membership_set_id)
+     -- Taken out on the day after: it was over with its last day.
+     cross join lateral (
+           select coalesce(sum(l.delta_cnt + l.delta_amt), 0) as rest
+             from membership_ledger l
+            where l.membership_id = m.membership_id
+              and (l.at < c.until or l.last_day <= c.day)) moved
+     cross join lateral (
+           select coalesce(sum(least(f.until_date, c.day + 1) - f.from_date), 0) as days
+             from membership_freezes f
+            where f.membership_set_id = c.membership_set_id
+              and f.from_date <= c.day) frozen
+     cross join lateral (
+           select greatest(0, least(c.days, coalesce(c.started_date + c.days - c.day + frozen.days, c.days))) as over) days
+  ), pooled as (
+    select p.*, sum(weight) over kind as weights, sum(weight) over (kind order by position) as running,
+           case
+             when bool_and(is_money) over (partition by membership_set_id) then amount
+             when is_money then least(amount, sum(weight) over kind)
+             else greatest(0, amount - coalesce(sum(weight) filter (where is_money) over (partition by membership_set_id), 0))
+           end as pool
+      from parts p
+    window kind as (partition by membership_set_id, is_money)
+  ), priced as (
+    select o.*, div(pool * running, weights) - div(pool * (running - weight), weights) as price from pooled o
+  )
+  select membership_set_id, membership_id, position, name, type, "left", total, price, round(price * "left" / total) as unused from priced)`;
+
+const momentOf = (at: Moment): Sql => {
+  if (at === 'now')
+    return sql`(select (app_now() at time zone sh.time_zone)::date as day, 'infinity'::timestamptz as until)`;
+  const midnight = sql`(${at.day}::date + 1)::timestamp at time zone sh.time_zone`;
+  const until = at.until === undefined ? midnight : sql`to_timestamp(${at.until}::float8 / 1000)`;
+  return sql`(select ${at.day}::date as day, ${until} as until)`;
+};

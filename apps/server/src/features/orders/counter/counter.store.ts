@@ -1,0 +1,157 @@
+import type { Currency } from '@caddie/contract/amounts/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { firstRow, isDatabaseError, rows } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { isOwed } from '../orders.store.ts';
+import { owedBack } from '../refunds/owed-back.store.ts';
+
+/** What went back over the counter of what came over it for an order. */
+const givenBackOf = (orderId: RawBuilder<unknown>) => sql`
+  coalesce((select -sum(dl.delta)::int8 from drawer_lines dl where dl.order_id = ${orderId} and dl.delta < 0 and dl.position is not null), 0)`;
+
+/** Whether a refund went out of a drawer after its bank had refused it: then nothing of it went to a card. */
+export const isGivenInCash = (refundId: RawBuilder<unknown>) => sql`
+  exists (select from drawer_lines gl where gl.refund_id = ${refundId})`;
+
+/**
+ * What came in for an order so far, as one row: "paidKinds", sessions, due, kept. One that is paid before it is handed
+ * over has nothing yet; without an order nothing is owed.
+ */
+export const moneyOf = (orderId: RawBuilder<unknown>) => sql`
+  (select coalesce(jsonb_agg(distinct t.kind) filter (where t.amount > t.returned), '[]') as "paidKinds",
+          coalesce(sum(t.sessions) filter (where not t.is_undone), 0)::int4 as sessions,
+          coalesce(max(mo.amount) filter (where ${isOwed('mo')}) - coalesce(sum(t.amount - t.returned), 0), 0)::int8 as due,
+          (coalesce(sum(t.amount - coalesce(mp.refunded, 0)) filter (where t.kind <> 'MEMBERSHIP'), 0) - ${givenBackOf(orderId)})::int8 as kept
+     from orders mo
+     left join order_tenders t on t.order_id = mo.order_id
+     left join payments mp using (payment_id)
+    where mo.order_id = ${orderId}
+      and (mo.paid_at is not null or ${isOwed('mo')}))`;
+
+export type DueOrder = { shopSeqNo: number; customerId: string; subjectId: string; amount: number; currency: Currency };
+
+/** The order of what is paid at the counter: none of it goes on a card. */
+export async function insertCounterOrder(trx: Act, kind: string, order: DueOrder): Promise<string> {
+  const row = await firstRow(
+    trx,
+    sql<{ orderId: string }>`
+      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
+      values (${order.shopSeqNo}, ${order.customerId}, ${kind}, ${order.subjectId}, ${order.amount}, 0, ${order.currency})
+      returning order_id as "orderId"`,
+  );
+  return row!.orderId;
+}
+
+/** The day and the device whose drawer has the money. */
+export type Till = { businessDate: string; deviceId: string | null };
+
+/** The order of a time that is held for a customer by the desk, locked; the first request makes it. */
+export async function openHeldOrder(trx: Act, kind: string, order: DueOrder): Promise<void> {
+  const { subjectId, amount } = order;
+  await sql`
+    insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
+    values (${order.shopSeqNo}, ${order.customerId}, ${kind}, ${subjectId}, ${amount}, ${amount}, ${order.currency})
+    on conflict on constraint orders_are_one_per_subject do nothing`.execute(trx);
+  await sql`select from orders where subject_kind = ${kind} and subject_id = ${subjectId} for update`.execute(trx);
+}
+
+/** Makes an order somebody's, as long as nobody has tried to pay it; false if another one has. */
+export const giveOrderTo = async (trx: Act, orderId: string, customerId: string): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      update orders o
+         set customer_id = ${customerId}
+       where order_id = ${orderId}
+         and (customer_id = ${customerId} or not exists (select from payments p where p.order_id = o.order_id)
+              and not exists (select from order_tenders t where t.order_id = o.order_id))
+      returning order_id`,
+  )) !== undefined;
+
+type Line = Till & {
+  orderId: string;
+  method: 'CASH' | 'TERMINAL';
+  amount: number;
+  slip: string | null;
+};
+
+/** What was taken over the counter: what paid for the order, and the line of the drawer. */
+export const insertTaken = (trx: Act, line: Line) =>
+  sql`
+    with tender as (
+      insert into order_tenders (order_id, customer_id, position, kind, amount)
+      select order_id, customer_id, (select count(*) + 1 from order_tenders t where t.order_id = o.order_id), ${line.method}, ${line.amount}
+        from orders o
+       where order_id = ${line.orderId}
+      returning order_id, position)
+    insert into drawer_lines (order_id, position, method, delta, slip, business_date, device_id)
+    select order_id, position, ${line.method}, ${line.amount}::int8, ${line.slip}, ${line.businessDate}::date, ${line.deviceId}::uuid
+      from tender`
+    .execute(trx)
+    .catch(dayClosed);
+
+type GivenBack = Pick<Line, 'orderId' | 'amount' | 'businessDate' | 'deviceId'> & { position: number };
+
+/** What goes back over the counter, in the way it came. */
+export const insertGivenBack = (trx: Act, { orderId, position, amount, businessDate, deviceId }: GivenBack) =>
+  sql`
+    insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
+    select order_id, position, kind, ${-amount}::int8, ${businessDate}::date, ${deviceId}::uuid
+      from order_tenders
+     where order_id = ${orderId}
+       and position = ${position}`
+    .execute(trx)
+    .catch(dayClosed);
+
+/** A refund that a bank refused and a person has settled is given out of the drawer, all of it. */
+export const insertRefundInCash = (trx: Act, refundId: string, { businessDate, deviceId }: Till) =>
+  sql`
+    insert into drawer_lines (order_id, refund_id, method, delta, business_date, device_id)
+    select p.order_id, r.refund_id, 'CASH', -r.amount, ${businessDate}::date, ${deviceId}::uuid
+      from refunds r
+      join payments p using (payment_id)
+     where r.refund_id = ${refundId}`
+    .execute(trx)
+    .catch(dayClosed);
+
+/** A drawer that was counted and closed takes no further line of that day. */
+function dayClosed(error: unknown): never {
+  if (isDatabaseError(error) && error.constraint === 'drawer_lines_are_of_an_open_day')
+    throw new Refusal('DAY_CLOSED', { cause: error });
+  throw error;
+}
+
+export const insertOwedBack = (trx: Act, orderId: string, position: number, amount: number) =>
+  sql`
+    insert into counter_returns (order_id, position, amount)
+    values (${orderId}, ${position}, ${amount})`.execute(trx);
+
+/** What is owed back over the counter for an order, in all. */
+export const owedBackOf = (orderId: RawBuilder<unknown>) => sql`
+  coalesce((select sum(amount)::int8 from (${owedBack(orderId)}) owed), 0)`;
+
+/** What of a venue's orders is owed back over the counter, and since when; one that has been handed over is none of them. */
+export const owedBackAt = (shopSeqNo: number) => sql`
+  (select wo.customer_id, wo.subject_id, promised.since, ${owedBackOf(sql`wo.order_id`)} as amount
+     from (select order_id, min(at) as since from counter_returns group by order_id) promised
+     join orders wo using (order_id)
+    where wo.shop_seq_no = ${shopSeqNo})`;
+
+export const findOwedBack = (trx: Act, orderId: string): Promise<{ position: number; amount: number }[]> =>
+  rows(trx, sql<{ position: number; amount: number }>`${owedBack(sql`${orderId}::uuid`)} order by position`);
+
+type TakenLine = { amount: number; left: number; businessDate: string };
+
+/** What came over the counter as one tender, on which day, and what has not gone back of it. */
+export const findTaken = (trx: Act, orderId: string, position: number): Promise<TakenLine | undefined> =>
+  firstRow(
+    trx,
+    sql<TakenLine>`
+      select delta as amount, business_date as "businessDate",
+             (select sum(b.delta)::int8 from drawer_lines b where b.order_id = d.order_id and b.position = d.position) as left
+        from drawer_lines d
+       where order_id = ${orderId}
+         and position = ${position}
+         and delta > 0`,
+  );

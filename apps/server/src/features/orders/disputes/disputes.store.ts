@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DisputeState } from '../../../gateways/payments/payments.ts';
+import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
+
+type Payment = { paymentId: string; accountId: number; amount: number };
+
+/** Writes down how a dispute stands; undefined if it stood so before. */
+export const saveDispute = (
+  trx: Trx,
+  { paymentId, accountId, amount }: Payment,
+  theirs: DisputeState,
+): Promise<{ isNew: boolean } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ isNew: boolean }>`
+      insert into disputes as known (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, respond_by, closed_at)
+      values (${accountId}, ${theirs.providerDisputeId}, ${paymentId}, ${theirs.state}, ${theirs.amount ?? amount}, ${theirs.reason},
+              ${theirs.status}, ${theirs.respondBy ?? null}, case when ${theirs.state}::text in ('WON', 'LOST') then app_now() end)
+      on conflict (account_id, provider_dispute_id) do update
+         set state = excluded.state, amount = excluded.amount, reason = excluded.reason, provider_status = excluded.provider_status,
+             respond_by = excluded.respond_by,
+             -- A bank may take up again what it had decided.
+             closed_at = case when excluded.closed_at is not null then coalesce(known.closed_at, excluded.closed_at) end
+       where known.provider_status <> excluded.provider_status
+          or known.amount <> excluded.amount
+          or known.respond_by is distinct from excluded.respond_by
+      returning xmax = 0 as "isNew"`,
+  );
+
+export async function findDisputeState(
+  db: Db,
+  accountId: number,
+  providerDisputeId: string,
+): Promise<DisputeState['state'] | undefined> {
+  const row = await firstRow(
+    db,
+    sql<{ state: DisputeState['state'] }>`
+      select state from disputes where account_id = ${accountId} and provider_dispute_id = ${providerDisputeId}`,
+  );
+  return row?.state;
+}
+
+/** What a bank took back is a refund in our books, and none at the provider. */
+export const isByBank = (accountId: number, providerRefundId: RawBuilder<unknown>) => sql`
+  exists (select from disputes d where d.account_id = ${accountId} and d.provider_dispute_id = ${providerRefundId})`;
+
+/** While a bank has not decided, no money of the payment goes back, nor once it took it back: the customer would have it twice. */
+export const isDisputed = async (db: Db, paymentId: string): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select from disputes where payment_id = ${paymentId} and state in ('OPEN', 'LOST') limit 1`,
+  )) !== undefined;
+
+/** Whether a bank has not yet decided about a payment for something, or has taken it back. */
+export const isDisputedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql`
+  exists (select
+            from orders o
+            join payments p using (order_id)
+            join disputes d using (payment_id)
+           where o.subject_kind = ${kind}
+             and o.subject_id = ${subjectId}
+             -- What came too late paid for nothing.
+             and p.status = 'SUCCEEDED'
+             and d.state in ('OPEN', 'LOST'))`;

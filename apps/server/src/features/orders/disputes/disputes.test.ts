@@ -1,0 +1,351 @@
+import * as bookings from '@caddie/contract/bookings';
+import { confirmCard, reserveCard } from '@caddie/contract/cards';
+import { draftSet, getSet } from '@caddie/contract/memberships';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createBuying } from '../../../../test/buying.ts';
+import { crowd } from '../../../../test/crash/crowd.ts';
+import { createMembers } from '../../../../test/members.ts';
+import type { Person } from '../../../../test/person.ts';
+import { servicesOf } from '../../../../test/services.ts';
+import { STRIPE_KEY, STRIPE_SECRET } from '../../../../test/payments/stripe-rig.ts';
+import { startStripeSimulator } from '../../../../test/stripe-simulator/simulator.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { auditBooks } from '../../../audit/audit.ts';
+import { firstRow, rows } from '../../../platform/database/db.ts';
+import { TAKEN_BACK_JOB } from '../../memberships/memberships.service.ts';
+import { createRefundDecisions } from '../refunds/refunds.decide.ts';
+import { createSellers } from '../outcomes.ts';
+
+const asked: string[] = [];
+const stripe = await startStripeSimulator({
+  onCall: ({ method, path }) => asked.push(`${method} ${path}`),
+  secretKey: STRIPE_KEY,
+  webhookSecret: STRIPE_SECRET,
+  deliver: (payload, headers): Promise<{ statusCode: number }> =>
+    world.app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers }),
+});
+afterAll(() => stripe.close());
+const world = useWorld({
+  STRIPE_SECRET_KEY: STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+  STRIPE_API_URL: stripe.url,
+  PUBLIC_URL: 'http://localhost',
+  METRICS_TOKEN: 'a-token-for-the-watchman',
+});
+const { hold, pay, read, run } = createBuying(world);
+const members = createMembers(world);
+let ann: Person;
+let card: string;
+
+beforeAll(async () => {
+  await world.app.background.stop();
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  stripe.advance(Math.round((Date.parse('2027-06-09T12:00:00-04:00') - Date.now()) / 1000));
+  [ann] = (await crowd(world, 1)) as [Person];
+  const params = { provider: 'stripe' };
+  const page = await ann.makes(reserveCard, { params });
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ card: 'WORKS' }), redirect: 'manual' });
+  const sessionId = [...stripe.vault.sessions.keys()].at(-1)!;
+  card = (await ann.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
+});
+
+// Each leaves the books as it found them.
+afterEach(async () => {
+  const { refunds } = await servicesOf(world);
+  for (const { refundId } of await refunds.listFailed())
+    await refunds.settleByHand(refundId, 'afterEach', 'tidied up', { hasLooked: true });
+});
+
+async function buys() {
+  const booking = await hold(ann);
+  await pay(ann, booking, card);
+  return { booking, intent: [...stripe.ledger.intents.keys()].at(-1)! };
+}
+
+/** Processes the webhooks that Stripe has sent so far. */
+async function hears(): Promise<void> {
+  await stripe.webhooks.settle();
+  const waiting = sql`select from provider_events where processed_at is null limit 1`;
+  // The server began to act when it had answered Stripe.
+  await vi.waitUntil(async () => (await firstRow(world.engine.db, waiting)) === undefined, { timeout: 30_000 });
+}
+
+const disputeOf = (intent: string) =>
+  firstRow(
+    world.engine.db,
+    sql`
+      select d.state, d.amount, d.reason, d.provider_status as status, d.closed_at is not null as "isClosed"
+        from disputes d join payments p using (payment_id)
+       where p.provider_payment_id = ${intent}`,
+  );
+const refundOf = (intent: string) =>
+  firstRow(
+    world.engine.db,
+    sql<{ refundId: string; status: string; failure: string | null }>`
+      select r.refund_id as "refundId", r.status, r.failure
+        from refunds r join payments p using (payment_id)
+       where p.provider_payment_id = ${intent}`,
+  );
+const sent = () => asked.filter((call) => call === 'POST /v1/refunds').length;
+const decisions = () => createRefundDecisions({ db: world.engine.db, sellers: createSellers(), log: world.app.log });
+/** Why the refunds of a payment wait for a person. */
+const decisionsOf = async (intent: string) =>
+  (await decisions().listFailed())
+    .filter(({ providerPaymentId }) => providerPaymentId === intent)
+    .map(({ failure }) => failure);
+const said = (event: string) => world.log.filter((line) => line.includes(`"${event}"`));
+const figures = async () => {
+  const headers = { authorization: 'Bearer a-token-for-the-watchman' };
+  return (await ann.sends({ method: 'GET', url: '/metrics', headers })).body;
+};
+
+describe('a payment that its cardholder disputes', () => {
+  test('is written down and reported once, and the booking stays', async () => {
+    const { booking, intent } = await buys();
+    const { id } = stripe.ledger.openDispute(intent);
+    await hears();
+    stripe.webhooks.emit('charge.dispute.updated', stripe.ledger.readDispute(id));
+    await hears();
+
+    const open = { state: 'OPEN', amount: booking.amount, reason: 'fraudulent', status: 'needs_response' };
+    expect(await disputeOf(intent)).toEqual({ ...open, isClosed: false });
+    expect(said('payment.disputed')).toHaveLength(1);
+    expect(await figures()).toContain('caddie_disputes_open 1\n');
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+    await world.clock.advance(3600);
+
+    stripe.ledger.changeDispute(id, 'lost');
+    await hears();
+    expect(await disputeOf(intent)).toMatchObject({ state: 'LOST', isClosed: true });
+    expect(said('payment.dispute_closed')).toHaveLength(1);
+    expect(await figures()).toContain('caddie_disputes_open 0\n');
+  });
+
+  test('and that the bank takes back has gone back: the tee time is free again, and nothing is sent a second time', async () => {
+    const { booking, intent } = await buys();
+    const before = sent();
+    stripe.ledger.changeDispute(stripe.ledger.openDispute(intent).id, 'lost');
+    await hears();
+    await run('disputes.compare');
+
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
+    const cancel = { body: { bookingId: booking.bookingId } };
+    expect((await ann.makes(bookings.cancelBooking, cancel)).refund).toMatchObject({ amount: booking.amount });
+    await run('refunds.recover', 'refunds.compare');
+    expect(sent()).toBe(before);
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+    await run('audit.provider');
+    expect(said('audit.provider_difference')).toEqual([]);
+  });
+
+  test('of which a part had gone back is taken back as far as it is still there', async () => {
+    const { booking, intent } = await buys();
+    stripe.ledger.createRefund({ payment_intent: intent, amount: '1000' });
+    await hears();
+    stripe.ledger.changeDispute(stripe.ledger.openDispute(intent).id, 'lost');
+    await hears();
+
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
+    expect(said('refund.above_payment')).toEqual([]);
+  });
+
+  test('in part, and that the bank takes back, leaves the rest to a person', async () => {
+    const { booking, intent } = await buys();
+    stripe.ledger.changeDispute(stripe.ledger.openDispute(intent, 'fraudulent', 1000).id, 'lost');
+    await hears();
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refunded: 1000 });
+    await world.clock.advance(60);
+    const before = sent();
+
+    const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(refund.amount).toBe(booking.amount - 1000);
+    expect(sent()).toBe(before);
+    expect(await decisionsOf(intent)).toEqual(['payment_disputed']);
+  });
+
+  test('after its booking was canceled is not refunded once the bank has taken it back', async () => {
+    const { booking, intent } = await buys();
+    const { id } = stripe.ledger.openDispute(intent);
+    await hears();
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    const { refundId } = (await refundOf(intent))!;
+    const before = sent();
+
+    stripe.ledger.changeDispute(id, 'lost');
+    await hears();
+
+    expect(await refundOf(intent)).toEqual({ refundId, status: 'SUCCEEDED', failure: null });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    expect(sent()).toBe(before);
+  });
+
+  test('again after the bank had decided is open again; money that the venue then wins back waits for a person', async () => {
+    const { booking, intent } = await buys();
+    const { id } = stripe.ledger.openDispute(intent);
+    stripe.ledger.changeDispute(id, 'lost');
+    await hears();
+    stripe.ledger.changeDispute(id, 'under_review');
+    await hears();
+    expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN', isClosed: false });
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+
+    stripe.ledger.changeDispute(id, 'won');
+    await hears();
+
+    expect(await disputeOf(intent)).toMatchObject({ state: 'WON', isClosed: true });
+    const { refundId, ...failed } = (await refundOf(intent))!;
+    expect(failed).toEqual({ status: 'FAILED', failure: 'dispute_won' });
+    await decisions().retry(refundId, 'kim');
+    await run('refunds.recover', 'refunds.compare', 'disputes.compare');
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(stripe.ledger.charges.get(stripe.ledger.intents.get(intent)!.latest_charge!)).toMatchObject({
+      amount_refunded: booking.amount,
+    });
+  });
+
+  test('without an event is found by comparing, once', async () => {
+    const { intent } = await buys();
+    stripe.plan('webhook', { loseWebhook: true });
+    stripe.ledger.openDispute(intent);
+    await hears();
+    const before = said('payment.disputed').length;
+
+    await run('disputes.compare');
+    await run('disputes.compare');
+
+    expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN' });
+    expect(said('payment.disputed')).toHaveLength(before + 1);
+  });
+
+  test('without an event is found by comparing, although the server’s own clock is months ahead of the database’s', async () => {
+    const { intent } = await buys();
+    stripe.plan('webhook', { loseWebhook: true });
+    stripe.ledger.openDispute(intent);
+    await hears();
+
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2028-02-29T20:00:00-05:00') });
+    await run('disputes.compare').finally(() => vi.useRealTimers());
+
+    expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN' });
+  });
+
+  test('is not refunded while the bank decides; then a person does it', async () => {
+    const { booking, intent } = await buys();
+    const { id } = stripe.ledger.openDispute(intent, 'product_not_received');
+    await hears();
+    const before = sent();
+
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    await world.clock.advance(7200);
+    await run('refunds.recover');
+
+    const { refundId, ...failed } = (await refundOf(intent))!;
+    expect(failed).toEqual({ status: 'FAILED', failure: 'payment_disputed' });
+    expect(sent()).toBe(before);
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELING', refundStatus: 'FAILED' });
+
+    stripe.ledger.changeDispute(id, 'won');
+    await hears();
+    await decisions().retry(refundId, 'kim');
+    await run('refunds.recover');
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+  });
+
+  test('is refunded once, if the answer to the refund was lost when the dispute opened', async () => {
+    const { booking, intent } = await buys();
+    const made = () => [...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intent);
+    // The events of the payment are here: those that get lost are the refund's.
+    await hears();
+    stripe.plan('refund', { timeOutAfterSuccess: true });
+    stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
+    await sql`
+      update bookings
+         set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 50))
+       where booking_id = ${booking.bookingId}`.execute(world.engine.db);
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    const { id } = stripe.ledger.openDispute(intent, 'product_not_received');
+    await run('disputes.compare');
+    await world.clock.advance(7200);
+    await run('refunds.recover');
+    const { refundId, ...failed } = (await refundOf(intent))!;
+    expect(failed).toEqual({ status: 'FAILED', failure: 'payment_disputed' });
+
+    stripe.ledger.changeDispute(id, 'won');
+    await run('disputes.compare');
+    await decisions().retry(refundId, 'kim');
+    await run('refunds.recover');
+
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(made()).toHaveLength(1);
+  });
+
+  test('before the webhook of the dispute arrives is refused by Stripe, and left to a person at once', async () => {
+    const { booking, intent } = await buys();
+    stripe.plan('webhook', { loseWebhook: true });
+    const { id } = stripe.ledger.openDispute(intent);
+    await hears();
+
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(await refundOf(intent)).toMatchObject({ status: 'FAILED', failure: 'charge_disputed' });
+    expect(await disputeOf(intent)).toBeUndefined();
+    stripe.ledger.changeDispute(id, 'won');
+    await hears();
+    expect(await disputeOf(intent)).toMatchObject({ state: 'WON' });
+  });
+
+  test('may be announced by a warning of fraud, which keeps nobody from giving the money back', async () => {
+    const { booking, intent } = await buys();
+    stripe.ledger.warnOfFraud(intent);
+    await hears();
+
+    expect(await disputeOf(intent)).toMatchObject({ state: 'WARNED', reason: 'unauthorized_use_of_card' });
+    expect(said('payment.fraud_warning')).toHaveLength(1);
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+  });
+});
+
+describe('a membership whose payment its cardholder disputes', () => {
+  const play = (membershipId: string, bookingId: string) => ({ body: { bookingId, membershipId } });
+
+  test('pays for no tee time while the bank decides, and has ended with what it was to pay for when the bank takes it back', async () => {
+    const product = await members.sells({ totalCnt: 5 });
+    const draft = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId: product } });
+    const { membershipSetId } = draft;
+    await ann.makes(createOrder, { body: { membershipSetId, userCreditCardId: card } });
+    const intent = [...stripe.ledger.intents.keys()].at(-1)!;
+    const { membershipId } = (await ann.makes(getSet, { params: { id: membershipSetId } })).memberships[0]!;
+    const booked = await hold(ann);
+    await ann.makes(createOrder, play(membershipId, booked.bookingId));
+    const wanted = await hold(ann);
+
+    const { id } = stripe.ledger.openDispute(intent);
+    await hears();
+    const refusal = await ann.isRefused(createOrder, play(membershipId, wanted.bookingId));
+    expect(refusal).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT', details: { misfit: { code: 'DISPUTED' } } });
+    expect(await read(ann, booked)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
+
+    stripe.ledger.changeDispute(id, 'lost');
+    await hears();
+    expect(await ann.makes(getSet, { params: { id: membershipSetId } })).toMatchObject({
+      membershipSetStatusCd: 'CANCELED',
+    });
+    const jobs = await rows(world.engine.db, sql`select payload from jobs where kind = ${TAKEN_BACK_JOB}`);
+    expect(jobs).toEqual([{ payload: { setId: membershipSetId } }]);
+    await world.app.background.run(TAKEN_BACK_JOB, { setId: membershipSetId });
+    await world.app.background.run(TAKEN_BACK_JOB, { setId: membershipSetId });
+
+    expect(await read(ann, booked)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+    const again = { shopSeqNo: 1, startedAt: booked.bookingStartedAt, durationMinutes: 60, partySize: 2 };
+    await ann.makes(bookings.readyBooking, { body: again });
+    await world.clock.advance(3600);
+    await run('bookings.sweep');
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { PaymentAccounts } from '../../../gateways/payments/accounts.ts';
+import { ProviderRefused, ProviderUnclear } from '../../../gateways/payments/payments.ts';
+import { currentTime } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { listUsedAccounts, type UsedAccount } from './accounts.store.ts';
+
+type Dependencies = { db: Db; accounts: PaymentAccounts; shops: Pick<ShopService, 'setPaymentAccount'> };
+type Answer = { lines: string[]; isDone: boolean };
+
+const usage = ['npm run accounts -- list', 'npm run accounts -- venue <number> <account at the provider, or own>'];
+
+/** The operator's command about accounts at the card provider. */
+export async function runAccountsCommand(
+  { db, accounts, shops }: Dependencies,
+  [command = 'list', venue = '', name = '']: readonly string[],
+): Promise<Answer> {
+  if (command === 'list') return { lines: (await listUsedAccounts(db)).map(describe), isDone: true };
+  if (command !== 'venue' || !/^\d{1,9}$/.test(venue) || !/^\w+$/.test(name)) return { lines: usage, isDone: false };
+  try {
+    const accountId = name === 'own' ? null : await reach(name);
+    const isDone = await shops.setPaymentAccount(Number(venue), accountId);
+    const said = isDone ? `Cards of venue ${venue} are charged on ${name} from now on.` : `There is no venue ${venue}.`;
+    return { lines: [said], isDone };
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error;
+    return { lines: [`${name} cannot be reached with this server's keys: ${error.message}`], isDone: false };
+  }
+
+  /** Tried before it is kept: a venue whose account does not answer could sell nothing. */
+  async function reach(providerAccount: string): Promise<number> {
+    const [provider] = accounts.providers;
+    const { providerAccount: own, accountId } = await accounts.current(null);
+    if (providerAccount === own) return accountId;
+    const payments = provider.forAccount({ providerAccount, isOwn: false });
+    for await (const _ of payments.listPayments(new Date(currentTime()))) break;
+    return (await accounts.add(provider, providerAccount)).accountId;
+  }
+}
+
+const describe = (used: UsedAccount): string =>
+  `${used.provider} ${used.account ?? '(of before accounts were kept)'} ${used.mode ?? ''}: ${used.cards} cards, ${used.payments} payments, ` +
+  `${used.openPayments} of them open, ${used.openRefunds} open refunds`;

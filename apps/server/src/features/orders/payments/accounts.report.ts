@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentAccounts } from '../../../gateways/payments/accounts.ts';
+import { ProviderUnclear } from '../../../gateways/payments/payments.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { listUsedAccounts, listVenuesElsewhere } from './accounts.store.ts';
+
+const OTHER =
+  'there are cards or payments of an account that these keys do not reach: the cards are not offered, and open refunds go to a person';
+
+const ELSEWHERE =
+  'a venue is set to an account that these keys do not reach: no card is charged there until npm run accounts gives it another';
+
+/** Says which accounts this server takes money on, and what it found of others. Silent while that is not known. */
+export async function reportAccounts(db: Db, accounts: PaymentAccounts, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const ours = new Set<number>();
+    for await (const { accountId } of accounts.all()) ours.add(accountId);
+    for (const { accountId, ...used } of await listUsedAccounts(db)) {
+      const isUsed = used.cards + used.payments + used.openRefunds > 0;
+      // The sandbox beside a real provider takes no money: it is named once somebody has tried a venue on it.
+      if (ours.has(accountId) && !isUsed && used.provider !== accounts.providers[0].name) continue;
+      if (ours.has(accountId)) log.info({ event: 'payment.account', ...used }, 'cards are charged on this account');
+      else if (isUsed) log.warn({ event: 'payment.other_account', ...used }, OTHER);
+    }
+    for (const venue of await listVenuesElsewhere(db, [...ours]))
+      log.error({ event: 'payment.venue_out_of_reach', ...venue }, ELSEWHERE);
+  } catch (error) {
+    // The check of the providers has said why.
+    if (!(error instanceof ProviderUnclear)) throw error;
+  }
+}

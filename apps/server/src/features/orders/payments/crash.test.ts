@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { comingDay } from '../../../../test/coming-day.ts';
+import { asCustomer, createCrashCustomer, type CrashCustomer } from '../../../../test/crash/crash-customer.ts';
+import { bundleCrashChild, createCrashServers } from '../../../../test/crash/crash-servers.ts';
+import { crowdTokens } from '../../../../test/crash/crowd.ts';
+import { openFilledPostgres } from '../../../../test/world.ts';
+import { auditBooks } from '../../../audit/audit.ts';
+import { type Db, firstRow } from '../../../platform/database/db.ts';
+
+/** Every place at which a process may die between wanting a tee time and having its money back. */
+const places = [
+  'hold.committed',
+  'order.begun',
+  'order.committed',
+  'payment.created',
+  'payment.answered',
+  'payment.settled',
+  'event.stored',
+  'event.taken',
+  'cancel.committed',
+  'refund.answered',
+  'refund.settled',
+];
+
+// A real process has to die, and another one to find what it left: that needs a database outside of both.
+describe.runIf(inject('database').kind === 'postgres')('a server that is killed', () => {
+  let servers: ReturnType<typeof createCrashServers>;
+
+  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild('orders'), 3)));
+  afterAll(() => servers?.end());
+
+  // Each has a database of its own, so they need not wait for each other.
+  test.concurrent.each(places)(
+    'at %s leaves one charge, one refund and right books',
+    { timeout: 300_000 },
+    async (place) => {
+      const { engine, url } = await openFilledPostgres();
+      const [token = ''] = await crowdTokens(engine, 1);
+      const letSecondsPass = () =>
+        sql`update idempotency_keys set created_at = created_at - interval '6 seconds' where status is null`.execute(
+          engine.db,
+        );
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
+      await ann.startServer(place);
+
+      const booking = await hold(ann);
+      const { orderId } = await ann.insist<{ orderId: string }>('/orders/create', {
+        bookingId: booking.bookingId,
+        userCreditCardId: await ann.saveCard(),
+      });
+      await ann.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
+      await ann.insist('/bookings/cancel', { bookingId: booking.bookingId });
+      await ann.until(`/bookings/${booking.bookingId}`, (found) => found['bookingStatusCd'] === 'CANCELED');
+
+      expect(await ledger(engine.db)).toEqual({
+        charges: 1,
+        taken: booking.amount,
+        refunds: 1,
+        returned: booking.amount,
+        late: 0,
+      });
+      expect(servers.crashes(url)).toBe(1);
+      expect(await auditBooks(engine.db)).toEqual([]);
+      servers.end(url);
+      await engine.close();
+    },
+  );
+
+  test.concurrent.each(latePlaces)(
+    'at %s leaves money that came too late given back, once, and right books',
+    { timeout: 300_000 },
+    async (place) => {
+      const { engine, url } = await openFilledPostgres();
+      const [token = ''] = await crowdTokens(engine, 1);
+      const letSecondsPass = () =>
+        sql`
+          update provider_events set next_try_at = now() where processed_at is null`.execute(engine.db);
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
+      await ann.startServer('nowhere');
+      const { bookingId, amount } = await hold(ann);
+      const { actionUrl } = await ann.insist<{ actionUrl: string }>('/orders/create', {
+        bookingId,
+        userCreditCardId: await ann.saveCard('4000 0000 0000 3220'),
+      });
+      servers.end(url);
+      // As the server leaves it when a bank has not answered in time, and its page was not closed. It knows already that the bank asks:
+      // otherwise the next server would die of that word, before the bank hears of the customer.
+      await sql`
+        with failed as (update payments set status = 'FAILED', failure = 'NOT_IN_TIME', ended_at = app_now()),
+        declined as (update orders set status = 'FAILED', declines = 1),
+        sent as (delete from sandbox_events),
+        known as (update provider_events set processed_at = app_now() where processed_at is null)
+        update bookings set status = 'FAILED', status_reason = 'PAYMENT_FAILED' where booking_id = ${bookingId}`.execute(
+        engine.db,
+      );
+      await ann.startServer(place);
+
+      await ann.confirmAtBank(actionUrl);
+      await ann.until(`/bookings/${bookingId}`, (found) => found['refundStatus'] === 'DONE');
+
+      const back = { charges: 1, taken: amount, refunds: 1, returned: amount, late: 1 };
+      expect(await ledger(engine.db)).toEqual(back);
+      expect(servers.crashes(url)).toBe(1);
+      expect(await auditBooks(engine.db)).toEqual([]);
+      servers.end(url);
+      await engine.close();
+    },
+  );
+});
+
+/** Every place at which a process may die between hearing of late money and having given it back. */
+const latePlaces = ['event.stored', 'event.taken', 'payment.settled', 'refund.answered', 'refund.settled'];
+
+/** The first tee time of the day three days from now. */
+async function hold(ann: CrashCustomer): Promise<{ bookingId: string; amount: number }> {
+  const date = comingDay(3);
+  const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
+  const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
+  const { starts } = await ann.read<{ starts: string[] }>(`/bookings/availability?${query}`);
+  return ann.insist('/bookings/ready', { ...input, startedAt: starts[0] });
+}
+
+/** What the provider itself says it took and gave back. */
+const ledger = (db: Db) =>
+  firstRow(
+    db,
+    sql`
+      select (select count(*) from sandbox_payments where status = 'SUCCEEDED') as charges,
+             (select sum(amount)::int8 from sandbox_payments where status = 'SUCCEEDED') as taken,
+             (select count(*) from sandbox_refunds) as refunds,
+             (select sum(amount)::int8 from sandbox_refunds) as returned,
+             -- Money that came too late went back; here all of it was in time.
+             (select count(*) from refunds where reason = 'late') as late`,
+  );

@@ -1,0 +1,157 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Account, PaymentAccounts } from '../../../gateways/payments/accounts.ts';
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderRefused,
+  ProviderUnclear,
+} from '../../../gateways/payments/payments.ts';
+import { tryEachInBatches } from '../../../platform/jobs/batches.ts';
+import { system } from '../../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../../platform/checkpoint.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { JobKinds } from '../../../platform/jobs/jobs.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CardService } from '../../cards/cards.service.ts';
+import type { DisputeService } from '../disputes/disputes.service.ts';
+import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
+import type { PaymentService } from './payments.service.ts';
+import { findPaymentAtProvider } from './payments.store.ts';
+import type { RefundService } from '../refunds/refunds.service.ts';
+import { isRefundKnown, refundsOfPayment } from '../refunds/refunds.store.ts';
+
+const BATCH = 50;
+/** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
+const TRIES = 5;
+
+const NOT_OURS = 'of an account that is not ours';
+
+type Dependencies = {
+  db: Db;
+  accounts: PaymentAccounts;
+  paying: PaymentService;
+  refunding: RefundService;
+  disputes: Pick<DisputeService, 'hear'>;
+  cards: Pick<CardService, 'setupEnded' | 'cardChanged'>;
+  checkpoint: Checkpoint;
+  log: FastifyBaseLogger;
+};
+
+export type EventService = ReturnType<typeof createEventService>;
+
+/** Webhooks of the provider. An event is only a hint: what counts is what the provider answers when asked. */
+export function createEventService({
+  db,
+  accounts,
+  paying,
+  refunding,
+  disputes,
+  cards,
+  checkpoint,
+  log,
+}: Dependencies) {
+  return {
+    /** Keeps an event for processing, if it really is the provider's. One of another account or mode is a dead letter at once. */
+    async receive(
+      provider: PaymentProvider,
+      rawBody: Buffer,
+      headers: Record<string, unknown>,
+      onForged: () => void,
+    ): Promise<void> {
+      const event = provider.readEvent(rawBody, headers);
+      if (!event) {
+        onForged();
+        throw new Refusal('BAD_SIGNATURE');
+      }
+      const account = await whose(provider, event);
+      const reason = account ? undefined : event.mode === provider.mode ? NOT_OURS : 'of the other mode';
+      if (reason) complain(event, reason);
+      await insertEvent(db, { provider: provider.name, accountId: account?.accountId, ...event }, reason);
+      await checkpoint('event.stored');
+    },
+
+    process,
+    jobs: { 'events.process': { run: process, everySeconds: 2, isWatch: true } } satisfies JobKinds,
+  };
+
+  async function process(): Promise<void> {
+    await tryEachInBatches(BATCH, (size) => claimOpenEvents(db, size), act);
+  }
+
+  /** While it is not known which account is ours, nothing can be said about an event: the provider sends it again. */
+  async function whose(provider: PaymentProvider, event: ProviderEvent): Promise<Account | undefined> {
+    try {
+      return await accounts.ofEvent(provider, event);
+    } catch (cause) {
+      if (cause instanceof ProviderUnclear) throw new Refusal('PROVIDER_DOWN', { cause });
+      throw cause;
+    }
+  }
+
+  async function act(event: EventRow): Promise<void> {
+    await checkpoint('event.taken');
+    try {
+      const account = event.accountId === null ? undefined : await accounts.find(event.accountId);
+      if (!account) await endAsDeadLetter(event, NOT_OURS);
+      else if (event.sessionId || event.providerCardId) await actOnCard(account, event);
+      else if (event.providerDisputeId) await actOnDispute(account, event, event.providerDisputeId);
+      else if (event.providerPaymentId) await actOnPayment(account, event, event.providerPaymentId);
+      else await endEvent(db, event);
+    } catch (error) {
+      if (error instanceof ProviderRefused)
+        await endAsDeadLetter(event, 'about something the provider does not show us');
+      else if (!(error instanceof ProviderUnclear)) throw error;
+    }
+  }
+
+  async function actOnPayment(account: Account, event: EventRow, providerPaymentId: string): Promise<void> {
+    const payment = await findPaymentAtProvider(db, account.accountId, providerPaymentId);
+    const by = system('events.process');
+    if (!payment) return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a payment we do not know');
+    const state = await account.payments.readPayment(providerPaymentId);
+    if (!(await paying.settle(payment.paymentId, state, by)))
+      return endAsDeadLetter(event, 'about another amount than we asked for');
+    await checkpoint('payment.settled');
+    for (const { refundId, status, providerRefundId } of await refundsOfPayment(db, payment.paymentId)) {
+      // One that succeeded is looked at only if this is about it: the bank may have sent it back.
+      if (status === 'INITIATED' || (providerRefundId && providerRefundId === event.providerRefundId))
+        await refunding.check(refundId, by);
+    }
+    if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
+      const theirs = await account.payments.readRefund(event.providerRefundId);
+      const isTaken = theirs.status === 'FAILED' || (await refunding.adopt(payment, theirs, by));
+      // One of ours may be ahead of our own note of it.
+      if (!isTaken)
+        return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a refund that does not fit our books');
+    }
+    await endEvent(db, event);
+  }
+
+  async function actOnDispute(account: Account, event: EventRow, disputeId: string): Promise<void> {
+    const theirs = await account.payments.readDispute(disputeId);
+    if (!theirs || !(await disputes.hear(account, theirs, system('events.process'))))
+      return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a dispute of a payment we do not know');
+    await endEvent(db, event);
+  }
+
+  /** A page on which a card was typed in has ended, or a card is no longer what it was. */
+  async function actOnCard(account: Account, event: EventRow): Promise<void> {
+    if (event.providerCardId) await cards.cardChanged(account, event.providerCardId);
+    else if (!(await cards.setupEnded(account, event.sessionId!)))
+      return event.tries < TRIES ? undefined : await endAsDeadLetter(event, 'about a card page we do not know');
+    await endEvent(db, event);
+  }
+
+  /** Keeps the event without effect and logs it as an error: a person should look. */
+  async function endAsDeadLetter(event: EventRow, reason: string): Promise<void> {
+    complain(event, reason);
+    await endEvent(db, event, reason);
+  }
+
+  function complain({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
+    log.error(
+      { event: 'provider_event.dead_letter', eventId, type, reason },
+      'an event of the provider is a dead letter',
+    );
+  }
+}

@@ -1,0 +1,181 @@
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import { screens } from '@caddie/contract/screens';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Account, PaymentAccounts } from '../../../gateways/payments/accounts.ts';
+import {
+  AccountGone,
+  type PaymentState,
+  ProviderRefused,
+  ProviderUnclear,
+} from '../../../gateways/payments/payments.ts';
+import { tryEachInBatches } from '../../../platform/jobs/batches.ts';
+import { type Actor, system } from '../../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../../platform/checkpoint.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { JobKinds } from '../../../platform/jobs/jobs.ts';
+import { createUnderWay } from '../../../platform/under-way.ts';
+import type { CardService } from '../../cards/cards.service.ts';
+import type { Sellers } from '../outcomes.ts';
+import { createLatePayments } from './payments.late.ts';
+import { createPaymentSettling, isTaken } from './payments.settle.ts';
+import * as store from './payments.store.ts';
+import { DEFAULT_LOCALE, inWords, say } from '../../../words/words.ts';
+
+/** How long a bank may take to make up its mind; the purchase is kept that long. */
+export const PAY_GRACE_MINUTES = 15;
+const BATCH = 20;
+/** How long a customer who gave up waits for the provider to hear of it. */
+const PATIENCE_MS = 2_000;
+
+type PaymentDependencies = {
+  db: Db;
+  accounts: PaymentAccounts;
+  cards: CardService;
+  sellers: Sellers;
+  publicUrl: string;
+  checkpoint: Checkpoint;
+  log: FastifyBaseLogger;
+};
+
+export type PaymentService = ReturnType<typeof createPaymentService>;
+
+/**
+ * Takes money. The intent to pay is committed before the provider is asked, and whatever the provider says, whoever hears
+ * it first (the call, a webhook, a check, the recovery job), goes through `settle`, which does its work once.
+ */
+export function createPaymentService({
+  db,
+  accounts,
+  cards,
+  sellers,
+  publicUrl,
+  checkpoint,
+  log,
+}: PaymentDependencies) {
+  const { settle, refused, letGo } = createPaymentSettling({ db, cards, sellers, log });
+
+  const late = createLatePayments({ db, accounts, settle, log });
+  const underWay = createUnderWay(PATIENCE_MS);
+
+  return {
+    /** Brings a payment one step on; one that failed is asked about, since it may have been paid all the same. */
+    advance,
+    /** Ends a payment that waits at the bank for a customer who gave it up. */
+    end: (paymentId: string, by: Actor): Promise<void> => underWay.follow(end(paymentId, by)),
+    settle,
+    recover,
+    /** Whether the provider is being asked for money from a card. */
+    isCardPaying: store.isCardPaying,
+    finish: underWay.settle,
+    jobs: {
+      'payments.recover': { run: recover, everySeconds: 2, isWatch: true },
+      'payments.compare': { run: () => late.compare(), everySeconds: HOUR_SECONDS },
+    } satisfies JobKinds,
+  };
+
+  /** Fetches the outcome of payments that nobody is waiting for any more. */
+  async function recover(): Promise<void> {
+    await tryEachInBatches(
+      BATCH,
+      (size) => store.claimOpenPayments(db, size),
+      ({ paymentId, tries }) => advance(paymentId, system('payments.recover'), tries),
+    );
+  }
+
+  /** Leaves it to the recovery job if the provider does not answer, and what had failed to the comparison. */
+  async function advance(paymentId: string, by: Actor, tries = 0): Promise<void> {
+    const payment = await store.unscopedFindPayment(db, paymentId);
+    if (payment?.status === 'FAILED') return late.look(payment, by);
+    if (!payment || isTaken(payment)) return;
+    try {
+      const account = await accountOf(payment);
+      const state = await ask(account, payment, tries);
+      await checkpoint('payment.answered');
+      await settle(paymentId, state, by);
+      // A payment that was declined must not come back to life on the bank's page.
+      if (state.status === 'FAILED') await late.cancel(account, payment, state.providerPaymentId, by);
+    } catch (error) {
+      if (error instanceof ProviderRefused) await refused(payment, error, by);
+      else if (error instanceof AccountGone) await outOfReach(payment, error, by);
+      else if (error instanceof ProviderUnclear)
+        log.warn({ event: 'payment.unclear', paymentId, tries, reason: error.message }, 'payment is unclear');
+      else throw error;
+    }
+    await checkpoint('payment.settled');
+  }
+
+  /** If the bank was faster, what it said counts; if the provider does not answer, the watch ends it when the bank's time is over. */
+  async function end(paymentId: string, by: Actor): Promise<void> {
+    try {
+      const payment = await store.unscopedFindPayment(db, paymentId);
+      if (payment?.status !== 'REQUIRES_ACTION' || !payment.providerPaymentId) return;
+      const { payments } = await accountOf(payment);
+      await settle(paymentId, await payments.cancelPayment(payment.providerPaymentId), by);
+    } catch (error) {
+      log.warn({ event: 'payment.not_ended', err: error, paymentId }, 'the payment is ended by the next watch');
+    }
+  }
+
+  /** What became of it cannot be known: it stays open, and S02 names it. What it was to pay for is kept no longer than for a bank. */
+  async function outOfReach(payment: store.PaymentRow, { message }: AccountGone, by: Actor): Promise<void> {
+    const { paymentId } = payment;
+    log.error({ event: 'payment.out_of_reach', paymentId, reason: message }, 'a payment is out of reach');
+    if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await letGo(payment, by);
+  }
+
+  async function accountOf({ accountId }: store.PaymentRow): Promise<Account> {
+    const account = await accounts.find(accountId);
+    if (!account)
+      throw new AccountGone(`This server does not have the account ${accountId} of the payment.`, 'account_not_ours');
+    return account;
+  }
+
+  /**
+   * The payment's id at the provider is the last guard: a payment can succeed only once, however often it is confirmed,
+   * so from the moment we have that id asking again is always safe.
+   */
+  async function ask(account: Account, payment: store.PaymentRow, tries: number): Promise<PaymentState> {
+    const { payments } = account;
+    const providerPaymentId = payment.providerPaymentId ?? (await create(account, payment));
+    if (await store.isOlderThan(db, payment.paymentId, PAY_GRACE_MINUTES))
+      return payments.cancelPayment(providerPaymentId);
+    if (payment.providerPaymentId) {
+      const state = await payments.readPayment(providerPaymentId);
+      if (state.status !== 'PROCESSING') return state;
+    }
+    // A provider may answer the same key with the same error for ever; the next try asks under a new one.
+    return payments.confirmPayment(
+      `pay_${payment.paymentId}_${tries}`,
+      providerPaymentId,
+      payment.isOffSession ? null : `${publicUrl}${screens.complete}?orderId=${payment.orderId}`,
+    );
+  }
+
+  async function create(account: Account, payment: store.PaymentRow): Promise<string> {
+    // The card is known under the record that it was saved in, whoever pays with it.
+    const holder = { customerId: payment.holderId, shopSeqNo: payment.shopSeqNo };
+    const providerCustomerId = await cards.customerAtProvider(account, holder);
+    try {
+      const { providerPaymentId } = await account.payments.createPayment(`pay_${payment.paymentId}`, {
+        reference: { orderId: payment.orderId, paymentId: payment.paymentId },
+        amount: payment.amount,
+        currency: payment.currency,
+        providerCustomerId,
+        providerCardId: payment.providerCardId,
+        labels: {
+          description: inWords(say('pay.order', payment), DEFAULT_LOCALE),
+          venue: '',
+          metadata: {},
+          ...payment.labels,
+        },
+      });
+      await store.setProviderPayment(db, payment.paymentId, providerPaymentId);
+      await checkpoint('payment.created');
+      return providerPaymentId;
+    } catch (error) {
+      if (error instanceof ProviderRefused && error.because === 'CUSTOMER_GONE')
+        await cards.forgetCustomer(account.accountId, holder, providerCustomerId);
+      throw error;
+    }
+  }
+}

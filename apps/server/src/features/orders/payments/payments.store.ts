@@ -1,0 +1,172 @@
+import type { PaymentFailure } from '@caddie/contract/orders';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { sql } from 'kysely';
+import type { PaymentLabels } from '../../../gateways/payments/payments.ts';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import { claimDue } from './claims.store.ts';
+import type { PaymentStatus } from '../orders.rules.ts';
+
+export type PaymentRow = {
+  paymentId: string;
+  orderId: string;
+  customerId: string;
+  shopSeqNo: number;
+  /** Whose record at the provider the card is under. */
+  holderId: string;
+  savedCardId: string;
+  accountId: number;
+  providerCardId: string;
+  providerPaymentId: string | null;
+  amount: number;
+  currency: Currency;
+  status: PaymentStatus;
+  refunded: number;
+  tries: number;
+  /** Its customer is not there: the bank cannot ask them. */
+  isOffSession: boolean;
+  /** Empty for one that was written down before there were any. */
+  labels: Partial<PaymentLabels>;
+};
+
+const columns = sql`
+  p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo", c.holder_id as "holderId",
+  p.saved_card_id as "savedCardId", p.account_id as "accountId", c.provider_card_id as "providerCardId",
+  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.refunded, p.tries,
+  p.is_off_session as "isOffSession", p.labels`;
+
+const source = sql`payments p join saved_cards c using (saved_card_id)`;
+
+export type NewPayment = {
+  orderId: string;
+  customerId: string;
+  savedCardId: string;
+  accountId: number;
+  amount: number;
+  currency: Currency;
+  labels: PaymentLabels;
+  isOffSession: boolean;
+};
+
+/** Undefined if a payment of that order is under way already. Who began it, the database knows. */
+export async function insertPayment(trx: Act, payment: NewPayment): Promise<string | undefined> {
+  const row = await firstRow(
+    trx,
+    sql<{ paymentId: string }>`
+      insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, labels, is_off_session, next_try_at)
+      values (${payment.orderId}, ${payment.customerId}, ${payment.savedCardId}, ${payment.accountId}, ${payment.amount},
+              ${payment.currency}, ${JSON.stringify(payment.labels)}::jsonb, ${payment.isOffSession}, app_now() + interval '20 seconds')
+      on conflict (order_id) where (status in ('INITIATED', 'REQUIRES_ACTION')) do nothing
+      returning payment_id as "paymentId"`,
+  );
+  return row?.paymentId;
+}
+
+export const unscopedFindPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
+  firstRow(db, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId}`);
+
+export const unscopedLockPayment = (trx: Act, paymentId: string): Promise<PaymentRow | undefined> =>
+  firstRow(trx, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId} for update of p`);
+
+export const findPaymentAtProvider = (
+  db: Db,
+  accountId: number,
+  providerPaymentId: string,
+): Promise<PaymentRow | undefined> =>
+  firstRow(
+    db,
+    sql<PaymentRow>`select ${columns} from ${source} where p.account_id = ${accountId} and p.provider_payment_id = ${providerPaymentId}`,
+  );
+
+/** Payments that failed here since then and are known to the provider, by its names for them. */
+export const findFailedSince = async (db: Db, accountId: number, since: Date): Promise<Map<string, string>> => {
+  const found = await rows(
+    db,
+    sql<{ paymentId: string; providerPaymentId: string }>`
+      select payment_id as "paymentId", provider_payment_id as "providerPaymentId"
+        from payments
+       where account_id = ${accountId}
+         and status = 'FAILED'
+         and created_at >= ${since}
+         and provider_payment_id is not null`,
+  );
+  return new Map(found.map(({ paymentId, providerPaymentId }) => [providerPaymentId, paymentId]));
+};
+
+/** What cards have paid for an order and did not get back. */
+export async function leftOnCards(trx: Act, orderId: string): Promise<number> {
+  const row = await firstRow(
+    trx,
+    sql<{ left: number }>`
+      select coalesce(sum(amount - refunded), 0)::int8 as left
+        from payments
+       where order_id = ${orderId}
+         and status = 'SUCCEEDED'`,
+  );
+  return row!.left;
+}
+
+export const setProviderPayment = (db: Db, paymentId: string, providerPaymentId: string) =>
+  sql`
+    update payments
+       set provider_payment_id = ${providerPaymentId}
+     where payment_id = ${paymentId}
+       and provider_payment_id is null`.execute(db);
+
+/** Ends a payment, or notes what the bank asks for, only if it still stands where it may move from. Why it had failed is kept. */
+export async function movePayment(
+  trx: Act,
+  paymentId: string,
+  to: PaymentStatus,
+  change: { failure?: PaymentFailure; actionUrl?: string } = {},
+): Promise<boolean> {
+  const moved = await firstRow(
+    trx,
+    sql`
+      update payments
+         set status = ${to},
+             failure = coalesce(${change.failure ?? null}, failure),
+             action_url = ${change.actionUrl ?? null},
+             ended_at = case when ${to}::text in ('SUCCEEDED', 'FAILED', 'LATE') then app_now() end
+       where payment_id = ${paymentId}
+         -- The bank may ask once more, on another page.
+         and (payment_may_become(status, ${to}) or status = ${to} and ended_at is null)
+      returning payment_id`,
+  );
+  return moved !== undefined;
+}
+
+/** Payments whose outcome nobody has fetched; each is handed to one process, which has until `next_try_at` again. */
+export const claimOpenPayments = (db: Db, limit: number): Promise<OpenPayment[]> => claimDue(db, openPayments, limit);
+
+type OpenPayment = { paymentId: string; tries: number };
+const openPayments = {
+  table: 'payments',
+  key: sql`payment_id`,
+  isOpen: sql`status in ('INITIATED', 'REQUIRES_ACTION')`,
+  returns: sql<OpenPayment>`payment_id as "paymentId", tries`,
+} as const;
+
+export const isCardPaying = async (db: Db, savedCardId: string): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select from payments where saved_card_id = ${savedCardId} and status in ('INITIATED', 'REQUIRES_ACTION') limit 1`,
+  )) !== undefined;
+
+export const isOlderThan = async (db: Db, paymentId: string, minutes: number): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select from payments where payment_id = ${paymentId} and created_at <= app_now() - make_interval(mins => ${minutes})`,
+  )) !== undefined;
+
+export async function findLivePayment(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await firstRow(
+    db,
+    sql<{ paymentId: string }>`
+      select payment_id as "paymentId"
+        from payments
+       where order_id = ${orderId}
+         and status in ('INITIATED', 'REQUIRES_ACTION')`,
+  );
+  return row?.paymentId;
+}

@@ -1,0 +1,187 @@
+import * as bookings from '@caddie/contract/bookings';
+import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBuying } from '../../../../test/buying.ts';
+import { crowd } from '../../../../test/crash/crowd.ts';
+import type { Person } from '../../../../test/person.ts';
+import { unheard } from '../../../../test/crash/unheard.ts';
+import { answerBank, cards, saveCard } from '../../../../test/wallet.ts';
+import { noFaults, useWorld } from '../../../../test/world.ts';
+
+const world = useWorld();
+const { hold, pay, provider, read, run } = createBuying(world);
+let ann: Person;
+
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  [ann] = (await crowd(world, 1)) as [Person];
+});
+afterEach(() => void (world.faults = noFaults));
+
+async function paysFor(person: Person) {
+  const booking = await hold(person);
+  await pay(person, booking, (await saveCard(person)).userCreditCardId);
+  return booking;
+}
+
+describe('canceling', () => {
+  test.each([
+    ['a day before', '2027-06-09T12:00:00-04:00', 100],
+    ['three hours before', 'late', 50],
+  ])('%s gives back the share that was shown, to the card it came from', async (_, now, percent) => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    if (now === 'late') await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) - 3 * 3_600_000));
+
+    const shown = await ann.makes(bookings.getCancellation, { params: { id: booking.bookingId } });
+    const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    const expected = Math.ceil((booking.amount * percent) / 100);
+    expect(shown).toMatchObject({
+      allowed: true,
+      amount: expected,
+      to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: expected }],
+    });
+    expect(canceled.refund).toEqual({
+      amount: expected,
+      to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: expected }],
+    });
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
+    expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: expected });
+  });
+
+  test('after a card said no gives back once, to the card that paid', async () => {
+    const booking = await hold(ann);
+    await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+
+    const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(canceled.refund).toEqual({
+      amount: booking.amount,
+      to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: booking.amount }],
+    });
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
+    expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ refunded: booking.amount });
+    expect(await provider(orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });
+  });
+
+  test('too late gives nothing back, and says so before', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) - 3_600_000));
+
+    expect(await ann.makes(bookings.getCancellation, { params: { id: booking.bookingId } })).toMatchObject({
+      allowed: true,
+      amount: 0,
+    });
+    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })).toMatchObject({
+      bookingStatusCd: 'CANCELED',
+      refund: { amount: 0 },
+    });
+    expect(await provider(orderId)).toMatchObject({ refunds: 0 });
+    // What was given back cannot be paid for again, and is not said to be paid.
+    const again = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
+    expect(await ann.isRefused(createOrder, { body: again })).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
+  });
+
+  test('twenty times at once is one refund', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    await Promise.all(
+      Array.from({ length: 20 }, () => ann.tries(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })),
+    );
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
+    expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: booking.amount });
+  });
+
+  test.each(['the order', 'the booking'])(
+    'of %s while the bank is thinking ends the payment at the provider: its page charges nothing any more',
+    async (what) => {
+      const card = await saveCard(ann, cards.asksBank);
+      const booking = await hold(ann);
+      const { orderId, actionUrl } = await pay(ann, booking, card.userCreditCardId);
+
+      if (what === 'the order') await ann.makes(cancelOrder, { body: { orderId } });
+      else await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+      expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+      await answerBank(ann, actionUrl!, 'confirm').catch(() => undefined);
+      await run('events.process', 'payments.recover', 'refunds.recover');
+      expect(await provider(orderId)).toMatchObject({ charges: 0, refunds: 0 });
+    },
+  );
+
+  test('while the bank is thinking, unheard by the provider, frees the bay at once; the money comes back if the bank says yes', async () => {
+    const card = await saveCard(ann, cards.asksBank);
+    const booking = await hold(ann);
+    const order = await pay(ann, booking, card.userCreditCardId);
+    const cancels = () => ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(await unheard(world, cancels)).toMatchObject({ bookingStatusCd: 'CANCELING' });
+    await answerBank(ann, order.actionUrl!, 'confirm');
+    await run('events.process', 'payments.recover', 'refunds.recover');
+
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
+    expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });
+    // Asked again, it says what went back.
+    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })).toMatchObject({
+      refund: { amount: booking.amount, to: [] },
+    });
+  });
+
+  test('while the provider hangs asks it about nobody else’s refund, and about one’s own only for a moment', async () => {
+    // A webhook has the server ask the provider too, whenever it arrives; here only the customers' own calls count.
+    world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
+    const people = await crowd(world, 9);
+    const others = await Promise.all(people.slice(1).map((person) => paysFor(person)));
+    const [own, [bob]] = [await paysFor(ann), people as [Person]];
+    const [unpaid, asked] = [await hold(bob), [] as string[]];
+    world.faults = (operation) => {
+      if (operation === 'webhook') return { loseWebhook: true };
+      asked.push(operation);
+      return operation === 'refund' ? { failBefore: true } : undefined;
+    };
+    for (const [index, { bookingId }] of others.entries())
+      await people[index + 1]!.makes(bookings.cancelBooking, { body: { bookingId } });
+    await world.clock.advance(120);
+
+    await world.app.background.stop();
+    asked.length = 0;
+    expect(await bob.makes(bookings.cancelBooking, { body: { bookingId: unpaid.bookingId } })).toMatchObject({
+      bookingStatusCd: 'CANCELED',
+    });
+    expect(asked).toEqual([]);
+
+    let answers = (): void => undefined;
+    const hangsUntil = new Promise<void>((resolve) => void (answers = resolve));
+    world.faults = (operation) => {
+      if (operation === 'webhook') return { loseWebhook: true };
+      asked.push(operation);
+      return { hangsUntil };
+    };
+    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: own.bookingId } })).toMatchObject({
+      bookingStatusCd: 'CANCELING',
+      refund: { amount: own.amount },
+    });
+    expect(asked).toEqual(['refund']);
+
+    answers();
+    world.faults = noFaults;
+    await expect.poll(async () => (await read(ann, own)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
+    await run('refunds.recover');
+    for (const [index, booking] of others.entries())
+      expect((await read(people[index + 1]!, booking)).bookingStatusCd).toBe('CANCELED');
+  });
+
+  test('an order is canceled like the tee time it bought', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    expect(await ann.makes(cancelOrder, { body: { orderId } })).toMatchObject({ refunded: booking.amount });
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
+  });
+});

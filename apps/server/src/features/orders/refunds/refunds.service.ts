@@ -1,0 +1,162 @@
+import { DAY, HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentAccounts } from '../../../gateways/payments/accounts.ts';
+import { AccountGone, ProviderRefused, ProviderUnclear } from '../../../gateways/payments/payments.ts';
+import { tryEach, tryEachInBatches } from '../../../platform/jobs/batches.ts';
+import { type Actor, system } from '../../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../../platform/checkpoint.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { readNow } from '../../../platform/database/now.ts';
+import type { JobKinds } from '../../../platform/jobs/jobs.ts';
+import { createUnderWay } from '../../../platform/under-way.ts';
+import { findPaymentAtProvider, unscopedFindPayment } from '../payments/payments.store.ts';
+import { findDisputeState, isDisputed } from '../disputes/disputes.store.ts';
+import { createRefundAdoption } from './refunds.adopt.ts';
+import { createRefundDecisions } from './refunds.decide.ts';
+import { BY_BANK, DISPUTED, isAboutDispute, keyOf, NOT_FOUND } from './refunds.rules.ts';
+import { type AttemptState, createRefundSettling } from './refunds.settle.ts';
+import * as store from './refunds.store.ts';
+import type { Sellers } from '../outcomes.ts';
+
+const BATCH = 20;
+/** How long a customer waits for the provider; after that the refund goes on without them. */
+const PATIENCE_MS = 2_000;
+/** For so long after it was made, a bank may still send a refund back. */
+const COMPARE_DAYS = 30;
+
+type Dependencies = {
+  db: Db;
+  accounts: PaymentAccounts;
+  sellers: Sellers;
+  checkpoint: Checkpoint;
+  log: FastifyBaseLogger;
+};
+
+export { mayBeBack } from './refunds.rules.ts';
+export type RefundService = ReturnType<typeof createRefundService>;
+
+/** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */
+export function createRefundService({ db, accounts, sellers, checkpoint, log }: Dependencies) {
+  const settleAttempt = createRefundSettling({ db, sellers, log });
+  const adopt = createRefundAdoption({ db, sellers, settle: settleAttempt, log });
+  const underWay = createUnderWay(PATIENCE_MS);
+
+  return {
+    ...createRefundDecisions({ db, sellers, log }),
+    check,
+    adopt,
+
+    /** Sends one refund while its customer waits for a moment; if the provider takes longer, the watch sees to it. */
+    async send(refundId: string, by: Actor): Promise<void> {
+      const sending = check(refundId, by).catch((error: unknown) =>
+        log.warn({ event: 'refund.delayed', err: error, refundId }, 'the refund is sent by the next watch'),
+      );
+      await underWay.follow(sending);
+    },
+
+    recover,
+    jobs: {
+      'refunds.recover': { run: recover, everySeconds: 2, isWatch: true },
+      'refunds.compare': { run: compare, everySeconds: HOUR_SECONDS },
+    } satisfies JobKinds,
+
+    settle: underWay.settle,
+  };
+
+  /** Sends what is still to be sent, and fetches what is still to be known. */
+  async function recover(): Promise<void> {
+    await tryEachInBatches(
+      BATCH,
+      (size) => store.claimOpenRefunds(db, size),
+      ({ refundId, tries }) => check(refundId, system('refunds.recover'), tries),
+    );
+  }
+
+  /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
+  async function compare(): Promise<void> {
+    const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('refunds.compare')];
+    await tryEach(accounts.all(), ({ accountId, payments }) =>
+      tryEach(payments.listRefunds(since), async (theirs) => {
+        const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);
+        if (ours && theirs.status === 'FAILED') await settleAttempt(ours, theirs, by);
+        if (ours || theirs.isOurs) return;
+        const payment = await findPaymentAtProvider(db, accountId, theirs.providerPaymentId);
+        if (payment) await adopt(payment, theirs, by);
+      }),
+    );
+  }
+
+  /** Brings a refund one step on, or hears whether one that succeeded still stands. */
+  async function check(refundId: string, by: Actor, tries = 0): Promise<void> {
+    const refund = await store.unscopedFindRefund(db, refundId);
+    if ((refund?.status !== 'INITIATED' && refund?.status !== 'SUCCEEDED') || refund.isWaiting) return;
+    try {
+      const state = await ask(refund);
+      await checkpoint('refund.answered');
+      await settleAttempt(refund, state, by);
+    } catch (error) {
+      if (error instanceof AccountGone) await giveUp(refund, error, by);
+      else if (error instanceof ProviderRefused) await refused(refund, error, by);
+      else if (error instanceof ProviderUnclear)
+        log.warn({ event: 'refund.unclear', refundId, tries, reason: error.message }, 'refund is unclear');
+      else throw error;
+    }
+    await checkpoint('refund.settled');
+  }
+
+  /** Somebody may have given the money back at the provider, and that is why it refuses ours. True if so. */
+  async function adoptAll({ accountId, paymentId, providerPaymentId }: store.RefundRow, by: Actor): Promise<boolean> {
+    const [account, payment] = [await accounts.find(accountId), await unscopedFindPayment(db, paymentId)];
+    let isFound = false;
+    for (const theirs of account && payment ? await account.payments.refundsOf(providerPaymentId) : [])
+      isFound = (await adopt(payment!, theirs, by)) || isFound;
+    return isFound;
+  }
+
+  async function ask(refund: store.RefundRow): Promise<AttemptState> {
+    const account = await accounts.find(refund.accountId);
+    if (!account) throw notOurs;
+    const { payments } = account;
+    const dispute = refund.reason === BY_BANK && (await disputeOf(refund));
+    if (dispute) return dispute;
+    if (refund.providerRefundId) return payments.readRefund(refund.providerRefundId);
+    if (await isDisputed(db, refund.paymentId)) throw disputed;
+    return payments.refund(keyOf(refund.refundId, refund.attempt), {
+      providerPaymentId: refund.providerPaymentId,
+      amount: refund.amount,
+      reference: { orderId: refund.orderId, paymentId: refund.paymentId },
+    });
+  }
+
+  /** What a bank took back is back, under the name of its dispute, unless the bank took that up again and decided otherwise. */
+  async function disputeOf({ accountId, providerRefundId }: store.RefundRow): Promise<AttemptState | undefined> {
+    const state = providerRefundId && (await findDisputeState(db, accountId, providerRefundId));
+    if (!state) return undefined;
+    return state === 'WON'
+      ? { status: 'FAILED', providerRefundId, reason: 'dispute_won' }
+      : { status: 'SUCCEEDED', providerRefundId };
+  }
+
+  /** A refund that the provider had taken on and now denies is not made again: the first one may have arrived. */
+  async function refused(
+    refund: store.RefundRow,
+    { message, code = 'refused' }: ProviderRefused,
+    by: Actor,
+  ): Promise<void> {
+    log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'the provider refused a refund');
+    if (!isAboutDispute(code) && (await adoptAll(refund, by))) return;
+    await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
+  }
+
+  /** Only a person can give money back on an account that we do not reach. */
+  async function giveUp(refund: store.RefundRow, { message, code }: AccountGone, by: Actor): Promise<void> {
+    // What had succeeded is not known to have failed.
+    if (refund.status === 'SUCCEEDED') return;
+    log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'a refund is out of reach');
+    await settleAttempt(refund, { status: 'FAILED', reason: code }, by);
+  }
+}
+
+const disputed = new ProviderRefused('The payment is disputed.', undefined, DISPUTED);
+
+const notOurs = new AccountGone('This server does not have the account that took the money.', 'account_not_ours');

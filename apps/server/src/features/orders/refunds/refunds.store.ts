@@ -1,0 +1,249 @@
+import type { Currency } from '@caddie/contract/amounts/money';
+import { sql } from 'kysely';
+import type { Act } from '../../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import { claimDue } from '../payments/claims.store.ts';
+import { BY_PROVIDER, type RefundStatus } from './refunds.rules.ts';
+
+/** A refund with the attempt that counts. */
+export type RefundRow = {
+  refundId: string;
+  paymentId: string;
+  orderId: string;
+  accountId: number;
+  providerPaymentId: string;
+  amount: number;
+  currency: Currency;
+  reason: string;
+  status: RefundStatus;
+  /** Why it FAILED. */
+  failure: string | null;
+  /** Of money that came too late: it has nothing to do with what the order bought. */
+  isLate: boolean;
+  attempt: number;
+  /** Null until the provider has taken this attempt on. */
+  providerRefundId: string | null;
+  /** The attempt before it failed, and its own time has not come. */
+  isWaiting: boolean;
+};
+
+const refund = sql`
+  select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
+         p.provider_payment_id as "providerPaymentId", r.amount, p.currency, r.reason, r.status, r.failure, p.status = 'LATE' as "isLate", r.attempt, a.provider_refund_id as "providerRefundId",
+         a.began_at > app_now() as "isWaiting"
+    from refunds r
+    join refund_attempts a using (refund_id, attempt)
+    join payments p using (payment_id)`;
+
+/** Longer than a customer waits for the refund that their own request sends. */
+const CALLER_SECONDS = 5;
+
+/**
+ * Writes down what goes back to the cards that paid for an order: to each its amount, by their place among what paid. The database
+ * refuses more than is left of one. The order is locked.
+ */
+export async function insertRefunds(
+  trx: Act,
+  input: { orderId: string; backs: readonly number[]; reason: string; sentBy: 'the caller' | 'the watch' },
+): Promise<string[]> {
+  const made = await rows(
+    trx,
+    sql<{ refundId: string }>`
+      insert into refunds (payment_id, payment_amount, account_id, amount, reason, next_try_at)
+      select p.payment_id, p.amount, p.account_id, back.amount, ${input.reason},
+             app_now() + make_interval(secs => ${input.sentBy === 'the caller' ? CALLER_SECONDS : 0})
+        from unnest(${input.backs}::bigint[]) with ordinality as back (amount, position)
+        join order_tenders t on t.order_id = ${input.orderId} and t.position = back.position
+        join payments p using (payment_id)
+       where back.amount > 0
+       order by t.position desc
+      returning refund_id as "refundId"`,
+  );
+  for (const { refundId } of made) await insertAttempt(trx, refundId, 1, 0);
+  return made.map(({ refundId }) => refundId);
+}
+
+/** Writes down that all of a payment goes back, whose money came too late. */
+export async function insertLateRefund(trx: Act, paymentId: string): Promise<void> {
+  const row = await firstRow(
+    trx,
+    sql<{ refundId: string }>`
+      insert into refunds (payment_id, payment_amount, account_id, amount, reason)
+      select payment_id, amount, account_id, amount, 'late' from payments where payment_id = ${paymentId}
+      returning refund_id as "refundId"`,
+  );
+  await insertAttempt(trx, row!.refundId, 1, 0);
+}
+
+const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: number, providerRefundId?: string) =>
+  sql`
+    insert into refund_attempts (refund_id, attempt, began_at, provider_refund_id)
+    values (${refundId}, ${attempt}, app_now() + make_interval(secs => ${inSeconds}), ${providerRefundId ?? null})`.execute(
+    trx,
+  );
+
+/** `madeBy`: who made it, if not somebody in the provider's dashboard. */
+export type Foreign = { providerRefundId: string; amount: number; madeBy?: string };
+
+/** A refund that somebody made at the provider: it has a name there from the beginning, so it is never sent. */
+export async function insertForeignRefund(trx: Act, paymentId: string, theirs: Foreign): Promise<string> {
+  const row = await firstRow(
+    trx,
+    sql<{ refundId: string }>`
+      insert into refunds (payment_id, payment_amount, account_id, amount, reason)
+      select payment_id, amount, account_id, ${theirs.amount}, ${theirs.madeBy ?? BY_PROVIDER} from payments where payment_id = ${paymentId}
+      returning refund_id as "refundId"`,
+  );
+  await insertAttempt(trx, row!.refundId, 1, 0, theirs.providerRefundId);
+  return row!.refundId;
+}
+
+/** What we were about to give back, or could not, somebody has given back at the provider: the same, or with what was left. */
+export async function replaceRefund(trx: Act, ours: RefundRow, theirs: Foreign): Promise<void> {
+  await sql`
+    update refunds
+       set amount = ${theirs.amount}, reason = ${theirs.madeBy ?? BY_PROVIDER}
+     where refund_id = ${ours.refundId}`.execute(trx);
+  await nextAttempt(trx, ours, 0, theirs.providerRefundId);
+}
+
+/** Less is left to give back than we were about to: sent again, under a key of its own. */
+export async function reduceRefund(trx: Act, ours: RefundRow, amount: number): Promise<void> {
+  await sql`update refunds set amount = ${amount} where refund_id = ${ours.refundId}`.execute(trx);
+  await nextAttempt(trx, ours, 0);
+}
+
+export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
+  firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
+
+/** Locked first and then read: a statement that waits for the lock sees the attempt that there was before. */
+export async function unscopedLockRefund(trx: Act, refundId: string): Promise<RefundRow | undefined> {
+  await sql`select from refunds where refund_id = ${refundId} for update`.execute(trx);
+  return unscopedFindRefund(trx, refundId);
+}
+
+export const refundsOfPayment = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  rows(db, sql<RefundRow>`${refund} where r.payment_id = ${paymentId} order by r.created_at, r.refund_id`);
+
+/** Whether something else of an order is still to go back, or waits for a person: of what paid for it, or of what came too late. */
+export const hasOpenRefund = async (trx: Act, { orderId, isLate }: RefundRow): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      select from refunds r
+        join payments p using (payment_id)
+       where p.order_id = ${orderId}
+         and (p.status = 'LATE') = ${isLate}
+         and r.status in ('INITIATED', 'FAILED')
+       limit 1`,
+  )) !== undefined;
+
+/** By its name at the provider, if the attempt of that name is the one that counts. */
+export const findRefundAtProvider = (
+  db: Db,
+  accountId: number,
+  providerRefundId: string,
+): Promise<RefundRow | undefined> =>
+  firstRow(
+    db,
+    sql<RefundRow>`${refund} where r.account_id = ${accountId} and a.provider_refund_id = ${providerRefundId}`,
+  );
+
+export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<boolean> =>
+  (await firstRow(db, sql`select from refund_attempts where provider_refund_id = ${providerRefundId}`)) !== undefined;
+
+/** Moves a refund only if it still stands where it may move from. */
+export async function moveRefund(trx: Act, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
+  const moved = await firstRow(
+    trx,
+    sql`
+      update refunds
+         set status = ${to},
+             failure = ${failure ?? null},
+             ended_at = case when ${to}::text in ('SUCCEEDED', 'SETTLED') then app_now() end
+       where refund_id = ${refundId}
+         and refund_may_become(status, ${to})
+      returning refund_id`,
+  );
+  return moved !== undefined;
+}
+
+export type Ending = {
+  status: 'SUCCEEDED' | 'FAILED';
+  reason?: string | undefined;
+  providerRefundId?: string | undefined;
+};
+
+/** Ends the attempt that counts; one that had succeeded may still fail. */
+export const endAttempt = (trx: Act, { refundId, attempt }: RefundRow, ending: Ending) =>
+  sql`
+    update refund_attempts
+       set status = ${ending.status},
+           reason = ${ending.reason ?? null},
+           provider_refund_id = coalesce(provider_refund_id, ${ending.providerRefundId ?? null}),
+           ended_at = app_now()
+     where refund_id = ${refundId}
+       and attempt = ${attempt}`.execute(trx);
+
+/** Begins the next attempt, to be sent when its time has come. */
+export async function nextAttempt(
+  trx: Act,
+  { refundId, attempt, status }: RefundRow,
+  inSeconds: number,
+  providerRefundId?: string,
+): Promise<void> {
+  // One that was never sent ends here: under its key nothing was made.
+  await sql`
+    update refund_attempts
+       set status = 'FAILED', reason = 'replaced', ended_at = app_now()
+     where refund_id = ${refundId}
+       and attempt = ${attempt}
+       and status = 'OPEN'`.execute(trx);
+  await sql`
+    update refunds
+       set attempt = ${attempt + 1}, tries = 0, next_try_at = app_now() + make_interval(secs => ${inSeconds})
+     where refund_id = ${refundId}`.execute(trx);
+  await insertAttempt(trx, refundId, attempt + 1, inSeconds, providerRefundId);
+  if (status !== 'INITIATED') await moveRefund(trx, refundId, 'INITIATED');
+}
+
+/** The same attempt again: asked for by its name at the provider, or looked for there by its key before anything is sent. */
+export async function reopenAttempt(trx: Act, { refundId, attempt }: RefundRow): Promise<void> {
+  await sql`
+    update refund_attempts
+       set status = 'OPEN', reason = null, ended_at = null
+     where refund_id = ${refundId}
+       and attempt = ${attempt}`.execute(trx);
+  await sql`update refunds set tries = 0, next_try_at = app_now() where refund_id = ${refundId}`.execute(trx);
+  await moveRefund(trx, refundId, 'INITIATED');
+}
+
+/** The provider is at work on it: asked again after a quarter of the time it has taken so far, at the latest in six hours. */
+export async function waitForProvider(
+  trx: Act,
+  { refundId, attempt }: RefundRow,
+  { providerRefundId, reason }: { providerRefundId: string; reason?: string | undefined },
+): Promise<void> {
+  await sql`
+    update refund_attempts
+       set provider_refund_id = ${providerRefundId}, reason = ${reason ?? null}
+     where refund_id = ${refundId}
+       and attempt = ${attempt}`.execute(trx);
+  await sql`
+    update refunds r
+       set next_try_at = greatest(r.next_try_at, app_now() + least(interval '6 hours', (app_now() - a.began_at) / 4))
+      from refund_attempts a
+     where r.refund_id = ${refundId}
+       and a.refund_id = r.refund_id
+       and a.attempt = r.attempt`.execute(trx);
+}
+
+export const claimOpenRefunds = (db: Db, limit: number): Promise<OpenRefund[]> => claimDue(db, openRefunds, limit);
+
+type OpenRefund = { refundId: string; tries: number };
+const openRefunds = {
+  table: 'refunds',
+  key: sql`refund_id`,
+  isOpen: sql`status = 'INITIATED'`,
+  returns: sql<OpenRefund>`refund_id as "refundId", tries`,
+} as const;

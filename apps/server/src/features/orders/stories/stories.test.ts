@@ -1,0 +1,306 @@
+import { cancelBooking, getBooking, readyBooking } from '@caddie/contract/bookings';
+import { closeDrawer } from '@caddie/contract/desk/finance/drawers';
+import { giveBack, returnMoney, takeBack, takePayment } from '@caddie/contract/desk/finance/payments';
+import { draftSet } from '@caddie/contract/memberships';
+import { createOrder } from '@caddie/contract/orders';
+import { getDeskBooking, type DeskBooking } from '@caddie/contract/desk/panel';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Background, takeOverBackground } from '../../../../test/background.ts';
+import { createBuying } from '../../../../test/buying.ts';
+import { clearSheet } from '../../../../test/counter-sales.ts';
+import { crowd } from '../../../../test/crash/crowd.ts';
+import { type Browser, signIn } from '../../../../test/desk.ts';
+import { createLateMoney } from '../../../../test/payments/late-money.ts';
+import { createMembers } from '../../../../test/members.ts';
+import type { Person } from '../../../../test/person.ts';
+import { servicesOf } from '../../../../test/services.ts';
+import { about, backsOf, stories, playStory } from '../../../../test/stories.ts';
+import { saveCard } from '../../../../test/wallet.ts';
+import { useWorld } from '../../../../test/world.ts';
+import type { Services } from '../../../services.ts';
+
+const world = useWorld();
+const { provider } = createBuying(world);
+let background: Background;
+let services: Services;
+const { failsHere, payments } = createLateMoney(world, () => background);
+
+beforeAll(async () => {
+  background = await takeOverBackground(world);
+  services = await servicesOf(world);
+});
+
+/**
+ * What happens to money at a counter, told from its beginning to its end in two currencies; after each the books are read. One order
+ * follows the price of its booking (decision 0045), so a longer time is no order of its own; what is canceled at the desk is
+ * handed over at once, and only where nobody is there to take it is it owed.
+ */
+describe.each(stories)('in $currency', (story) => {
+  let ann: Person;
+  let desk: Browser;
+  const steps = playStory(world, story, () => ({ desk, background }));
+  const { at, read, sells, takes, charges, moves, cancels, drawer } = steps;
+  const { evening, halfHour, shopSeqNo } = story;
+  /** Two days before, when all of it comes back, and the morning of the day, when half of it does. */
+  const TODAY = '2027-06-09';
+  const wholeComesBack = () => world.clock.set(at('09', '12:00'));
+  const halfComesBack = () => world.clock.set(at('11', '10:00'));
+  const shown = (bookingId: string): Promise<DeskBooking> => desk.makes(getDeskBooking, { params: { id: bookingId } });
+  const paysOnline = async ({ tile }: DeskBooking) => {
+    const { userCreditCardId } = await saveCard(ann);
+    return ann.makes(createOrder, { body: { bookingId: tile.bookingId, userCreditCardId } });
+  };
+
+  beforeEach(async () => {
+    await wholeComesBack();
+    await clearSheet(world, services);
+    [ann] = (await crowd(world, 1, story.shopName)) as [Person];
+    desk = await signIn(world, story.manager);
+  });
+  afterEach(() => steps.addsUp());
+
+  test('what is owed is paid online', async () => {
+    const owed = await sells(ann);
+    expect(owed.money).toMatchObject({ amount: evening, due: evening });
+
+    const { orderId } = await paysOnline(owed);
+
+    expect((await read(owed)).money).toMatchObject({ due: 0, paid: evening });
+    expect(await provider(orderId)).toMatchObject({ charges: 1, taken: evening });
+  });
+
+  test('what was paid in cash is owed when the day is closed, until it is handed over', async () => {
+    const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('25', '18:00') });
+    await steps.closesDay('2027-06-25');
+    const owed = await read(sold);
+    expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening }));
+    expect((await drawer(TODAY)).expected).toBe(evening);
+
+    const given = await desk.makes(giveBack, about(owed, { amount: evening }));
+
+    expect(backsOf(given)).toEqual([`CASH ${evening}`]);
+    expect((await drawer(TODAY)).expected).toBe(0);
+    expect(await desk.isRefused(giveBack, about(given, { amount: evening }))).toMatchObject({ code: 'PRICE_CHANGED' });
+  });
+
+  test('of what is owed a part was paid: half of the part goes back, and nobody owes the rest', async () => {
+    const part = await takes(await sells(ann), 4667);
+    expect(part.money).toMatchObject({ due: evening - 4667 });
+    await halfComesBack();
+
+    const canceled = await cancels(part, 'POLICY');
+
+    expect(backsOf(canceled)).toEqual(['CASH 2334']);
+    expect(canceled.money).toMatchObject({ due: 0 });
+    expect((await drawer('2027-06-11')).expected).toBe(-2334);
+  });
+
+  test('what a canceled booking kept is returned later, and stays no part of what canceling gave', async () => {
+    const paid = await takes(await sells(ann), evening);
+    await halfComesBack();
+    const canceled = await cancels(paid, 'POLICY');
+    await world.clock.advance(60);
+
+    const returned = await desk.makes(
+      returnMoney,
+      about(canceled, { amount: evening / 2, reason: 'The screen broke' }),
+    );
+
+    expect(backsOf(returned)).toEqual([`CASH ${evening / 2}`, `CASH ${evening / 2}`]);
+    expect((await drawer('2027-06-11')).expected).toBe(-evening);
+  });
+
+  test('of a price set by hand the terminal took a part: all of it goes back', async () => {
+    const price = evening - 445;
+    const part = await takes(await sells(ann, { price }), 2555, 'TERMINAL');
+    expect(part.money).toMatchObject({ amount: price, due: price - 2555 });
+
+    const canceled = await cancels(part, 'ALL');
+
+    expect(backsOf(canceled)).toEqual(['TERMINAL 2555']);
+    expect(canceled.money).toMatchObject({ due: 0 });
+    expect((await drawer(TODAY)).expected).toBe(0);
+  });
+
+  describe('a booking that a card paid is made longer, and cash pays for that', () => {
+    let longer: DeskBooking;
+    beforeEach(async () => {
+      const sold = await charges(ann, await sells(ann), evening);
+      const owes = await moves(sold, { durationMinutes: 150 });
+      // Refused unless so much is owed for the half hour.
+      longer = await takes(owes, halfHour);
+    });
+
+    test('canceled for half, each gets its own half', async () => {
+      expect(longer.money).toMatchObject({ amount: evening + halfHour, due: 0 });
+      await halfComesBack();
+      const canceled = await cancels(longer, 'POLICY');
+      expect(backsOf(canceled).toSorted()).toEqual([`CARD ${evening / 2}`, `CASH ${halfHour / 2}`]);
+    });
+
+    test('moved to a cheaper time, what was paid last comes back first', async () => {
+      const moved = await moves(longer, { startedAt: steps.morning, durationMinutes: 150 });
+      const toCard = evening - story.longMorning;
+      expect(backsOf(moved).toSorted()).toEqual([`CARD ${toCard}`, `CASH ${halfHour}`]);
+      expect(moved.money).toMatchObject({ amount: story.longMorning, due: 0 });
+    });
+  });
+
+  test('a card fails, cash pays, and the card pays all the same: it goes back whole, and the order stays paid', async () => {
+    const owed = await sells(ann);
+    const { orderId, bankPays } = await failsHere(ann, owed.tile.bookingId);
+    await takes(await read(owed), evening);
+
+    await bankPays();
+    await background.webhooksArrive();
+    await background.runs('refunds.recover');
+
+    expect(await payments(orderId)).toEqual([{ status: 'LATE', amount: evening, refunds: 1, order: 'PAID' }]);
+    expect(await provider(orderId)).toMatchObject({ taken: evening, returned: evening });
+    expect((await read(owed)).money).toMatchObject({ paid: evening, due: 0 });
+    expect((await drawer(TODAY)).expected).toBe(evening);
+  });
+
+  describe('two cards and the terminal share a price by thirds', () => {
+    let paid: DeskBooking;
+    beforeEach(async () => {
+      let owed = await sells(ann, { price: 10_000 });
+      for (const amount of [3333, 3333]) owed = await charges(ann, owed, amount);
+      paid = await takes(owed, 3334, 'TERMINAL');
+    });
+
+    test('half of it is half of each, a fraction to the customer', async () => {
+      expect(paid.money).toMatchObject({ paid: 10_000, due: 0 });
+      await halfComesBack();
+      const canceled = await cancels(paid, 'POLICY');
+      expect(backsOf(canceled).toSorted()).toEqual(['CARD 1667', 'CARD 1667', 'TERMINAL 1667']);
+    });
+
+    test('the terminal was typed wrong: it is taken back, owed again, and paid in cash', async () => {
+      const { position } = paid.money.payments.find(({ tender }) => tender.kind === 'TERMINAL')!;
+      const wrong = { position, amount: 3334, reason: 'Typed wrong' };
+      const owed = await desk.makes(takeBack, about(paid, wrong));
+      expect(owed.money).toMatchObject({ due: 3334 });
+
+      const again = await takes(owed, 3334);
+
+      expect(again.money).toMatchObject({ paid: 10_000, due: 0 });
+      expect((await drawer(TODAY)).expected).toBe(3334);
+      const canceled = await cancels(again, 'ALL');
+      // What was typed wrong has gone back before, and is none of it.
+      expect(backsOf(canceled).toSorted()).toEqual(['CARD 3333', 'CARD 3333', 'CASH 3334', 'TERMINAL 3334']);
+      expect((await drawer(TODAY)).expected).toBe(0);
+    });
+  });
+
+  test('a cheaper time gives the difference back to the card, and half of it later is half of what it costs now', async () => {
+    const { morning } = story;
+    const moved = await moves(await charges(ann, await sells(ann), evening), { startedAt: steps.morning });
+    expect(backsOf(moved)).toEqual([`CARD ${evening - morning}`]);
+    await world.clock.set(at('14', '01:00'));
+
+    const canceled = await cancels(await read(moved), 'POLICY');
+
+    expect(backsOf(canceled).toSorted()).toEqual([`CARD ${evening - morning}`, `CARD ${morning / 2}`].toSorted());
+  });
+
+  test('what a balance and a card share comes back to each of them, and a cheaper time gives to the balance first', async () => {
+    const { membershipDetailId, totalAmt } = await offersBalance();
+    const { userCreditCardId } = await saveCard(ann);
+    const set = await ann.makes(draftSet, { body: { shopSeqNo, membershipDetailId } });
+    await ann.makes(createOrder, { body: { membershipSetId: set.membershipSetId, userCreditCardId } });
+    const { membershipId } = set.memberships[0]!;
+    const body = { shopSeqNo, startedAt: at('11', '18:00'), durationMinutes: 120, partySize: 2 };
+    const { bookingId } = await ann.makes(readyBooking, { body });
+    await ann.makes(createOrder, { body: { bookingId, membershipId, userCreditCardId } });
+    const byCard = evening - totalAmt;
+
+    const moved = await moves(await shown(bookingId), { durationMinutes: 90 });
+    expect(backsOf(moved)).toEqual([`MEMBERSHIP ${halfHour}`]);
+    await halfComesBack();
+    const { refund } = await ann.makes(cancelBooking, { body: { bookingId } });
+
+    const half = (amount: number) => Math.ceil(amount / 2);
+    expect(refund).toMatchObject({
+      amount: half(byCard),
+      to: [
+        { kind: 'MEMBERSHIP', amount: half(totalAmt - halfHour) },
+        { kind: 'CARD', amount: half(byCard) },
+      ],
+    });
+  });
+
+  async function offersBalance() {
+    const totalAmt = halfHour * 2 + 1;
+    const members = createMembers(world, story.shopName);
+    return { totalAmt, membershipDetailId: await members.sells({ type: 'BALANCE', totalAmt }) };
+  }
+
+  const sevenths = (of: number) => Math.round((evening * of) / 7);
+  const aMinuteLater = () => world.clock.advance(60);
+  test.each([
+    { gone: 'a seventh', first: sevenths(1), gives: 'the rest', waits: aMinuteLater, more: evening - sevenths(1) },
+    { gone: 'a seventh', first: sevenths(1), gives: 'half', waits: halfComesBack, more: evening / 2 },
+    { gone: 'five sevenths', first: sevenths(5), gives: 'the rest', waits: halfComesBack, more: evening - sevenths(5) },
+  ])(
+    'the dashboard gave $gone back of what a card paid, and canceling gives $gives',
+    async ({ first, waits, more }) => {
+      const paid = await charges(ann, await sells(ann), evening);
+      await steps.dashboardGives(paid, first);
+      await waits();
+
+      const { bookingId } = paid.tile;
+      const { refund } = await ann.makes(cancelBooking, { body: { bookingId } });
+      await background.runs('refunds.recover');
+
+      expect(refund.amount).toBe(more);
+      const booking = await ann.makes(getBooking, { params: { id: bookingId } });
+      expect(booking).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: first + more });
+    },
+  );
+
+  test('the drawer is closed with what its lines say', async () => {
+    const sold = await takes(await sells(ann), evening);
+    await takes(await sells(ann), 166);
+    await cancels(sold, 'ALL');
+    const { params, round, float, expected } = await drawer(TODAY);
+    expect(expected).toBe(166);
+
+    const counted = float + 166;
+    const { drawers } = await desk.makes(closeDrawer, { params, body: { round, counted, difference: 0, left: float } });
+
+    expect(drawers.find(({ isOwn }) => isOwn)!.close).toMatchObject({ expected: 166, difference: 0 });
+  });
+
+  test('a day that is closed while cash is taken has the cash or refuses it', async () => {
+    await takes(await sells(ann), 500);
+    const owed = await sells(ann);
+    const { params, round, float } = await drawer(TODAY);
+    const closing = { round, counted: float + 500, difference: 0, left: float };
+    const taking = about(owed, { pay: { kind: 'CASH' }, amount: evening });
+
+    const [closed, taken] = await Promise.all([
+      desk.tries(closeDrawer, { params, body: closing }),
+      desk.tries(takePayment, taking),
+    ]);
+
+    expect([
+      ['OK', 'DAY_CLOSED'],
+      ['PRICE_CHANGED', 'OK'],
+    ]).toContainEqual([closed, taken]);
+    expect((await read(owed)).money).toMatchObject({ due: taken === 'OK' ? 0 : evening });
+  });
+
+  test('two hand over at once what is owed back: one does', async () => {
+    const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('18', '18:00') });
+    await steps.closesDay('2027-06-18');
+    const owed = await read(sold);
+    const another = await signIn(world, story.manager);
+    const handsOver = about(owed, { amount: evening });
+
+    const answers = await Promise.all([desk.tries(giveBack, handsOver), another.tries(giveBack, handsOver)]);
+
+    expect(answers.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
+    expect(backsOf(await read(sold))).toEqual([`CASH ${evening}`]);
+  });
+});

@@ -1,0 +1,52 @@
+import { INVITED_HOURS } from '@caddie/contract/desk/people/people';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import type { Outbox } from '../../../gateways/sms/outbox.ts';
+import type { Trx } from '../../../platform/database/db.ts';
+import { say } from '../../../words/words.ts';
+import { readInvitation, readPinReset } from './team.store.ts';
+
+export type PeopleTexts = ReturnType<typeof createPeopleTexts>;
+type Dependencies = {
+  outbox: Pick<Outbox, 'queue'>;
+  /** The address that a link begins with; none, if no phone could open it. */
+  siteUrl: () => string;
+};
+type AtVenue = { shopSeqNo: number; staffId: string };
+
+/** Whoever did not want it should hear of it, though it were the next morning. */
+const RESET_HOURS = 24;
+
+/** Texts to the people of a venue's desk, queued in the transaction of their cause. */
+export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
+  async invitation(trx: Trx, { shopSeqNo, staffId }: AtVenue): Promise<void> {
+    const { phone, ...facts } = await readInvitation(trx, shopSeqNo, staffId);
+    await outbox.queue(trx, {
+      kind: 'staff.invitation',
+      // Each 48 hours are another invitation.
+      cause: `${shopSeqNo}:${staffId}:${facts.until}`,
+      to: phone,
+      shopSeqNo,
+      says: say('text.invitation', { ...facts, link: siteUrl() ? `${siteUrl()}/desk` : null }),
+      maxAgeSeconds: INVITED_HOURS * HOUR_SECONDS,
+    });
+  },
+
+  async pinReset(trx: Trx, { shopSeqNo, staffId }: AtVenue, by: { ownerId: string; requestId: string }): Promise<void> {
+    const { phone, ...facts } = await readPinReset(trx, { shopSeqNo, staffId, ownerId: by.ownerId });
+    await outbox.queue(trx, {
+      kind: 'staff.pin-reset',
+      cause: `${staffId}:${by.requestId}`,
+      to: phone,
+      shopSeqNo,
+      says: say('text.pin-reset', facts),
+      maxAgeSeconds: RESET_HOURS * HOUR_SECONDS,
+    });
+  },
+});
+
+/** For a seed or a file of a venue: who stands in it works there, and nobody is texted. */
+export const noPeopleTexts: PeopleTexts = { invitation: refuse, pinReset: refuse };
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Nobody is texted here.'));
+}

@@ -1,0 +1,68 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import type { Me } from '@caddie/contract/desk/people/staff';
+import { staffMember, goOnAs, type Act, type Staff } from '../../../platform/actors/actor.ts';
+import type { Db, Trx } from '../../../platform/database/db.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { findDevice, markKnownOn, readDevice } from '../devices.store.ts';
+import { findFounder, type Founder, saveFirstPin } from './founders.store.ts';
+import { insertPerson, insertRole } from './roles.store.ts';
+import type { Browser, WithCookies } from '../../../platform/http/access/desk-cookies.ts';
+import { deviceOf } from '../sign-in/staff.sign-in.ts';
+import type { Pins } from '../sign-in/staff.pins.ts';
+import type { Opened, Sessions } from '../sign-in/staff.sessions.ts';
+
+type Dependencies = { db: Db; pins: Pins; sessions: Sessions };
+type Phone = { phone: string; countryCode: CountryCode };
+
+/** Whoever opens a venue: a new person, or one who works elsewhere and has a PIN already. */
+export function createFounders({ db, pins, sessions }: Dependencies) {
+  return {
+    find: (phone: string): Promise<Founder | undefined> => findFounder(db, phone),
+
+    /** The browser in which they proved their phone. */
+    deviceOf: async (trx: Trx, browser: Browser) => {
+      const { device, newDeviceToken } = await deviceOf(trx, browser);
+      return { deviceId: device.deviceId, newDeviceToken };
+    },
+    knownDevice: async ({ deviceToken }: Browser): Promise<string | undefined> =>
+      deviceToken ? (await findDevice(db, hashToken(deviceToken)))?.deviceId : undefined,
+
+    /** Compares the PIN they have, or gives the hash of the one they chose. */
+    async provePin(phone: string, deviceId: string, pin: string): Promise<string | undefined> {
+      const known = await findFounder(db, phone);
+      if (!known?.pinHash) return pins.hash(pin, phone);
+      await pins.mustBeSecondFactor(known, deviceId, pin);
+      return undefined;
+    },
+
+    /** From here on the transaction is theirs, and they own the venue that it makes. */
+    async become(
+      trx: Trx,
+      { phone, countryCode, name, pinHash }: Phone & { name: string; pinHash: string | undefined },
+      requestId: string,
+    ): Promise<{ trx: Act; at: (shopSeqNo: number) => Staff; owns: (shopSeqNo: number) => Promise<Staff> }> {
+      const person = { phone, countryCode, name: name.trim(), ...(pinHash && { pinHash }) };
+      const staffId = await insertPerson(trx, { ...person, shopSeqNo: 0, role: 'OWNER' });
+      if (pinHash) await saveFirstPin(trx, staffId, pinHash);
+      const as = (shopSeqNo: number): Staff => staffMember({ staffId, shopSeqNo, role: 'OWNER', requestId });
+      const act = await goOnAs(trx, as(0));
+      const owns = async (shopSeqNo: number) => {
+        await insertRole(act, staffId, null, { ...person, shopSeqNo, role: 'OWNER', isAccepted: true });
+        return as(shopSeqNo);
+      };
+      return { trx: act, at: as, owns };
+    },
+
+    /** The PIN was given or chosen here: the device knows them, and they are in. */
+    async signIn(trx: Trx, at: { staffId: string; shopSeqNo: number; deviceId: string }): Promise<Opened | undefined> {
+      await markKnownOn(trx, at.deviceId, at.staffId);
+      const device = await readDevice(trx, at.deviceId);
+      return sessions.open(trx, at.staffId, device, { isProved: true, at: at.shopSeqNo });
+    },
+
+    answer: async ({ token, ...session }: Opened): Promise<WithCookies<Me>> => ({
+      data: await sessions.readMe(session),
+      session: token,
+    }),
+  };
+}

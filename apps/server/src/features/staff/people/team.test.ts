@@ -1,0 +1,324 @@
+import * as calls from '@caddie/contract/desk/people/people';
+import { addPasskey, askForPasskey, preparePasskey, usePasskey } from '@caddie/contract/desk/people/passkeys';
+import {
+  changeVenue,
+  chooseDeskPin,
+  getDeskMe,
+  leaveDesk,
+  sendDeskCode,
+  trustDevice,
+  verifyDeskCode,
+} from '@caddie/contract/desk/people/staff';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PIN } from '../../../../seeds/staff.ts';
+import { createAuthenticator } from '../../../../test/authenticator.ts';
+import {
+  type Browser,
+  giveCode,
+  idOf,
+  type Name,
+  openBrowser,
+  openCounter,
+  ORIGIN,
+  signIn,
+} from '../../../../test/desk.ts';
+import { freshPhone, readCode } from '../../../../test/sign-up.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { firstRow, rows } from '../../../platform/database/db.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+
+const world = useWorld();
+let dana: Browser;
+
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  // As the demo begins: the three of each venue, nobody else, and no device.
+  await sql`
+    update staff_roles r
+       set removed_at = case when not is_demo then app_now() end,
+           role = case name when 'Marcus' then 'MANAGER' else role end
+      from staff p
+     where p.staff_id = r.staff_id`.execute(world.engine.db);
+  await sql`update staff_devices set removed_at = app_now()`.execute(world.engine.db);
+  dana = await signIn(world, 'Dana');
+});
+
+const deviceOf = async (browser: Browser): Promise<string> =>
+  (await firstRow(
+    world.engine.db,
+    sql<{ id: string }>`
+      select device_id as id from staff_devices where token_hash = ${hashToken(browser.cookies.get('caddie_desk_device')!)}`,
+  ))!.id;
+const team = () => dana.makes(calls.getTeam, {});
+const of = (id: string) => ({ params: { id } });
+const tom = (phone: string, role: 'DESK' | 'MANAGER' = 'DESK') => ({
+  phone,
+  countryCode: 'US' as const,
+  name: 'Tom Alvarez',
+  role,
+});
+const invite = (phone: string) => dana.makes(calls.invite, { body: tom(phone) });
+const invitationsTo = (phone: string) =>
+  rows(
+    world.engine.db,
+    sql<{ body: string }>`
+      select body from text_messages where kind = 'staff.invitation' and to_phone = ${`+1${phone}`} order by created_at`,
+  );
+const activity = () =>
+  rows(
+    world.engine.db,
+    sql`select act, subject_kind as kind, before, after from activity order by activity_id desc limit 1`,
+  );
+
+describe('the page of the staff', () => {
+  test('lists who works there, owners first, where each was last, and nobody of another venue', async () => {
+    const priya = await signIn(world, 'Priya');
+    await world.clock.advance(3600);
+    const { people } = await team();
+
+    expect(people.map(({ name, role }) => [name, role])).toEqual([
+      ['Dana', 'OWNER'],
+      ['Marcus', 'MANAGER'],
+      ['Priya', 'DESK'],
+    ]);
+    expect(people[0]).toMatchObject({ phone: '+1 212 555 0101', invitedUntil: null, lastSeen: { isNow: true } });
+    expect(people[2]!.lastSeen).toEqual({ at: '2027-06-09T12:00:00-04:00', device: expect.any(String), isNow: true });
+
+    // A shift at the desk is over after twelve hours.
+    await world.clock.advance(12 * 3600);
+    expect((await team()).people[2]!.lastSeen).toMatchObject({ isNow: false });
+    expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+  });
+
+  test('shows a person at the desk who went to another venue and came back at the same moment', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    await sql`
+      insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
+      values (${marcus.me.staffId}, 2, 'DESK', app_now(), app_now())
+      on conflict (staff_id, shop_seq_no) do update set removed_at = null`.execute(world.engine.db);
+    const seen = async () => (await team()).people.find(({ name }) => name === 'Marcus')!.lastSeen;
+
+    await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } });
+    expect(await seen()).toMatchObject({ isNow: false });
+    await marcus.makes(changeVenue, { body: { shopSeqNo: 1 } });
+    expect(await seen()).toMatchObject({ isNow: true });
+  });
+
+  test('is for owners', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    expect(await marcus.tries(calls.getTeam, {})).toBe('NOT_ALLOWED');
+  });
+});
+
+describe('an invitation', () => {
+  test('is texted, accepted within 48 hours, and listed until then', async () => {
+    const phone = freshPhone();
+    const { people } = await invite(phone);
+    expect(people.at(-1)).toMatchObject({
+      name: 'Tom Alvarez',
+      role: 'DESK',
+      invitedUntil: '2027-06-11T12:00:00-04:00',
+      lastSeen: null,
+    });
+    expect(await activity()).toMatchObject([{ act: 'staff.add', after: { role: 'DESK' } }]);
+    expect(await invitationsTo(phone)).toEqual([
+      { body: 'Mulligans: Dana invites you to work at the desk. Sign in with this number by Fri, Jun 11, 12:00 PM.' },
+    ]);
+
+    const browser = openBrowser(world);
+    await browser.makes(sendDeskCode, { body: { phone, countryCode: 'US' } });
+    await expect.poll(() => readCode(world.visitor(), phone).catch(() => undefined)).toBeDefined();
+    const step = await browser.makes(verifyDeskCode, {
+      body: { phone, countryCode: 'US', authCode: await readCode(browser, phone) },
+    });
+    const ticket = step.next === 'DONE' ? '' : step.ticket;
+    await browser.makes(chooseDeskPin, { body: { ticket, pin: '602214' } });
+    expect((await team()).people.find(({ name }) => name === 'Tom Alvarez')).toMatchObject({
+      invitedUntil: null,
+      lastSeen: { isNow: true },
+    });
+  });
+
+  test('sent again begins anew, once in ten minutes', async () => {
+    const phone = freshPhone();
+    const { staffId } = (await invite(phone)).people.at(-1)!;
+    await world.clock.advance(9 * 60);
+    expect((await dana.makes(calls.inviteAgain, of(staffId))).people.at(-1)).toMatchObject({
+      invitedUntil: '2027-06-11T12:00:00-04:00',
+    });
+    await world.clock.advance(60);
+    expect((await dana.makes(calls.inviteAgain, of(staffId))).people.at(-1)).toMatchObject({
+      invitedUntil: '2027-06-11T12:10:00-04:00',
+    });
+    expect(await invitationsTo(phone)).toHaveLength(2);
+  });
+
+  test('is refused for a number that takes no texts, for a person who works there, and again for one of them', async () => {
+    expect(await dana.tries(calls.invite, { body: tom('2125550') })).toBe('PHONE_NOT_SUPPORTED');
+    const marcus = await idOf(world, 'Marcus');
+    expect(await dana.tries(calls.invite, { body: tom('2125550102') })).toBe('WORKS_HERE_ALREADY');
+    expect(await dana.tries(calls.inviteAgain, of(marcus))).toBe('WORKS_HERE_ALREADY');
+    expect(await dana.tries(calls.inviteAgain, of(await idOf(world, 'Jiwoo')))).toBe('STAFF_NOT_FOUND');
+  });
+});
+
+test('a role is changed, the last owner stays one, and who is removed is signed out at once', async () => {
+  const marcus = await signIn(world, 'Marcus');
+  const id = await idOf(world, 'Marcus');
+  const { people } = await dana.makes(calls.changeRole, { ...of(id), body: { role: 'DESK' } });
+  expect(people.find(({ name }) => name === 'Marcus')).toMatchObject({ role: 'DESK' });
+  expect(await dana.tries(calls.changeRole, { ...of(await idOf(world, 'Dana')), body: { role: 'DESK' } })).toBe(
+    'LAST_OWNER',
+  );
+  expect(await dana.isRefused(calls.removePerson, of(await idOf(world, 'Dana')))).toMatchObject({
+    code: 'LAST_OWNER',
+    message: 'Mulligans needs an owner. Make somebody else one first.',
+  });
+
+  expect((await dana.makes(calls.removePerson, of(id))).people.map(({ name }) => name)).toEqual(['Dana', 'Priya']);
+  expect(await marcus.tries(getDeskMe, {})).not.toBe('OK');
+  // Asked again, it changes nothing.
+  await dana.makes(calls.removePerson, of(id));
+});
+
+describe('a device of a person’s own', () => {
+  const devicesOf = async (name: string) => (await team()).people.find((one) => one.name === name)!.devices;
+  const remove = async (name: Name, deviceId: string) => ({ params: { id: await idOf(world, name), deviceId } });
+  test('is listed while its person is signed in on it, and afterwards if it knows them; a counter is not theirs', async () => {
+    const [marcus, priya] = [await signIn(world, 'Marcus'), await signIn(world, 'Priya')];
+    const inUse = { name: 'A browser', lastUsed: { at: '2027-06-09T12:00:00-04:00', isNow: true } };
+    expect(await devicesOf('Marcus')).toMatchObject([inUse]);
+    expect(await devicesOf('Priya')).toMatchObject([inUse]);
+
+    await marcus.makes(leaveDesk, {});
+    await priya.makes(leaveDesk, {});
+    expect(await devicesOf('Marcus')).toMatchObject([{ lastUsed: { isNow: false } }]);
+    // A code alone lets her in on any device, so this one is worth nothing to whoever has it.
+    expect(await devicesOf('Priya')).toEqual([]);
+
+    const counter = await openCounter(world);
+    expect(await counter.tries(getDeskMe, {})).toBe('OK');
+    expect(await devicesOf('Marcus')).toHaveLength(1);
+  });
+
+  test('is removed by an owner: whoever is on it is out at once, it is new to them again, and their passkeys are gone', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    const other = await signIn(world, 'Marcus');
+    const phone = createAuthenticator();
+    const site = { origin: new URL(ORIGIN).origin, rpId: 'localhost' };
+    const options = await marcus.makes(preparePasskey, { body: { pin: DEMO_PIN } });
+    await marcus.makes(addPasskey, { body: phone.makes(options as never, site) });
+    const id = await deviceOf(marcus);
+
+    const left = (await dana.makes(calls.removeOwnDevice, await remove('Marcus', id))).people.find(
+      ({ name }) => name === 'Marcus',
+    )!.devices;
+    expect(left.map(({ deviceId }) => deviceId)).toEqual([await deviceOf(other)]);
+    expect(await activity()).toMatchObject([
+      { act: 'staff.remove-device', kind: 'staff', before: { device: 'A browser' } },
+    ]);
+    expect(await marcus.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+    expect(await other.tries(getDeskMe, {})).toBe('OK');
+    const asked = await marcus.makes(askForPasskey, {});
+    expect(await marcus.tries(usePasskey, { body: phone.signs(asked as never, site) })).toBe('PASSKEY_REFUSED');
+    expect(await giveCode(world, 'Marcus', marcus)).toMatchObject({ next: 'PIN' });
+    expect(await dana.tries(calls.removeOwnDevice, await remove('Marcus', id))).toBe('DEVICE_NOT_FOUND');
+  });
+
+  test('is nobody else’s: of another person, of another venue, or a counter, it is not found; managers remove none', async () => {
+    const [marcus, minjun] = [await signIn(world, 'Marcus'), await signIn(world, 'Minjun')];
+    const tries = async (name: Name, deviceId: string) =>
+      dana.tries(calls.removeOwnDevice, await remove(name, deviceId));
+
+    expect(await tries('Priya', await deviceOf(marcus))).toBe('DEVICE_NOT_FOUND');
+    expect(await tries('Marcus', await deviceOf(minjun))).toBe('DEVICE_NOT_FOUND');
+    expect(await tries('Minjun', await deviceOf(minjun))).toBe('STAFF_NOT_FOUND');
+    expect(await tries('Marcus', await deviceOf(await openCounter(world)))).toBe('DEVICE_NOT_FOUND');
+    const priyas = await remove('Priya', await deviceOf(await signIn(world, 'Priya')));
+    expect(await marcus.tries(calls.removeOwnDevice, priyas)).toBe('NOT_ALLOWED');
+    expect(await minjun.tries(getDeskMe, {})).toBe('OK');
+  });
+});
+
+describe('a PIN that an owner resets', () => {
+  const resetOf = async (name: Name) => of(await idOf(world, name));
+  const texts = () =>
+    rows(world.engine.db, sql<{ body: string }>`select body from text_messages where kind = 'staff.pin-reset'`);
+  const worksAt = async (name: Name, shopSeqNo: number, role: 'DESK' | 'MANAGER') =>
+    sql`
+      insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
+      values (${await idOf(world, name)}, ${shopSeqNo}, ${role}, app_now(), app_now())
+      on conflict (staff_id, shop_seq_no) do update set removed_at = null, role = excluded.role`.execute(
+      world.engine.db,
+    );
+
+  beforeEach(async () => {
+    // Tests before this one have sent people to the other venue.
+    await sql`
+      update staff_roles r set removed_at = app_now() from staff p
+       where p.staff_id = r.staff_id and r.shop_seq_no = 2 and p.name in ('Marcus', 'Priya')`.execute(world.engine.db);
+  });
+
+  test('is chosen anew with the next code, its person is texted, and who is signed in stays so', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    const before = (await texts()).length;
+    const after = await dana.makes(calls.resetPin, await resetOf('Marcus'));
+    expect(after.people.map(({ name, hasPin }) => [name, hasPin])).toEqual([
+      ['Dana', true],
+      ['Marcus', false],
+      ['Priya', true],
+    ]);
+    expect(await activity()).toMatchObject([{ act: 'staff.reset-pin', kind: 'staff' }]);
+    // Asked again, it changes nothing.
+    await dana.makes(calls.resetPin, await resetOf('Marcus'));
+    expect((await texts()).slice(before)).toEqual([
+      {
+        body: 'Mulligans: Dana has reset your PIN. You choose a new one when you next sign in with a code. Not asked for? Call Dana.',
+      },
+    ]);
+    expect(await marcus.tries(getDeskMe, {})).toBe('OK');
+
+    const elsewhere = openBrowser(world);
+    const step = await giveCode(world, 'Marcus', elsewhere);
+    expect(step).toMatchObject({ next: 'NEW_PIN' });
+    const { ticket } = step as { ticket: string };
+    expect(await elsewhere.tries(chooseDeskPin, { body: { ticket, pin: DEMO_PIN } })).toBe('OK');
+  });
+
+  test('is nobody’s of another venue, nor of somebody who runs one where that owner is none', async () => {
+    expect(await dana.tries(calls.resetPin, await resetOf('Minjun'))).toBe('STAFF_NOT_FOUND');
+    const marcus = await signIn(world, 'Marcus');
+    expect(await marcus.tries(calls.resetPin, await resetOf('Priya'))).toBe('NOT_ALLOWED');
+
+    await worksAt('Priya', 2, 'MANAGER');
+    expect(await dana.tries(calls.resetPin, await resetOf('Priya'))).toBe('RUNS_ANOTHER_VENUE');
+    await worksAt('Priya', 2, 'DESK');
+    expect(await dana.tries(calls.resetPin, await resetOf('Priya'))).toBe('OK');
+    await sql`
+      update staff set pin_hash = (select pin_hash from staff where name = 'Dana') where name = 'Priya'`.execute(
+      world.engine.db,
+    );
+  });
+});
+
+test('a counter is listed with who added it; removed, it is no counter and its person is out', async () => {
+  const marcus = await signIn(world, 'Marcus');
+  await marcus.makes(trustDevice, { body: { name: 'Counter laptop' } });
+  const { counters } = await team();
+  expect(counters).toEqual([
+    expect.objectContaining({
+      name: 'Counter laptop',
+      addedBy: 'Marcus',
+      lastUsed: { at: '2027-06-09T12:00:00-04:00', isNow: true },
+    }),
+  ]);
+
+  const { deviceId } = counters[0]!;
+  expect((await dana.makes(calls.removeCounter, of(deviceId))).counters).toEqual([]);
+  expect(await activity()).toMatchObject([
+    { act: 'counter.remove', kind: 'device', before: { name: 'Counter laptop' } },
+  ]);
+  expect(await marcus.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+  expect(await dana.tries(calls.removeCounter, of(deviceId))).toBe('DEVICE_NOT_FOUND');
+});

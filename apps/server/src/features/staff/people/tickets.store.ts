@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
+import type { Person } from './people.store.ts';
+
+const TICKET_SECONDS = 300;
+
+export type AsksFor = 'PIN' | 'NEW_PIN';
+type NewTicket = { ticketHash: Uint8Array; staffId: string; deviceId: string; asksFor: AsksFor };
+
+export const insertTicket = (trx: Trx, { ticketHash, staffId, deviceId, asksFor }: NewTicket) =>
+  sql`
+    insert into sign_in_tickets (ticket_hash, staff_id, device_id, asks_for, expires_at)
+    values (${ticketHash}, ${staffId}, ${deviceId}, ${asksFor}, app_now() + make_interval(secs => ${TICKET_SECONDS}))`.execute(
+    trx,
+  );
+
+/** What a caller shows: the ticket, and the device on which it was given out. */
+type Shown = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: AsksFor };
+
+const isGood = ({ ticketHash, asksFor }: Pick<Shown, 'ticketHash' | 'asksFor'>) => sql`
+  ticket_hash = ${ticketHash} and asks_for = ${asksFor} and used_at is null and expires_at > app_now()`;
+
+export type Holder = Pick<Person, 'staffId' | 'name' | 'phone' | 'pinHash'> & { deviceId: string };
+
+export const findHolder = (db: Db, shown: Shown): Promise<Holder | undefined> =>
+  firstRow(
+    db,
+    sql<Holder>`
+      select p.staff_id as "staffId", p.name, p.phone_e164 as phone, p.pin_hash as "pinHash", k.device_id as "deviceId"
+        from sign_in_tickets k
+        join staff p using (staff_id)
+        join staff_devices d using (device_id)
+       where ${isGood(shown)}
+         and d.token_hash = ${shown.deviceHash}
+         and d.removed_at is null`,
+  );
+
+/** Uses the ticket up: of two who try it at once, one gets it. */
+export const useTicket = async (trx: Trx, shown: Pick<Shown, 'ticketHash' | 'asksFor'>): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`update sign_in_tickets set used_at = app_now() where ${isGood(shown)} returning ticket_hash`,
+  )) !== undefined;

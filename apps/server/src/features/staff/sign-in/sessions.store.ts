@@ -1,0 +1,189 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import { sql } from 'kysely';
+import type { Role } from '../../../platform/actors/actor.ts';
+import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
+import type { StaffSession } from '../../../platform/http/access/staff-caller.ts';
+import { openedIn } from '../places.store.ts';
+
+/** A desk's shift, and a manager's month. */
+const SESSION_SECONDS: Record<Role, number> = {
+  DESK: 12 * HOUR_SECONDS,
+  MANAGER: 30 * DAY_SECONDS,
+  OWNER: 30 * DAY_SECONDS,
+};
+
+/** A screen that is touched all the time is noted this often. */
+const NOTE_EVERY_SECONDS = 15;
+
+type NewSession = {
+  staffId: string;
+  shopSeqNo: number;
+  deviceId: string;
+  tokenHash: Uint8Array;
+  /** With their PIN or passkey, not with a code alone. */
+  isProved: boolean;
+};
+
+export const insertSession = async (
+  trx: Trx,
+  { staffId, shopSeqNo, deviceId, tokenHash, isProved }: NewSession,
+): Promise<{ sessionId: string }> =>
+  (await firstRow(
+    trx,
+    sql<{ sessionId: string }>`
+      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, proved_at)
+      values (${tokenHash}, ${staffId}, ${shopSeqNo}, ${deviceId}, case when ${isProved}::boolean then app_now() end)
+      returning session_id as "sessionId"`,
+  ))!;
+
+/** On a counter: the last touch is longer ago than the venue lets it be. */
+const isLocked = sql`
+  d.shop_seq_no is not null and t.touched_at <= app_now() - make_interval(mins => s.counter_lock_minutes)`;
+
+const endsAt = sql`
+  t.signed_in_at + make_interval(secs => case r.role when 'DESK' then ${SESSION_SECONDS.DESK}::int else ${SESSION_SECONDS.OWNER}::int end)`;
+
+/** By the role, the device and the last touch as they are now. */
+const isOpenSession = sql<boolean>`
+  t.ended_at is null
+    and r.accepted_at is not null
+    and d.removed_at is null
+    and ${endsAt} > app_now()
+    and not (${isLocked})`;
+
+type FoundSession = StaffSession & { shopName: string; isOpen: boolean; isRemoved: boolean; isCounter: boolean };
+
+/** Whose token this is, and whether it is still good. */
+export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promise<FoundSession | undefined> =>
+  firstRow(
+    db,
+    sql<FoundSession>`
+      select t.session_id as "sessionId",
+             t.staff_id as "staffId",
+             t.shop_seq_no as "shopSeqNo",
+             t.device_id as "deviceId",
+             r.role,
+             ${openedIn} as opened,
+             t.proved_at is not null as "isProved",
+             s.shop_name as "shopName",
+             ${isOpenSession} and (${demo} or not p.is_demo) as "isOpen",
+             r.removed_at is not null as "isRemoved",
+             d.shop_seq_no is not null as "isCounter"
+        from staff_sessions t
+        join staff_roles r using (staff_id, shop_seq_no)
+        join staff p using (staff_id)
+        join staff_devices d using (device_id)
+        join shops s on s.shop_seq_no = t.shop_seq_no
+       where t.token_hash = ${tokenHash}`,
+  );
+
+/** A hand was on the screen so many seconds ago. */
+export const noteTouch = (db: Db, sessionId: string, secondsAgo: number) =>
+  sql`
+    update staff_sessions
+       set touched_at = app_now() - make_interval(secs => ${secondsAgo})
+     where session_id = ${sessionId}
+       and touched_at < app_now() - make_interval(secs => ${secondsAgo + NOTE_EVERY_SECONDS}::int)`.execute(db);
+
+/** Ends a session for good; its token opens nothing from then on. */
+export const endSession = (db: Db, sessionId: string, lockedByItself: boolean) =>
+  sql`
+    update staff_sessions
+       set ended_at = app_now(), locked_by_itself = ${lockedByItself}
+     where session_id = ${sessionId}
+       and ended_at is null`.execute(db);
+
+/** One browser is one person at a time. */
+export const endSessionsOn = (trx: Trx, deviceId: string) =>
+  sql`update staff_sessions set ended_at = app_now() where device_id = ${deviceId} and ended_at is null`.execute(trx);
+
+export const endSessionsOf = (trx: Trx, shopSeqNo: number, staffId: string) =>
+  sql`
+    update staff_sessions
+       set ended_at = app_now()
+     where shop_seq_no = ${shopSeqNo}
+       and staff_id = ${staffId}
+       and ended_at is null`.execute(trx);
+
+/** Where the PIN was never given: a code alone opened it. */
+export const endSessionsWithoutPin = (trx: Trx, staffId: string) =>
+  sql`
+    update staff_sessions t
+       set ended_at = app_now()
+     where staff_id = ${staffId}
+       and ended_at is null
+       and not exists (select
+                         from staff_known_devices k
+                        where k.device_id = t.device_id
+                          and k.staff_id = t.staff_id)`.execute(trx);
+
+/** Ends a session and begins one at another venue, which lasts no longer than it would have. Undefined if it has ended. */
+export const replaceSession = (
+  db: Db,
+  sessionId: string,
+  { shopSeqNo, tokenHash }: Pick<NewSession, 'shopSeqNo' | 'tokenHash'>,
+) =>
+  firstRow(
+    db,
+    sql<{ sessionId: string }>`
+      with ended as (
+        update staff_sessions
+           set ended_at = app_now()
+         where session_id = ${sessionId}
+           and ended_at is null
+        returning staff_id, device_id, signed_in_at, touched_at, proved_at)
+      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, signed_in_at, touched_at, proved_at)
+      select ${tokenHash}, staff_id, ${shopSeqNo}, device_id, signed_in_at, touched_at, proved_at
+        from ended
+      returning session_id as "sessionId"`,
+  );
+
+/** Its person gave their PIN in it. */
+export const markProved = (db: Db, sessionId: string) =>
+  sql`update staff_sessions set proved_at = app_now() where session_id = ${sessionId}`.execute(db);
+
+/** From now on the counter's time counts. */
+export const touchNow = (trx: Trx, sessionId: string) =>
+  sql`update staff_sessions set touched_at = app_now() where session_id = ${sessionId}`.execute(trx);
+
+/** The session with the last touch, among those of a person or of a device at the venue. */
+export const lastSession = (whose: ReturnType<typeof sql>) => sql`
+  left join lateral (
+    select t.touched_at, d.name as device, ${isOpenSession} as is_now
+      from staff_sessions t
+      join staff_devices d using (device_id)
+      join staff_roles r on r.staff_id = t.staff_id and r.shop_seq_no = t.shop_seq_no
+      join shops s on s.shop_seq_no = t.shop_seq_no
+     where ${whose}
+     order by t.touched_at desc, t.ended_at desc nulls first
+     limit 1
+  ) seen on true`;
+
+type LastSession = { staffId: string; lockedAt: Date; byItself: boolean };
+
+/** Who was last at a counter, and since when it is locked; undefined while it is in use. */
+export const findLastSession = (db: Db, deviceId: string): Promise<LastSession | undefined> =>
+  firstRow(
+    db,
+    sql<LastSession>`
+      select "staffId", "lockedAt", "byItself"
+        from (select t.staff_id as "staffId",
+                     coalesce(t.ended_at, least(t.touched_at + make_interval(mins => s.counter_lock_minutes), ${endsAt})) as "lockedAt",
+                     t.ended_at is null or t.locked_by_itself as "byItself"
+                from staff_sessions t
+                join staff_devices d using (device_id)
+                join staff_roles r on r.staff_id = t.staff_id and r.shop_seq_no = t.shop_seq_no
+                join shops s on s.shop_seq_no = d.shop_seq_no
+               where t.device_id = ${deviceId}
+               order by t.created_at desc, t.ended_at desc nulls first
+               limit 1) as newest
+       where "lockedAt" <= app_now()`,
+  );
+
+export const readLockMinutes = async (db: Db, shopSeqNo: number): Promise<number> => {
+  const row = await firstRow(
+    db,
+    sql<{ minutes: number }>`select counter_lock_minutes as minutes from shops where shop_seq_no = ${shopSeqNo}`,
+  );
+  return row!.minutes;
+};

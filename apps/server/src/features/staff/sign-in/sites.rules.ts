@@ -1,0 +1,12 @@
+import { isIP } from 'node:net';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** The site that passkeys are bound to. */
+export type Site = { origin: string; name: string };
+
+/** A passkey belongs to a name, not to a number: where the desk is opened by an IP address there are none. */
+export function siteOf(publicUrl: string | undefined, asked: { origin: string | undefined; host: string }): Site {
+  const { origin, hostname } = new URL(publicUrl ?? asked.origin ?? `http://${asked.host}`);
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) throw new Refusal('NO_PASSKEYS_HERE');
+  return { origin, name: hostname };
+}

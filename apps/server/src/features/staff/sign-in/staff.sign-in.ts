@@ -1,0 +1,131 @@
+import type { SignIn, verifyDeskCode } from '@caddie/contract/desk/people/staff';
+import type { ParsedOf } from '@caddie/contract/call';
+import { type Db, inTransaction, type Trx } from '../../../platform/database/db.ts';
+import type { Browser, WithCookies } from '../../../platform/http/access/desk-cookies.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, newToken } from '../../../platform/tokens.ts';
+import type { Identity } from '../../users/sign-in/identity.service.ts';
+import { type Device, findDevice, insertDevice, isKnownOn, markKnownOn, readDevice } from '../devices.store.ts';
+import { type Admits, findAtVenue, findPersonByPhone, type Person, savePin } from '../people/people.store.ts';
+import { clearTries } from './pins.store.ts';
+import { deviceNameOf, nextStep } from './sign-in.rules.ts';
+import type { Pins } from './staff.pins.ts';
+import type { Opened, Sessions } from './staff.sessions.ts';
+import { type AsksFor, findHolder, type Holder, insertTicket, useTicket } from '../people/tickets.store.ts';
+
+type VerifyInput = ParsedOf<typeof verifyDeskCode>['body'];
+type PinInput = { ticket: string; pin: string };
+type Step = { opened: Opened } | { next: AsksFor; ticket: string; name: string };
+
+type Dependencies = {
+  db: Db;
+  authCodes: Identity['authCodes'];
+  pins: Pins;
+  sessions: Sessions;
+  admits: Admits;
+};
+
+/** Signing in with a phone: a code, and on a device that is new to a manager the PIN. */
+export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependencies) {
+  return {
+    /** A number that works nowhere gets the same answer, and no text. */
+    send: (input: Parameters<Identity['authCodes']['send']>[0], ip: string): Promise<{ expiresInSeconds: number }> =>
+      authCodes.sendToStaff(
+        input,
+        ip,
+        async (trx, phone) => (await findPersonByPhone(trx, phone, admits)) !== undefined,
+      ),
+
+    async verify(input: VerifyInput, browser: Browser): Promise<WithCookies<SignIn>> {
+      const right = await authCodes.whenRight(input, async (trx, phone) => {
+        const person = await findPersonByPhone(trx, phone, admits);
+        // No longer of the staff: the code is not used up, and the answer reveals nothing.
+        if (!person) return undefined;
+        const { device, newDeviceToken } = await deviceOf(trx, browser);
+        return { step: await stepAfterCode(trx, person, device, input.forgotPin ?? false), newDeviceToken };
+      });
+      return answer(right.step, right.newDeviceToken);
+    },
+
+    async givePin({ ticket, pin }: PinInput, browser: Browser): Promise<WithCookies<SignIn>> {
+      const shown = showing(ticket, 'PIN', browser);
+      const holder = await findHolder(db, shown);
+      if (!holder) throw new Refusal('SIGN_IN_OVER');
+      await pins.mustBeSecondFactor(holder, holder.deviceId, pin);
+      return finish(holder, shown, async () => undefined);
+    },
+
+    async choosePin({ ticket, pin }: PinInput, browser: Browser): Promise<WithCookies<SignIn>> {
+      const shown = showing(ticket, 'NEW_PIN', browser);
+      const holder = await findHolder(db, shown);
+      if (!holder) throw new Refusal('SIGN_IN_OVER');
+      const pinHash = await pins.hash(pin, holder.phone);
+      return finish(holder, shown, async (trx) => {
+        await savePin(trx, holder.staffId, pinHash);
+        await clearTries(trx, holder.staffId);
+      });
+    },
+  };
+
+  async function stepAfterCode(trx: Trx, person: Person, device: Device, forgotPin: boolean): Promise<Step> {
+    const { staffId, name, role } = person;
+    const isTheirCounter =
+      device.shopSeqNo !== null && (await findAtVenue(trx, device.shopSeqNo, staffId, admits)) !== undefined;
+    const isKnown = await isKnownOn(trx, device.deviceId, staffId);
+    const next = nextStep({ hasPin: person.pinHash !== null, role, isKnown, isTheirCounter, forgotPin });
+    if (next === 'ELSEWHERE') throw new Refusal('PIN_RESET_ELSEWHERE');
+    if (next === 'DONE') return { opened: (await sessions.open(trx, staffId, device, { isProved: false }))! };
+    const ticket = newToken();
+    await insertTicket(trx, { ticketHash: hashToken(ticket), staffId, deviceId: device.deviceId, asksFor: next });
+    return { next, ticket, name };
+  }
+
+  /** The PIN was given or chosen here: the ticket is used up, the device knows them, and they are in. */
+  async function finish(
+    { staffId, deviceId }: Holder,
+    shown: { ticketHash: Uint8Array; asksFor: AsksFor },
+    work: (trx: Trx) => Promise<void>,
+  ): Promise<WithCookies<SignIn>> {
+    const opened = await inTransaction(db, async (trx) => {
+      if (!(await useTicket(trx, shown))) throw new Refusal('SIGN_IN_OVER');
+      await work(trx);
+      await markKnownOn(trx, deviceId, staffId);
+      return sessions.open(trx, staffId, await readDevice(trx, deviceId), { isProved: true });
+    });
+    // Removed between the code and the PIN.
+    if (!opened) throw new Refusal('SIGN_IN_OVER');
+    return answer({ opened });
+  }
+
+  async function answer(step: Step, newDeviceToken?: string): Promise<WithCookies<SignIn>> {
+    if ('opened' in step) return signedIn(sessions, step.opened, newDeviceToken);
+    return { data: step, ...deviceCookie(newDeviceToken) };
+  }
+}
+
+const deviceCookie = (newDeviceToken: string | undefined) =>
+  newDeviceToken === undefined ? {} : { device: newDeviceToken };
+
+/** What a browser gets whose person is in: who they are, the session, and its own name if it is new. */
+export async function signedIn(
+  sessions: Pick<Sessions, 'readMe'>,
+  { token, ...session }: Opened,
+  newDeviceToken: string | undefined,
+): Promise<WithCookies<SignIn>> {
+  const data = { next: 'DONE', me: await sessions.readMe(session) } as const;
+  return { data, session: token, ...deviceCookie(newDeviceToken) };
+}
+
+/** The device of the cookie, or a new one: only who has proved who they are makes one. */
+export async function deviceOf(trx: Trx, { deviceToken, userAgent }: Browser) {
+  const known = deviceToken && (await findDevice(trx, hashToken(deviceToken)));
+  if (known) return { device: known, newDeviceToken: undefined };
+  const newDeviceToken = newToken();
+  return { device: await insertDevice(trx, hashToken(newDeviceToken), deviceNameOf(userAgent)), newDeviceToken };
+}
+
+const showing = (ticket: string, asksFor: AsksFor, { deviceToken }: Browser) => ({
+  ticketHash: hashToken(ticket),
+  deviceHash: hashToken(deviceToken ?? ''),
+  asksFor,
+});

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { RefusalCode } from '@caddie/contract/refusals';
+import type { CountryCode } from '@caddie/contract/shops';
+import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
+import type { Outbox, Outcome } from '../../../gateways/sms/outbox.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { codeText, newCode } from './auth-codes.rules.ts';
+import { type Audience, chargeTry, findLocked, markUsed, replaceAuthCode, takeTurn } from './auth-codes.store.ts';
+import { fingerprintsOf } from '../client.rules.ts';
+import { insertGrant } from './phone-grants.store.ts';
+import { parseMobile, toMobile, toMobiles } from '../phones.rules.ts';
+import type { LoadKey } from './secrets.store.ts';
+import type { SendGuard } from './send-guard.ts';
+
+/** What the owner of the phone can do about it; about the rest only the venue can. */
+const refusalFor: Partial<Record<NonNullable<Outcome['problem']>, RefusalCode>> = {
+  UNREACHABLE: 'PHONE_NOT_SUPPORTED',
+  STOPPED: 'TEXTS_STOPPED',
+};
+
+type Dependencies = { db: Db; outbox: Outbox; loadKey: LoadKey; guard: SendGuard; publicUrl: string | undefined };
+type SendInput = { phone: string; countryCode: CountryCode };
+type VerifyInput = { phone: string; authCode: string };
+
+export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }: Dependencies) {
+  return {
+    /** Texts a new code to a phone, if the limits allow it; the code before it is dead from then on. */
+    async send(
+      input: SendInput,
+      ip: string,
+      audience: 'customer' | 'owner' = 'customer',
+    ): Promise<{ expiresInSeconds: number }> {
+      const phone = parseMobile(input.phone, input.countryCode);
+      const textId = await queueCode({ ...input, phone }, ip, audience);
+
+      const { problem } = await outbox.kick(textId!);
+      if (problem) throw new Refusal(refusalFor[problem] ?? 'CODE_NOT_SENT');
+      return { expiresInSeconds: AUTH_CODE_SECONDS };
+    },
+
+    /**
+     * The same for a phone of the staff, if it is one. The caller cannot see which: the limits, the answer and the time
+     * are those of any number, so the answer does not wait for the provider.
+     */
+    async sendToStaff(
+      input: SendInput,
+      ip: string,
+      isStaff: (trx: Trx, phone: string) => Promise<boolean>,
+    ): Promise<{ expiresInSeconds: number }> {
+      const phone = parseMobile(input.phone, input.countryCode);
+      const textId = await queueCode({ ...input, phone }, ip, 'staff', isStaff);
+      if (textId) void outbox.kick(textId);
+      return { expiresInSeconds: AUTH_CODE_SECONDS };
+    },
+
+    /** Checks the code of that phone; if it is right, the visitor may open one account or reset one password. */
+    async verify(input: VerifyInput): Promise<{ result: boolean; verificationToken?: string }> {
+      const verificationToken = newToken();
+      const checked = await withRightCode(toMobiles(input.phone), input.authCode, 'customer', async (trx, phone) => {
+        await insertGrant(trx, { phone, tokenHash: hashToken(verificationToken) });
+        return { result: true, verificationToken };
+      });
+      return 'done' in checked ? checked.done : { result: false };
+    },
+
+    /** Does the work in the transaction that uses up a code of the desk. Work that comes to nothing leaves the code, and is answered as a wrong one. */
+    async whenRight<T>(
+      input: SendInput & VerifyInput,
+      work: (trx: Trx, phone: string) => Promise<T | undefined>,
+      audience: 'staff' | 'owner' = 'staff',
+    ): Promise<T> {
+      const phone = toMobile(input.phone, input.countryCode);
+      const checked = await withRightCode(phone ? [phone] : [], input.authCode, audience, work);
+      if ('done' in checked) return checked.done;
+      throw wrongCode(checked.triesLeft);
+    },
+  };
+
+  /** The text to be sent; undefined if the phone is not one of those who get a code. */
+  async function queueCode(
+    { phone, countryCode }: SendInput,
+    ip: string,
+    audience: Audience,
+    isStaff?: (trx: Trx, phone: string) => Promise<boolean>,
+  ): Promise<string | undefined> {
+    const hash = await loadKey();
+    const [authCodeId, code] = [randomUUID(), newCode()];
+    return inTransaction(db, async (trx) => {
+      await takeTurn(trx);
+      const isTexted = isStaff ? await isStaff(trx, phone) : true;
+      const codeHmac = isTexted ? hash('code', authCodeId, phone, code) : randomBytes(32);
+      const newAuthCode = { authCodeId, phone, countryCode, codeHmac, isTexted, audience, ...fingerprintsOf(ip, hash) };
+      await guard(trx, newAuthCode);
+      await replaceAuthCode(trx, newAuthCode);
+      if (!isTexted) return undefined;
+      const says = codeText(code, countryCode, publicUrl);
+      const kind = isStaff ? 'desk-code' : 'code';
+      const about = { kind, cause: authCodeId, shopSeqNo: null };
+      return outbox.queue(trx, { ...about, to: phone, says, maxAgeSeconds: AUTH_CODE_SECONDS });
+    });
+  }
+
+  async function withRightCode<T>(
+    phones: string[],
+    authCode: string,
+    audience: Audience,
+    work: (trx: Trx, phone: string) => Promise<T | undefined>,
+  ): Promise<{ done: T } | { triesLeft: number | undefined }> {
+    const hash = await loadKey();
+    return inTransaction(db, async (trx) => {
+      const charged = await chargeTry(trx, phones, audience);
+      if (charged.length === 0 && (await findLocked(trx, phones, audience))) throw new Refusal('CODE_LOCKED');
+      const right = charged.find(({ authCodeId, phone, codeHmac }) =>
+        timingSafeEqual(codeHmac, hash('code', authCodeId, phone, authCode)),
+      );
+      const done = right && (await work(trx, right.phone));
+      if (done === undefined) return { triesLeft: charged[0]?.triesLeft };
+      await markUsed(trx, right!.authCodeId);
+      return { done };
+    });
+  }
+}
+
+/** The last try is answered with what to do next. A number that asked for no code, or whose code is too old, has no tries to count. */
+const wrongCode = (triesLeft: number | undefined): Refusal =>
+  triesLeft === 0
+    ? new Refusal('CODE_LOCKED')
+    : new Refusal('WRONG_CODE', triesLeft === undefined ? {} : { details: { triesLeft } });

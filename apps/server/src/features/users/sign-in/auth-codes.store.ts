@@ -1,0 +1,142 @@
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import { AUTH_CODE_SECONDS, AUTH_CODE_TRIES } from '@caddie/contract/users';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
+import type { Conversion, SendLimit } from './auth-codes.rules.ts';
+
+/** Any number that only the sending of codes uses. */
+const LOCK = 727_301;
+
+/** A code for an account of a customer, for a venue's desk, or for whoever opens a venue. */
+export type Audience = 'customer' | 'staff' | 'owner';
+
+export type NewAuthCode = {
+  authCodeId: string;
+  phone: string;
+  countryCode: string;
+  codeHmac: Uint8Array;
+  fromAddress: Uint8Array;
+  fromNetwork: Uint8Array;
+  fromSite: Uint8Array;
+  /** False: it is not sent, and only counts. */
+  isTexted: boolean;
+  /** What the code opens. Each has limits of its own: whoever uses up the one takes nothing from the other. */
+  audience: Audience;
+};
+
+/** One sender at a time over all processes: the next count includes this one. */
+export const takeTurn = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+
+/** Undefined while another code fits the limit; else the seconds until one does. */
+export const secondsUntilRoom = (
+  trx: Trx,
+  { by, max, seconds }: SendLimit,
+  value: string | Uint8Array,
+  audience: Audience,
+) => secondsUntilFewer(trx, sql`${sql.ref(by)} = ${value} and audience = ${audience}`, max, seconds);
+
+/** The same for the codes of an hour to whoever is not known to be staff. */
+export const secondsUntilHourHasRoom = (trx: Trx, max: number) =>
+  secondsUntilFewer(trx, sql`is_texted and audience <> 'staff'`, max, HOUR_SECONDS);
+
+async function secondsUntilFewer(
+  trx: Trx,
+  which: RawBuilder<unknown>,
+  max: number,
+  seconds: number,
+): Promise<number | undefined> {
+  const full = await firstRow(
+    trx,
+    sql<{ seconds: number }>`
+      select extract(epoch from sent_at + make_interval(secs => ${seconds}) - app_now())::float8 as seconds
+        from auth_codes
+       where ${which}
+         and sent_at > app_now() - make_interval(secs => ${seconds})
+       order by sent_at desc
+      offset ${max - 1}
+       limit 1`,
+  );
+  return full?.seconds;
+}
+
+/** The codes of the last hour to a range of numbers or to a country; those that no carrier delivered could not come back. */
+export async function readConversion(
+  trx: Trx,
+  by: 'phone_prefix' | 'country_code',
+  value: string,
+): Promise<Conversion & { secondsLeft: number }> {
+  const found = await firstRow(
+    trx,
+    sql<Conversion & { secondsLeft: number }>`
+      select count(*) as sent,
+             count(used_at) as used,
+             coalesce(extract(epoch from min(sent_at) + interval '1 hour' - app_now()), 0)::float8 as "secondsLeft"
+        from auth_codes
+       where ${sql.ref(by)} = ${value}
+         and is_texted
+         and audience <> 'staff'
+         and sent_at > app_now() - interval '1 hour'
+         and not exists (select
+                           from text_messages
+                          where kind = 'code'
+                            and cause = auth_code_id::text
+                            and delivery = 'UNDELIVERED')`,
+  );
+  return found!;
+}
+
+/** A new code ends the one before it; one that is not sent ends only others that are not sent. */
+export async function replaceAuthCode(trx: Trx, code: NewAuthCode): Promise<void> {
+  await sql`
+    update auth_codes
+       set replaced_at = app_now()
+     where phone_e164 = ${code.phone}
+       and audience = ${code.audience}
+       and used_at is null
+       and replaced_at is null
+       and is_texted <= ${code.isTexted}`.execute(trx);
+  await sql`
+    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, is_texted, audience, expires_at)
+    values (${code.authCodeId}, ${code.phone}, ${code.countryCode}, ${code.codeHmac}, ${code.fromAddress},
+            ${code.fromNetwork}, ${code.fromSite}, ${code.isTexted}, ${code.audience}, app_now() + make_interval(secs => ${AUTH_CODE_SECONDS}))`.execute(
+    trx,
+  );
+}
+
+const isLive = sql`used_at is null and replaced_at is null and expires_at > app_now()`;
+
+type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array; triesLeft: number };
+
+/** Counts a try before it is looked at: however many come at once, no more than the allowed ones are looked at. */
+export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promise<ChargedCode[]> =>
+  rows(
+    trx,
+    sql<ChargedCode>`
+      update auth_codes
+         set attempts = attempts + 1
+       where phone_e164 = any (${phones})
+         and audience = ${audience}
+         and ${isLive}
+         and attempts < ${AUTH_CODE_TRIES}
+      returning auth_code_id as "authCodeId", phone_e164 as phone, code_hmac as "codeHmac",
+                ${AUTH_CODE_TRIES} - attempts as "triesLeft"`,
+  );
+
+export const findLocked = (trx: Trx, phones: string[], audience: Audience) =>
+  firstRow(
+    trx,
+    sql`
+      select
+        from auth_codes
+       where phone_e164 = any (${phones})
+         and audience = ${audience}
+         and ${isLive}
+         and attempts >= ${AUTH_CODE_TRIES}`,
+  );
+
+export const markUsed = (trx: Trx, authCodeId: string) =>
+  sql`update auth_codes set used_at = app_now() where auth_code_id = ${authCodeId}`.execute(trx);
+
+/** The limits look back one day, no further. */
+export const deleteOldAuthCodes = (db: Db) =>
+  sql`delete from auth_codes where sent_at < app_now() - interval '2 days'`.execute(db);

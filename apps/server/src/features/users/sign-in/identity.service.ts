@@ -1,0 +1,41 @@
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Outbox } from '../../../gateways/sms/outbox.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { JobKinds } from '../../../platform/jobs/jobs.ts';
+import type { ShopService } from '../../shops/shops.service.ts';
+import { createAuthCodeService } from './auth-codes.service.ts';
+import { createPasswords } from './passwords.ts';
+import { pruneUsers } from '../prune.service.ts';
+import { createKey } from './secrets.store.ts';
+import { createSendGuard } from './send-guard.ts';
+import { createSessionService } from './sessions.service.ts';
+import { createUserService } from '../users.service.ts';
+
+export { parseMobile, readablePhone } from '../phones.rules.ts';
+export type Identity = ReturnType<typeof createIdentity>;
+
+type Dependencies = { db: Db; shops: ShopService; outbox: Outbox; log: FastifyBaseLogger; config: Config };
+
+/** All that answers the question who is calling: phones, codes, passwords, sessions. */
+export function createIdentity({ db, shops, outbox, log, config }: Dependencies) {
+  const loadKey = createKey(db, 'users');
+  const guard = createSendGuard({
+    outbox,
+    log,
+    dailyBudget: config.SMS_DAILY_BUDGET,
+    perAddressAnHour: config.SMS_PER_ADDRESS_PER_HOUR,
+  });
+
+  const passwords = createPasswords();
+
+  return {
+    /** For PINs too: both wait at one gate, so that together they fill no more memory. */
+    passwords,
+    users: createUserService({ db, shops, outbox, passwords, loadKey }),
+    authCodes: createAuthCodeService({ db, outbox, loadKey, guard, publicUrl: config.PUBLIC_URL }),
+    sessions: createSessionService(db),
+    jobs: { 'users.prune': { run: () => pruneUsers(db), everySeconds: 6 * HOUR_SECONDS } } satisfies JobKinds,
+  };
+}

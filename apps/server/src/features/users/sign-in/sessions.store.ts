@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
+import type { Session } from '../../../platform/http/access/customer-access.ts';
+
+const IDLE_DAYS = 30;
+const LIFE_DAYS = 90;
+
+type Owner = { customerId: string; shopSeqNo: number };
+
+/** Whoever was merged is signed in to the profile that stayed; a merge that is just happening is waited for. */
+export const insertSession = (trx: Trx, owner: Owner, tokenHash: Uint8Array) =>
+  sql`
+    with who as (
+      select coalesce(merged_into, customer_id) as customer_id from customers where customer_id = ${owner.customerId} for share
+    )
+    insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)
+    select ${tokenHash}, customer_id, ${owner.shopSeqNo}, app_now() + make_interval(days => ${LIFE_DAYS})
+      from who`.execute(trx);
+
+/** Whose token this is, and whether it is time to note that they were here. */
+export const findSession = (db: Db, tokenHash: Uint8Array): Promise<(Session & { isStale: boolean }) | undefined> =>
+  firstRow(
+    db,
+    sql<Session & { isStale: boolean }>`
+      select s.session_id as "sessionId",
+             s.customer_id as "customerId",
+             s.shop_seq_no as "shopSeqNo",
+             s.last_seen_at < app_now() - interval '1 hour' as "isStale"
+        from sessions s
+        join customers c using (customer_id)
+       where s.token_hash = ${tokenHash}
+         and s.revoked_at is null
+         and s.expires_at > app_now()
+         and s.last_seen_at > app_now() - make_interval(days => ${IDLE_DAYS})
+         and c.deleted_at is null`,
+  );
+
+export const touchSession = (db: Db, sessionId: string) =>
+  sql`update sessions set last_seen_at = app_now() where session_id = ${sessionId}`.execute(db);
+
+export const revokeSession = (db: Db, sessionId: string) =>
+  sql`update sessions set revoked_at = app_now() where session_id = ${sessionId} and revoked_at is null`.execute(db);
+
+export const revokeAllSessions = (trx: Trx, customerId: string) =>
+  sql`update sessions set revoked_at = app_now() where customer_id = ${customerId} and revoked_at is null`.execute(trx);
+
+/** All that were opened from a moment on. */
+export const revokeSessionsSince = (trx: Trx, customerId: string, since: Date) =>
+  sql`
+    update sessions
+       set revoked_at = app_now()
+     where customer_id = ${customerId}
+       and created_at >= ${since}
+       and revoked_at is null`.execute(trx);
+
+export const deleteOldSessions = (db: Db) =>
+  sql`
+    delete from sessions
+     where revoked_at < app_now() - interval '1 day'
+        or expires_at < app_now()
+        or last_seen_at < app_now() - make_interval(days => ${IDLE_DAYS})`.execute(db);

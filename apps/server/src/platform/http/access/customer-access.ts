@@ -1,0 +1,51 @@
+import type { CustomerCall } from '@caddie/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Customer } from '../../actors/actor.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Access } from './access.ts';
+import type { Input } from '../mount/input.ts';
+
+/** What a token is good for. */
+export type Session = Pick<Customer, 'customerId' | 'shopSeqNo' | 'sessionId'>;
+
+type CustomerAccessOptions = {
+  /** Finds the session behind a token; undefined for a token that is unknown, expired or revoked. */
+  authenticate: (token: string) => Promise<Session | undefined>;
+  /** Refuses a customer's call about a venue that is not open to them. */
+  mustAdmit: (shopSeqNo: number, request: FastifyRequest) => Promise<void>;
+};
+
+/** Customers, and whoever is about to be one. */
+export function customerAccess({ authenticate, mustAdmit }: CustomerAccessOptions): Access<CustomerCall> {
+  return {
+    identify: async (request, { access }) => (access === 'anyone' ? undefined : identifyCustomer(request)),
+
+    async checkInput(request) {
+      const customer = request.caller;
+      if (customer) refuseOtherShop(customer.shopSeqNo, request.input);
+      const shopSeqNo = customer?.shopSeqNo ?? shopIn(request.input);
+      if (shopSeqNo !== undefined) await mustAdmit(shopSeqNo, request);
+    },
+  };
+
+  /** A missing, malformed, unknown, expired and revoked token all get the same answer. */
+  async function identifyCustomer(request: FastifyRequest): Promise<Customer> {
+    const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+    const session = token && (await authenticate(token));
+    if (!session) throw new Refusal('UNAUTHENTICATED');
+    return { kind: 'customer', ...session, requestId: request.id };
+  }
+}
+
+/** An account belongs to one venue; its token opens nothing at another. */
+function refuseOtherShop(own: number, { query, body }: Input): void {
+  for (const part of [query, body]) {
+    const shopSeqNo = shopOf(part);
+    if (shopSeqNo !== undefined && shopSeqNo !== own) throw new Refusal('WRONG_SHOP');
+  }
+}
+
+/** The venue that somebody who is not signed in asks about. */
+const shopIn = ({ query, body }: Input): number | undefined => shopOf(query) ?? shopOf(body);
+
+const shopOf = (part: unknown): number | undefined => (part as { shopSeqNo?: number } | undefined)?.shopSeqNo;

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../refusal.ts';
+
+/** Whether browsers reach this server over TLS. */
+export const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
+
+/**
+ * A cookie proves the browser, not the page that sends: a change is taken only from pages of this
+ * very server. A browser names the page's origin with everything but a plain read, and no page can forge it.
+ */
+export function mustBeOurs({ method, headers }: FastifyRequest, publicUrl: string | undefined): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const { origin, host } = headers;
+  const isOurs = publicUrl ? origin === publicUrl : origin === `http://${host}` || origin === `https://${host}`;
+  if (!origin || !host || !isOurs) throw new Refusal('WRONG_ORIGIN');
+}

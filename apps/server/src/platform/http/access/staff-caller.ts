@@ -1,0 +1,62 @@
+import { APPROVAL_HEADER, SESSION_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/people/staff';
+import type { Call } from '@caddie/contract/call';
+import { hasRole, leastRoleToAsk, type Right, rights } from '@caddie/contract/desk/rights';
+import type { FastifyRequest } from 'fastify';
+import { staffMember, type Role, type SignedInStaff } from '../../actors/actor.ts';
+import { notAllowed } from '../../actors/must-may.ts';
+import { Refusal } from '../../refusal.ts';
+import { readCookie } from './cookies.ts';
+import { deskCookies } from './desk-cookies.ts';
+import { mustBeOurs } from './origins.ts';
+
+/** A place that is open in a session, and whose PIN opened it. */
+type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
+
+export type StaffSession = Pick<SignedInStaff, 'staffId' | 'shopSeqNo' | 'role' | 'sessionId' | 'deviceId'> & {
+  opened: OpenedPlace[];
+  /** Its person gave their own PIN or passkey for it. */
+  isProved: boolean;
+};
+
+/** Finds the session behind the cookie's token, and refuses one that is over. */
+export type AuthenticateStaff = (
+  token: string,
+  touchedSecondsAgo: number | undefined,
+) => Promise<StaffSession | undefined>;
+
+/** What somebody asks for: its right, and the place in which a PIN may have given it to them. */
+type Asked = { right: Right; place?: Call['place'] };
+export type IdentifyStaff = (request: FastifyRequest, asked: Asked) => Promise<SignedInStaff>;
+
+/** Who of the staff is calling, for the mount and for what is no call of the contract (a stream). */
+export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff => {
+  const { session: cookie } = deskCookies(publicUrl);
+  return async (request, { right, place }) => {
+    const least = leastRoleToAsk(right);
+    mustBeOurs(request, publicUrl);
+    const token = readCookie(request, cookie.name);
+    const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));
+    if (!found) throw new Refusal('UNAUTHENTICATED');
+    const { opened, isProved, ...session } = found;
+    // The page was drawn for another session: whoever looks at it is not the person, or not at the venue, that the cookie is of.
+    const drawnFor = request.headers[SESSION_HEADER];
+    if (drawnFor !== undefined && drawnFor !== session.sessionId) throw new Refusal('SESSION_CHANGED');
+    const opener = hasRole(session.role, least)
+      ? undefined
+      : opened.find((one) => !rights[right].inPerson && one.place === place && hasRole(one.role, least));
+    if (!opener && !hasRole(session.role, least)) throw notAllowed(least);
+    if (rights[right].inPerson && !isProved) throw new Refusal('PIN_NEEDED');
+    const approvalToken = request.headers[APPROVAL_HEADER];
+    return staffMember({
+      ...session,
+      // In a place that was opened they may what its opener may, in both names.
+      ...(opener && { role: opener.role, approvedBy: opener.approvedBy }),
+      requestId: request.id,
+      ...(typeof approvalToken === 'string' && { approvalToken }),
+    });
+  };
+};
+
+/** Anything but a plain number of seconds says nothing. */
+const secondsIn = (header: string | string[] | undefined): number | undefined =>
+  typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined;

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { refusals } from '@caddie/contract/refusals';
+import { type Db, firstRow, type Trx } from '../../database/db.ts';
+import { DEFAULT_LOCALE, say } from '../../../words/words.ts';
+import { Refusal } from '../../refusal.ts';
+import { bodyOf } from './refusal-body.ts';
+
+type Answer = { status: number; body: unknown };
+type Row = { fingerprint: string; status: number | null; body: unknown };
+
+/** Visible ASCII, as the IETF draft has it; anything else is a mistake worth naming. */
+const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Runs the work once for each key and remembers its answer. The same request again gets that answer; another request
+ * under the same key, or the same one while it is still at work, is refused. The work gets what this request is known by, however
+ * often it is run.
+ */
+export async function once(
+  db: Db,
+  owner: string,
+  key: string,
+  request: unknown,
+  work: (requestKey: string) => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  if (!VALID_KEY.test(key)) {
+    throw new Refusal('INVALID_REQUEST', { fields: { 'idempotency-key': say('request.idempotency-key') } });
+  }
+  const fingerprint = hash(JSON.stringify(request));
+  const known = await claim(db, owner, key, fingerprint);
+  if (known) {
+    if (known.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
+    if (known.status === null) throw new Refusal('KEY_IN_PROGRESS', { retryAfterSeconds: 1 });
+    return { status: known.status, body: known.body, replayed: true };
+  }
+  try {
+    const answer = await work(hash(`${key} ${fingerprint}`));
+    await remember(db, owner, key, answer);
+    return { ...answer, replayed: false };
+  } catch (error) {
+    await forgetOrRemember(db, owner, key, error);
+    throw error;
+  }
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Claims the key, or returns what is known about it. A claim whose process died is taken over soon: natural keys make a second run harmless. */
+async function claim(db: Db, owner: string, key: string, fingerprint: string): Promise<Row | undefined> {
+  const taken = await firstRow(
+    db,
+    sql`
+      insert into idempotency_keys as known (owner, key, fingerprint)
+      values (${owner}, ${key}, ${fingerprint})
+      on conflict (owner, key) do update
+         set created_at = app_now()
+       where known.status is null
+         and known.fingerprint = excluded.fingerprint
+         and known.created_at < app_now() - interval '5 seconds'
+      returning key`,
+  );
+  if (taken) return undefined;
+  return firstRow(
+    db,
+    sql<Row>`select fingerprint, status, body from idempotency_keys where owner = ${owner} and key = ${key}`,
+  );
+}
+
+const remember = (db: Db, owner: string, key: string, answer: Answer) =>
+  sql`
+    update idempotency_keys
+       set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb
+     where owner = ${owner}
+       and key = ${key}`.execute(db);
+
+/** A refusal of an operation that began is its answer; what was never begun, or failed through us, may be tried again. */
+async function forgetOrRemember(db: Db, owner: string, key: string, error: unknown): Promise<void> {
+  const status = error instanceof Refusal ? refusals[error.code].status : 500;
+  if (error instanceof Refusal && [402, 404, 409].includes(status)) {
+    // The answer as it was given: asked again in another language, it is still that answer.
+    await remember(db, owner, key, { status, body: bodyOf(error, DEFAULT_LOCALE) });
+  } else {
+    await sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null`.execute(db);
+  }
+}
+
+export const forgetOldKeys = async (db: Db): Promise<void> =>
+  void (await sql`delete from idempotency_keys where created_at < app_now() - interval '48 hours'`.execute(db));
+
+/** Answers to somebody who is erased, and those that name them. What is sent again is then done again, which is safe by itself. */
+export const forgetAnswersAbout = async (trx: Trx, owner: string, words: string[]): Promise<void> =>
+  void (await sql`
+    delete from idempotency_keys
+     where owner = ${owner}
+        or exists (select from unnest(${words}::text[]) word where strpos(body::text, to_jsonb(word)::text) > 0)`.execute(
+    trx,
+  ));

@@ -1,0 +1,26 @@
+import type { CallInput, ParsedOf } from '@caddie/contract/call';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Words } from '../../../words/words.ts';
+import { Refusal } from '../../refusal.ts';
+import { wordsOfIssue } from './issues.rules.ts';
+
+const parts = ['params', 'query', 'body', 'headers'] as const;
+
+/** What a call was sent, as its schemas have it. */
+export type Input = Partial<Record<(typeof parts)[number], unknown>>;
+
+/** What was sent, as the contract has it; the refusal names each field that is not so. */
+export function parse<C extends CallInput>(call: C, request: FastifyRequest): ParsedOf<C> {
+  const input: Input = {};
+  const fields: Record<string, Words> = {};
+  for (const part of parts) {
+    const schema = call[part];
+    if (!schema) continue;
+    const result = z.safeParse(schema, request[part] ?? {}, { reportInput: true });
+    if (result.success) input[part] = result.data;
+    else for (const issue of result.error.issues) fields[issue.path.join('.') || part] ??= wordsOfIssue(issue);
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_REQUEST', { fields });
+  return input as ParsedOf<C>;
+}

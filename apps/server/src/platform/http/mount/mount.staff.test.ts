@@ -1,0 +1,152 @@
+import { defineCall } from '@caddie/contract/call';
+import Fastify from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sql } from 'kysely';
+import { createPerson } from '../../../../test/person.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { Refusal } from '../../refusal.ts';
+import { deskAccess } from '../access/desk-access.ts';
+import { installFailures } from './failures.ts';
+import { createMount } from './mount.ts';
+import { createStaffIdentify, type StaffSession } from '../access/staff-caller.ts';
+
+const count = defineCall({
+  method: 'POST',
+  path: '/desk/count/{what}',
+  summary: 'Counts something.',
+  access: 'staff',
+  right: 'day.read',
+  params: z.object({ what: z.string() }),
+  data: z.object({ by: z.string(), times: z.int(), approval: z.nullable(z.string()) }),
+  refusals: ['NOT_FOUND'],
+  idempotent: true,
+});
+
+const world = useWorld();
+const [priya, priyaInSeoul, marcus] = ['p'.repeat(43), 's'.repeat(43), 'm'.repeat(43)];
+const people: Record<string, StaffSession> = {
+  [priya]: session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK', 'p-session'),
+  [priyaInSeoul]: { ...session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK', 's-session'), shopSeqNo: 2 },
+  [marcus]: session('9d4f7b2e-6a1c-4b5d-8e3f-1c7a9b5d3f97', 'MANAGER', 'm-session'),
+};
+beforeEach(() => sql`delete from rate_limits`.execute(world.engine.db));
+
+/** A desk at an address of its own. */
+function openDesk(publicUrl: string | undefined) {
+  const app = Fastify();
+  installFailures(app);
+  let times = 0;
+  createMount(app, world.engine.db, {
+    checkData: true,
+    access: deskAccess(
+      createStaffIdentify(async (token) => people[token], publicUrl),
+      publicUrl,
+    ),
+  })(count, async ({ params, staff }) => {
+    if (params.what === 'nothing') throw new Refusal('NOT_FOUND');
+    times += 1;
+    return { by: staff.staffId, times, approval: staff.approvalToken ?? null };
+  });
+  const asks = (headers: Record<string, string>, what = 'balls') =>
+    createPerson(app, '127.0.0.1', headers).asks(count, { params: { what } });
+  return Object.assign(asks, { app });
+}
+
+const ours = (token: string, more: object = {}) => ({
+  cookie: `other=1; caddie_desk=${token}`,
+  origin: 'http://localhost:80',
+  ...more,
+});
+
+test('what is sent to a call that takes no body is not looked at, however deep it is', async () => {
+  const { app } = openDesk(undefined);
+  const payload = '['.repeat(20_000) + ']'.repeat(20_000);
+  const headers = { ...ours(priya), 'idempotency-key': 'deep', 'content-type': 'application/json' };
+  const { statusCode } = await app.inject({ method: 'POST', url: '/caddie/v1/desk/count/balls', payload, headers });
+  expect(statusCode).toBe(200);
+});
+
+test('an idempotency key returns one staff member the same answer twice, and another staff member their own', async () => {
+  const asks = openDesk(undefined);
+  const key = { 'idempotency-key': 'k-1' };
+  const first = await asks(ours(priya, key));
+  const again = await asks(ours(priya, key));
+
+  expect(again.json()).toEqual(first.json());
+  expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+  expect((await asks(ours(marcus, key))).json()).toMatchObject({ data: { by: people[marcus]!.staffId, times: 2 } });
+});
+
+test('an idempotency key that was used at one venue is refused at another', async () => {
+  const asks = openDesk(undefined);
+  const key = { 'idempotency-key': 'k-2' };
+  await asks(ours(priya, key));
+
+  expect((await asks(ours(priyaInSeoul, key))).json()).toMatchObject({ code: 'KEY_REUSED' });
+});
+
+test('a staff member who tries one id after another is rate limited, and their colleagues are not', async () => {
+  const asks = openDesk(undefined);
+  for (let tries = 0; tries < 30; tries += 1) await asks(ours(priya), 'nothing');
+
+  expect((await asks(ours(priya), 'nothing')).statusCode).toBe(429);
+  expect((await asks(ours(marcus), 'nothing')).statusCode).toBe(404);
+});
+
+test('an approval sent with a call reaches its handler', async () => {
+  const answer = await openDesk(undefined)(ours(priya, { 'manager-approval': 'yes' }));
+  expect(answer.json()).toMatchObject({ data: { approval: 'yes' } });
+});
+
+test('a call of a page that was drawn for another session is refused before it is looked at', async () => {
+  const asks = openDesk(undefined);
+  const of = (sessionId: string) => ours(priya, { 'desk-session': sessionId, 'idempotency-key': 'k-tab' });
+
+  for (const other of ['m-session', 'p-sessio', '']) {
+    const refused = await asks(of(other));
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'SESSION_CHANGED' });
+  }
+  // The refusal is not kept under the key of the act.
+  expect((await asks(of('p-session'))).json()).toMatchObject({ data: { times: 1 } });
+});
+
+test.each([
+  ['https://book.example.com', 'https://book.example.com', 200],
+  ['https://book.example.com', 'http://book.example.com', 403],
+  ['https://book.example.com', 'http://localhost:80', 403],
+  ['https://book.example.com', 'https://book.example.com.evil.example', 403],
+  [undefined, 'https://localhost:80', 200],
+  [undefined, 'http://localhost:81', 403],
+])('with the server at %s, a request from a page of %s is answered %d', async (publicUrl, origin, status) => {
+  const cookie = `${publicUrl ? '__Host-' : ''}caddie_desk=${priya}`;
+  expect((await openDesk(publicUrl)({ cookie, origin })).statusCode).toBe(status);
+});
+
+test('under https a cookie with the plain name, which a sibling host can set, does not sign in', async () => {
+  const origin = 'https://book.example.com';
+  const asks = openDesk(origin);
+  const injected = `caddie_desk=${marcus}`;
+
+  expect((await asks({ cookie: injected, origin })).statusCode).toBe(401);
+  const both = await asks({ cookie: `${injected}; __Host-caddie_desk=${priya}`, origin });
+  expect(both.json()).toMatchObject({ data: { by: people[priya]!.staffId } });
+});
+
+test.each([
+  'caddie_desk',
+  'caddie_desk=',
+  `caddie_desk2=${priya}`,
+  `xcaddie_desk=${priya}`,
+  `caddie_desk="${priya}"`,
+  `caddie_desk=${priya}.x`,
+  `caddie_desk=bad value; caddie_desk=${priya}`,
+  ';;=;',
+])('a cookie that is not ours does not sign in: %s', async (cookie) => {
+  expect((await openDesk(undefined)({ cookie, origin: 'http://localhost:80' })).statusCode).toBe(401);
+});
+
+function session(staffId: string, role: StaffSession['role'], sessionId: string): StaffSession {
+  return { staffId, role, shopSeqNo: 1, sessionId, deviceId: 'd', opened: [], isProved: true };
+}

@@ -1,0 +1,72 @@
+import type { Currency } from '@caddie/contract/amounts/money';
+import { isPlainText, isSeen } from '@caddie/contract/texts/text';
+import * as z from 'zod';
+import { readAmount } from './amounts.rules.ts';
+
+type Limits = { min: number; max: number };
+export type Context = z.RefinementCtx;
+
+/** A mistake in what is being read; `key`: in an entry of it, which the line shall be of. */
+export function blame(context: Context, says: string, path: (string | number)[] = [], key?: string): void {
+  context.addIssue({ code: 'custom', message: says, path, params: { key } });
+}
+
+/** Text that is read in its own way; what cannot be read is told how to write it. */
+export const reads = <T>(read: (text: string) => T | undefined, how: string) =>
+  z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    blame(context, `${text || 'nothing'} cannot be read: ${how}`);
+    return z.NEVER;
+  });
+
+export const line = (max: number, min = 1) =>
+  z
+    .string()
+    .refine((text) => text.trim().length >= min, 'is empty')
+    .refine((text) => text.length <= max, `is longer than ${max} characters`)
+    .refine((text) => isPlainText(text) && text === text.trim(), 'has to be one line without blanks around it')
+    .refine(isSeen, 'has characters that nobody can see');
+
+/** A whole number with its unit: `15 minutes`. */
+export const measured = (unit: 'minute' | 'day', { min, max }: Limits) =>
+  reads(
+    (text) => {
+      const [, digits] = new RegExp(`^(\\d{1,6}) ${unit}s?$`).exec(text) ?? [];
+      return digits !== undefined && Number(digits) >= min && Number(digits) <= max ? Number(digits) : undefined;
+    },
+    `write ${min} to ${max} ${unit}s, as ${Math.max(min, Math.min(max, 15))} ${unit}s`,
+  );
+
+export const whole = ({ min, max }: Limits) =>
+  reads(
+    (text) => (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+    `write a whole number from ${min} to ${max}`,
+  );
+
+export const oneOf = <T>(words: Readonly<Record<string, T>>) =>
+  reads((text) => (Object.hasOwn(words, text) ? words[text] : undefined), `write ${listed(Object.keys(words))}`);
+
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+export const yesNo = oneOf({ yes: true, no: false });
+
+/** A day as the calendar has it. */
+export const day = reads(
+  (text) => (/^2\d{3}-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined),
+  'write a day that exists, as 2027-03-14',
+);
+
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+export const amount = (currency: Currency | undefined) =>
+  z.string().transform((text, context): number => {
+    const value = readAmount(text, currency);
+    if (typeof value === 'number') return value;
+    blame(context, value.says);
+    return z.NEVER;
+  });

@@ -1,0 +1,179 @@
+import { percentOf } from '@caddie/contract/amounts/tax';
+import { stringify } from 'yaml';
+import { readablePhone } from '../../features/users/phones.rules.ts';
+import { writeAmount } from './amounts.rules.ts';
+import { type Stretch, writeDays, writeHours, writeStretch, writeTime } from './clock.rules.ts';
+import { badges, UNLIMITED } from './products.shape.rules.ts';
+import { fees, NOTHING_BACK, taxedPrices, traits } from './shape.rules.ts';
+import { roles } from './staff.shape.rules.ts';
+import type { Part, Person, Price, Prices, Product, VenueFile } from '../venue-file.ts';
+
+export type Tree = string | Tree[] | { [key: string]: Tree };
+
+const HEAD = '# A venue of Caddie. What each line means: docs/venue-file.md\ncaddie: 1\n';
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** A venue as its file. The same venue is the same text, wherever and whenever it is written. */
+export const formatVenueFile = (venue: VenueFile): string =>
+  [HEAD, ...Object.entries(treeOf(venue)).map(([name, section]) => write({ [name]: section }))].join('\n');
+
+const write = (tree: Tree): string =>
+  stringify(tree, { schema: 'failsafe', lineWidth: 0, aliasDuplicateObjects: false });
+
+function treeOf(venue: VenueFile): Record<string, Tree> {
+  const { profile, booking } = venue;
+  return {
+    venue: {
+      name: profile.name,
+      address: profile.address,
+      phone: profile.phone,
+      email: profile.email,
+      ...(profile.picture && { picture: profile.picture }),
+      country: profile.country,
+      'time zone': profile.timeZone,
+      currency: profile.currency,
+      language: profile.language,
+      'takes bookings': profile.takesBookings ? 'yes' : 'no',
+    },
+    booking: {
+      window: counted(booking.windowDays, 'day'),
+      lead: minutes(booking.leadMinutes),
+      hold: minutes(booking.holdMinutes),
+      buffer: minutes(booking.bufferMinutes),
+      lengths: `${booking.durations.join(', ')} minutes`,
+      'starts every': minutes(booking.startStepMinutes),
+      players: String(booking.maxPlayers),
+    },
+    canceling: cancelingOf(venue),
+    'no-show': { fee: wordOf(fees, venue.noShow.fee), after: minutes(venue.noShow.afterMinutes) },
+    counter: {
+      lock: minutes(venue.counter.lockMinutes),
+      'drawer float': writeAmount(venue.counter.drawerFloat, profile.currency),
+      'refund limit': writeAmount(venue.counter.refundLimit, profile.currency),
+    },
+    ...(venue.tax && {
+      tax: {
+        name: venue.tax.name,
+        rate: `${percentOf(venue.tax.rate)} %`,
+        prices: wordOf(taxedPrices, venue.tax.isAdded),
+      },
+    }),
+    ...(venue.texts.length > 0 && {
+      texts: Object.fromEntries(
+        venue.texts.map(({ kind, wording, isSent }) => [
+          kind,
+          { ...(wording !== null && { wording }), ...(!isSent && { sent: 'no' }) },
+        ]),
+      ),
+    }),
+    bays: venue.bays.map((bay) => ({
+      name: bay.name,
+      ...(bay.traits.length > 0 && { traits: bay.traits.map((trait) => wordOf(traits, trait)) }),
+      ...(bay.maxPlayers !== null && { players: String(bay.maxPlayers) }),
+      ...(bay.retiredFrom !== null && { 'out of service from': bay.retiredFrom }),
+    })),
+    hours: venue.hours.map(({ validFrom, open }) => ({
+      from: validFrom,
+      week: grouped(EVERY_DAY, (day) => writeHours(open.filter(({ weekday }) => weekday === day).map(toStretch))),
+    })),
+    ...(venue.specialDays.length > 0 && {
+      'special days': Object.fromEntries(
+        venue.specialDays.map(({ date, note, open }) => [date, { note, open: writeHours(open.map(toStretch)) }]),
+      ),
+    }),
+    prices: venue.prices.map((list) => pricesOf(list, venue)),
+    ...(venue.products.length > 0 && { memberships: venue.products.map((product) => productOf(product, venue)) }),
+    ...(venue.staff && { staff: venue.staff.map(personOf) }),
+  };
+}
+
+export const minutes = (count: number): string => counted(count, 'minute');
+export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+export const toStretch = (open: { opensMinute: number; closesMinute: number }): Stretch => ({
+  from: open.opensMinute,
+  until: open.closesMinute,
+});
+
+export const wordOf = <T>(words: Readonly<Record<string, T>>, value: T): string =>
+  Object.keys(words).find((word) => words[word] === value)!;
+
+function cancelingOf({ canceling }: VenueFile): Tree {
+  if (canceling.length === 0) return NOTHING_BACK;
+  return Object.fromEntries(
+    canceling.map(({ hoursBefore, refundPercent }) => [`${hoursBefore} h`, `${refundPercent} %`]),
+  );
+}
+
+/** Days with the same content stand together, in the order of the first of them. */
+function grouped(days: readonly number[], contentOf: (weekday: number) => Tree): Tree {
+  const groups = new Map<string, { days: number[]; content: Tree }>();
+  for (const day of days) {
+    const content = contentOf(day);
+    const group = groups.get(JSON.stringify(content));
+    if (group) group.days.push(day);
+    else groups.set(JSON.stringify(content), { days: [day], content });
+  }
+  return Object.fromEntries([...groups.values()].map((group) => [writeDays(group.days), group.content]));
+}
+
+function pricesOf({ validFrom, rules }: Prices, { bays, profile }: VenueFile): Tree {
+  const weekOf = (bay: string | null): Tree => {
+    const own = rules.filter((rule) => rule.bay === bay);
+    return grouped(
+      EVERY_DAY.filter((day) => own.some(({ weekday }) => weekday === day)),
+      (day) =>
+        Object.fromEntries(
+          own
+            .filter(({ weekday }) => weekday === day)
+            .toSorted((a, b) => a.fromMinute - b.fromMinute)
+            .map((rule) => [timesOf(rule), priceOf(rule, profile.currency)]),
+        ),
+    );
+  };
+  const own = bays.filter(({ name }) => rules.some(({ bay }) => bay === name));
+  return {
+    from: validFrom,
+    week: weekOf(null),
+    ...(own.length > 0 && { bays: Object.fromEntries(own.map(({ name }) => [name, weekOf(name)])) }),
+  };
+}
+
+export const timesOf = ({ fromMinute, untilMinute }: Price): string =>
+  writeStretch({ from: fromMinute, until: untilMinute });
+export const priceOf = ({ amountPerHour, isPeak }: Price, currency: VenueFile['profile']['currency']): string =>
+  `${writeAmount(amountPerHour, currency)}${isPeak ? ' peak' : ''}`;
+
+const personOf = ({ name, phone, role }: Person): Tree => ({
+  name,
+  phone: readablePhone(phone),
+  role: wordOf(roles, role),
+});
+
+export function productOf(product: Product, { profile }: VenueFile): Record<string, Tree> {
+  return {
+    name: product.name,
+    ...(product.description && { description: product.description }),
+    badge: wordOf(badges, product.category),
+    price: writeAmount(product.amount, profile.currency),
+    valid: `${counted(product.validDays, 'day')} from ${product.validFrom === 'PURCHASE' ? 'purchase' : 'first use'}`,
+    ...(product.isBestValue && { 'best value': 'yes' }),
+    ...(!product.isOnSale && { 'on sale': 'no' }),
+    parts: product.parts.map((part) => ({
+      ...(part.name !== product.name && { name: part.name }),
+      badge: wordOf(badges, part.category),
+      gives: givesOf(part, profile.currency),
+      ...(part.weekdays && { days: writeDays(part.weekdays) }),
+      ...(part.fromMinute !== null && { from: writeTime(part.fromMinute) }),
+      ...(part.untilMinute !== null && { until: writeTime(part.untilMinute) }),
+      ...(part.sessionsPerDay !== null && { 'sessions a day': String(part.sessionsPerDay) }),
+      ...(part.minutesPerDay !== null && { 'minutes a day': String(part.minutesPerDay) }),
+      ...(part.maxUpcoming !== null && { upcoming: String(part.maxUpcoming) }),
+      ...(part.bays && { bays: part.bays }),
+    })),
+  };
+}
+
+function givesOf(part: Part, currency: VenueFile['profile']['currency']): string {
+  if (part.type === 'COUNT') return `${counted(part.totalCnt, 'session')} of ${minutes(part.sessionMinutes)}`;
+  return part.type === 'BALANCE' ? `${writeAmount(part.totalAmt, currency)} to spend` : UNLIMITED;
+}

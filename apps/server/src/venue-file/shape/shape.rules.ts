@@ -1,0 +1,225 @@
+import { isMailAddress, isPhoneNumber } from '@caddie/contract/texts/contact';
+import { languages } from '@caddie/contract/texts/languages';
+import { type Currency, currencies } from '@caddie/contract/amounts/money';
+import {
+  LENGTH_LIMITS,
+  POLICY_LIMITS,
+  PROFILE_MAX,
+  settingLimits,
+  startSteps,
+  TAX_LIMITS,
+} from '@caddie/contract/desk/limits/setting-limits';
+import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
+import { countryCode } from '@caddie/contract/shops';
+import * as z from 'zod';
+import { amount, day, isDay, blame, line, listed, measured, oneOf, reads, whole, yesNo } from './fields.rules.ts';
+import { product } from './products.shape.rules.ts';
+import { staff } from './staff.shape.rules.ts';
+import { texts } from './texts.shape.rules.ts';
+import type { Prices, SpecialDay, VenueFile } from '../venue-file.ts';
+import { readHours, weekOfHours, weekOfPrices } from './weeks.rules.ts';
+
+export const fees = { none: 'NONE', half: 'HALF', whole: 'WHOLE' } as const;
+export const traits = { 'left-handed': 'LEFT_HANDED', private: 'PRIVATE' } as const;
+/** Whether the prices in the file are before the tax. */
+export const taxedPrices = { 'include it': false, 'are before it': true } as const;
+export const NOTHING_BACK = 'none';
+
+const NOTE_MAX = 120;
+const among = <T extends string>(words: readonly T[]) =>
+  oneOf(Object.fromEntries(words.map((word) => [word, word])) as Record<string, T>);
+
+const timeZone = reads((text) => {
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(text)) return undefined;
+  try {
+    // It throws at a zone that it does not know.
+    Intl.DateTimeFormat(undefined, { timeZone: text });
+    return text;
+  } catch {
+    return undefined;
+  }
+}, 'write a time zone as America/New_York');
+
+const lengths = reads((text) => {
+  const [, list] = /^([\d, ]+) minutes$/.exec(text) ?? [];
+  const minutes = (list ?? '').split(',').map((one) => Number(one.trim()));
+  const isFine =
+    minutes.every(
+      (one) =>
+        Number.isInteger(one) && one >= LENGTH_LIMITS.min && one <= LENGTH_LIMITS.max && one % LENGTH_LIMITS.step === 0,
+    ) && minutes.length <= LENGTH_LIMITS.most;
+  return isFine && new Set(minutes).size === minutes.length ? minutes.toSorted((a, b) => a - b) : undefined;
+}, `write up to ${LENGTH_LIMITS.most} lengths from ${LENGTH_LIMITS.min} to ${LENGTH_LIMITS.max}, in steps of ${LENGTH_LIMITS.step}, as 60, 90, 120 minutes`);
+
+const rate = reads(
+  (text) => {
+    const [, percent, decimals = ''] = /^(\d{1,2})(?:\.(\d{1,3}))? ?%$/.exec(text) ?? [];
+    const read = Number(`${percent}${decimals.padEnd(3, '0')}`);
+    return percent !== undefined && read <= TAX_LIMITS.rate ? read : undefined;
+  },
+  `write 0 to ${TAX_LIMITS.rate / 1000} %, with up to three decimals, as 8.875 %`,
+);
+
+/** Only below the folder of the file: it travels with it. */
+const picture = reads(
+  (text) => (text && text.length <= 200 && !/^[/\\~]|^\w:|(^|[/\\])\.\.([/\\]|$)/.test(text) ? text : undefined),
+  'write where the picture lies beside this file, as images/venue.jpg',
+);
+
+const tiers = z
+  .union([z.literal(NOTHING_BACK).transform(() => ({})), z.record(z.string(), z.string())])
+  .transform((read, context): VenueFile['canceling'] => {
+    const found = Object.entries(read as Record<string, string>).flatMap(([key, text]) => {
+      const hoursBefore = /^\d{1,3} ?h$/.test(key) ? Number.parseInt(key, 10) : Number.NaN;
+      const refundPercent = /^\d{1,3} ?%$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+      if (!(hoursBefore <= POLICY_LIMITS.hoursBefore))
+        blame(
+          context,
+          `${key} cannot be read: write up to ${POLICY_LIMITS.hoursBefore} hours before, as 24 h`,
+          [],
+          key,
+        );
+      if (!(refundPercent <= 100)) blame(context, `${text} cannot be read: write what comes back as 100 %`, [key]);
+      return hoursBefore <= POLICY_LIMITS.hoursBefore && refundPercent <= 100
+        ? [{ key, hoursBefore, refundPercent }]
+        : [];
+    });
+    if (found.length > POLICY_LIMITS.tiers) blame(context, `has more than ${POLICY_LIMITS.tiers} lines`);
+    const sorted = found.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
+    for (const [index, tier] of sorted.entries()) {
+      const earlier = sorted[index - 1];
+      if (earlier?.hoursBefore === tier.hoursBefore) blame(context, `${tier.key} stands here twice`, [], tier.key);
+      else if (earlier && earlier.refundPercent < tier.refundPercent)
+        blame(context, `${tier.key} gives more back than ${earlier.key}, though it is later`, [tier.key]);
+    }
+    return sorted.map(({ hoursBefore, refundPercent }) => ({ hoursBefore, refundPercent }));
+  });
+
+const bay = z
+  .strictObject({
+    name: line(60),
+    traits: z.array(oneOf(traits)).optional(),
+    players: whole(settingLimits.maxPartySize).optional(),
+    'out of service from': day.optional(),
+  })
+  .transform((read) => ({
+    name: read.name,
+    traits: [...new Set(read.traits)].toSorted(),
+    maxPlayers: read.players ?? null,
+    retiredFrom: read['out of service from'] ?? null,
+  }));
+
+const specialDays = z
+  .record(z.string(), z.strictObject({ note: line(NOTE_MAX), open: z.string() }))
+  .transform((read, context): SpecialDay[] =>
+    Object.entries(read).map(([date, { note, open }]) => {
+      if (!/^2\d{3}-\d\d-\d\d$/.test(date) || !isDay(date))
+        blame(context, `${date} is not a day: write it as 2027-03-14`, [], date);
+      const stretches = readHours(open, context, [date, 'open']) ?? [];
+      return { date, note, open: stretches.map(({ from, until }) => ({ opensMinute: from, closesMinute: until })) };
+    }),
+  );
+
+const priceList = (currency: Currency | undefined) =>
+  z
+    .strictObject({
+      from: day,
+      week: weekOfPrices(currency),
+      bays: z.record(z.string(), weekOfPrices(currency)).optional(),
+    })
+    .transform(
+      (read): Prices => ({
+        validFrom: read.from,
+        rules: [
+          ...read.week.map((rule) => ({ ...rule, bay: null })),
+          ...Object.entries(read.bays ?? {}).flatMap(([name, rules]) => rules.map((rule) => ({ ...rule, bay: name }))),
+        ],
+      }),
+    );
+
+const known = new Map<Currency | undefined, ReturnType<typeof makeSections>>();
+
+/** What each section of a file has to look like. Amounts are read in the currency of the venue, where it is known. */
+export function sections(currency: Currency | undefined): ReturnType<typeof makeSections> {
+  const made = known.get(currency) ?? makeSections(currency);
+  known.set(currency, made);
+  return made;
+}
+
+const makeSections = (currency: Currency | undefined) => ({
+  caddie: reads(
+    (text) => (text === '1' ? 1 : undefined),
+    'this version of Caddie reads files that begin with caddie: 1',
+  ),
+  venue: z
+    .strictObject({
+      name: line(SHOP_NAME_MAX),
+      address: line(PROFILE_MAX.address),
+      phone: line(PROFILE_MAX.phone).refine(isPhoneNumber, 'is not a phone number'),
+      email: line(PROFILE_MAX.email).refine(isMailAddress, 'is not an email address'),
+      picture: picture.optional(),
+      country: among(countryCode.options),
+      'time zone': timeZone,
+      currency: among(currencies),
+      language: among(languages),
+      'takes bookings': yesNo,
+    })
+    .transform(
+      ({ 'time zone': zone, 'takes bookings': takesBookings, picture: image, ...read }): VenueFile['profile'] => ({
+        ...read,
+        picture: image ?? null,
+        timeZone: zone,
+        takesBookings,
+      }),
+    ),
+  booking: z
+    .strictObject({
+      window: measured('day', settingLimits.bookingWindowDays),
+      lead: measured('minute', settingLimits.leadMinutes),
+      hold: measured('minute', settingLimits.holdMinutes),
+      buffer: measured('minute', settingLimits.bufferMinutes),
+      lengths,
+      'starts every': oneOf(Object.fromEntries(startSteps.map((step) => [`${step} minutes`, step]))),
+      players: whole(settingLimits.maxPartySize),
+    })
+    .transform((read): VenueFile['booking'] => ({
+      windowDays: read.window,
+      leadMinutes: read.lead,
+      holdMinutes: read.hold,
+      bufferMinutes: read.buffer,
+      durations: read.lengths,
+      startStepMinutes: read['starts every'],
+      maxPlayers: read.players,
+    })),
+  canceling: tiers,
+  'no-show': z.strictObject({ fee: oneOf(fees), after: measured('minute', settingLimits.noShowMinutes) }),
+  counter: z
+    .strictObject({
+      lock: measured('minute', settingLimits.counterLockMinutes),
+      'drawer float': amount(currency).optional(),
+      'refund limit': amount(currency).optional(),
+    })
+    .transform((read): VenueFile['counter'] => ({
+      lockMinutes: read.lock,
+      drawerFloat: read['drawer float'] ?? 0,
+      refundLimit: read['refund limit'] ?? 0,
+    })),
+  tax: z
+    .strictObject({ name: line(TAX_LIMITS.name), rate, prices: oneOf(taxedPrices) })
+    .transform((read): NonNullable<VenueFile['tax']> => ({ name: read.name, rate: read.rate, isAdded: read.prices }))
+    .optional(),
+  texts: texts.optional(),
+  bays: z.array(bay).min(1, 'names no bay').max(200, 'has more than 200 bays'),
+  hours: z.array(z.strictObject({ from: day, week: weekOfHours })).min(1, 'is empty'),
+  'special days': specialDays.optional(),
+  prices: z.array(priceList(currency)).min(1, 'is empty'),
+  memberships: z.array(product(currency)).max(1000, 'has more than 1000').optional(),
+  staff: staff.optional(),
+});
+
+/** In the order in which they are written. */
+const sectionNames = Object.keys(sections(undefined)) as (keyof ReturnType<typeof sections>)[];
+export const howSections = `the sections are ${listed(sectionNames)}`;
+
+/** The sections that could be read: one with a mistake is left out of what is compared with others. */
+export type Sections = { [Name in keyof ReturnType<typeof sections>]?: z.output<ReturnType<typeof sections>[Name]> };

@@ -1,0 +1,84 @@
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import type { Mistake, Path } from '../venue-file.ts';
+
+/** Ten times what a venue with a price for every half hour of every bay needs. */
+export const SIZE_MAX = 200_000;
+const LINE_MAX = 1000;
+const BRACKETS_MAX = 2000;
+
+/** A file as texts in maps and lists, and where each of them stands. */
+type Read = { data: unknown; at: (path: Path, key?: string) => { line: number; column: number } };
+
+/** Reads YAML as plain texts: no tags, no aliases, nothing that is a number to one program and a text to another. */
+export function readYaml(text: string): Read | { mistakes: Mistake[] } {
+  const tooMuch = refuseTooMuch(text);
+  if (tooMuch) return { mistakes: [{ line: 1, column: 1, field: '', says: tooMuch }] };
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    stringKeys: true,
+    // Looked for below: the library compares every key of a map with every other.
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+    lineCounter: lines,
+  });
+  const mistakes: Mistake[] = [];
+  const placeOf = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const report = (offset: number, says: string, field = '') => mistakes.push({ ...placeOf(offset), field, says });
+  for (const { pos, message } of document.errors) report(pos[0], message);
+  visit(document, {
+    Node: (_, node) => {
+      const offset = node.range?.[0] ?? 0;
+      if (isAlias(node)) report(offset, 'an alias (*) is not allowed: write it out');
+      else if (node.tag) report(offset, 'a tag (!) is not allowed');
+      else if (node.anchor) report(offset, 'an anchor (&) is not allowed');
+    },
+    Map: (_, map) => {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? key.value : key;
+        if (seen.has(name)) report((key as Node).range?.[0] ?? 0, `${String(name)} stands here twice`, String(name));
+        if (name === '__proto__') report((key as Node).range?.[0] ?? 0, 'that name is not allowed', name);
+        seen.add(name);
+      }
+    },
+  });
+  if (mistakes.length > 0) return { mistakes };
+  return {
+    data: document.toJS({ maxAliasCount: 0 }),
+    at: (path, key) =>
+      placeOf(offsetOf(document.contents, key === undefined ? path : [...path, key], key !== undefined)),
+  };
+}
+
+function refuseTooMuch(text: string): string | undefined {
+  if (text.length > SIZE_MAX) return `the file is longer than ${SIZE_MAX} characters`;
+  if (text.split('\n').some((line) => line.length > LINE_MAX)) return `a line is longer than ${LINE_MAX} characters`;
+  // So deep that reading it takes all the memory there is.
+  if ((text.match(/[[{]/g)?.length ?? 0) > BRACKETS_MAX) return `there are more than ${BRACKETS_MAX} brackets`;
+  if ((text.match(/^(---|\.\.\.)/gm)?.length ?? 0) > 1) return 'there is more than one document in the file';
+  return undefined;
+}
+
+/** Where the value of a field stands, or its name; of a field that is missing, what it is missing in. */
+function offsetOf(root: Node | null, path: Path, isKey: boolean): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const [index, step] of path.entries()) {
+    const found = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && key.value === String(step))
+      : isSeq(node)
+        ? node.items[Number(step)]
+        : undefined;
+    if (!found) return offset;
+    const [key, value]: unknown[] = isPair(found) ? [found.key, found.value] : [found, found];
+    const shown = isKey && index === path.length - 1 ? key : isScalar(value) && value.value !== '' ? value : key;
+    if (isNode(shown)) offset = shown.range?.[0] ?? offset;
+    node = value;
+  }
+  return offset;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { deskCookies } from '../../src/platform/http/access/desk-cookies.ts';
+import type { createCrashServers } from './crash-servers.ts';
+
+type Servers = ReturnType<typeof createCrashServers>;
+type Options = { method?: string; body?: string; headers?: Record<string, string> };
+type Found = Record<string, unknown>;
+
+export type CrashCustomer = ReturnType<typeof createCrashCustomer>;
+
+/** How soon a browser asks again, and how often in all. */
+const SOON_MS = 50;
+const PATIENCE = 600;
+
+type Dependencies = {
+  servers: Servers;
+  /** The database, which outlives every server. */
+  url: string;
+  /** What their browser sends with everything, to a server at that address. */
+  headers: (address: string) => Record<string, string>;
+  /** A key, and a job, that died with its server is free again after some seconds: they pass at once. */
+  letSecondsPass: () => Promise<unknown>;
+};
+
+export const asCustomer = (token: string) => () => ({ authorization: `Bearer ${token}` });
+export const asStaff = (token: string) => (address: string) => ({
+  cookie: `${deskCookies(undefined).session.name}=${token}`,
+  origin: address,
+});
+
+/** Somebody whose server dies: asks like a browser does, and finds another server where one has gone. */
+export function createCrashCustomer({ servers, url, headers, letSecondsPass }: Dependencies) {
+  let address = '';
+  const startServer = async (crashAt: string): Promise<void> => void (address = await servers.start({ url, crashAt }));
+
+  return {
+    startServer,
+    read,
+    insist,
+
+    /** Reads until it has come to that. */
+    async until(path: string, isThere: (found: Found) => boolean): Promise<void> {
+      await again(path, async () => {
+        const answer = await ask(path);
+        if (answer?.status === 200 && isThere(answer.data as Found)) return true;
+        await letSecondsPass();
+        return undefined;
+      });
+    },
+
+    /** Says yes on the bank's page. The server may die of what that sets off before it has answered. */
+    async confirmAtBank(page: string): Promise<void> {
+      const body = new URLSearchParams({ action: 'confirm' });
+      await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+    },
+
+    /** Types a card in at the sandbox's page. */
+    async saveCard(number = '4242 4242 4242 4242'): Promise<string> {
+      const page = await read<string>('/orders/credit-cards/sandbox/payment-methods/reserve');
+      const body = new URLSearchParams({
+        number,
+        expiry: '12 / 34',
+        code: '123',
+        action: 'save',
+      });
+      await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' });
+      const confirm = '/orders/credit-cards/sandbox/payment-methods/confirm';
+      return (await insist<{ userCreditCardId: string }>(confirm, { sessionId: page.split('/').at(-1) }))
+        .userCreditCardId;
+    },
+  };
+
+  /** Reads something that is there, as soon as there is a server to read it from. */
+  async function read<T>(path: string): Promise<T> {
+    return again(path, async () => {
+      const answer = await ask(path);
+      return answer?.status === 200 ? (answer.data as T) : undefined;
+    });
+  }
+
+  /** Sends the same request under the same key until there is an answer. */
+  async function insist<T>(path: string, body: object): Promise<T> {
+    const keyed = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    return again(path, async () => {
+      const answer = await ask(path, { method: 'POST', body: JSON.stringify(body), headers: keyed });
+      if (answer && ![200, 409, 503].includes(answer.status)) throw new Error(`${path}: ${answer.status}`);
+      if (answer?.status === 409) await letSecondsPass();
+      return answer?.status === 200 ? (answer.data as T) : undefined;
+    });
+  }
+
+  async function ask(path: string, options: Options = {}): Promise<{ status: number; data: unknown } | undefined> {
+    try {
+      const response = await fetch(`${address}/caddie/v1${path}`, {
+        ...options,
+        headers: { ...options.headers, ...headers(address) },
+      });
+      return { status: response.status, data: ((await response.json()) as { data?: unknown }).data };
+    } catch {
+      await startServer('nowhere');
+      return undefined;
+    }
+  }
+}
+
+async function again<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < PATIENCE; tries += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(SOON_MS);
+  }
+  throw new Error(`${what} never got there`);
+}

@@ -1,0 +1,88 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { projectFolders } from '../../src/platform/folders.ts';
+
+export type CrashOrder = { url: string; crashAt: string };
+
+/** Real server processes. The next ones are loaded while others work, so that no test waits for Node to read its modules. */
+export function createCrashServers(script: string, ahead: number) {
+  const waiting: ChildProcessWithoutNullStreams[] = [];
+  const working = new Map<ChildProcessWithoutNullStreams, string>();
+  const crashed: string[] = [];
+
+  function load(): void {
+    const child = spawn(process.execPath, [script]);
+    child.stderr.pipe(process.stderr);
+    // A killed process receives nothing any more.
+    child.stdin.on('error', () => undefined);
+    waiting.push(child);
+  }
+  for (let number = 0; number < ahead; number += 1) load();
+
+  return {
+    /** The address of a server that begins to work now. */
+    async start(order: CrashOrder): Promise<string> {
+      const child = waiting.shift()!;
+      load();
+      working.set(child, order.url);
+      child.once('exit', (_code, signal) => {
+        if (working.delete(child) && signal === 'SIGKILL') crashed.push(order.url);
+      });
+      child.stdin.write(`${JSON.stringify(order)}\n`);
+      return addressOf(child);
+    },
+    /** How many servers of a database have died by themselves. */
+    crashes: (url: string): number => crashed.filter((one) => one === url).length,
+    /** Ends those of one database, or all. */
+    end(url?: string): void {
+      for (const [child, ofUrl] of working) {
+        if (url !== undefined && url !== ofUrl) continue;
+        working.delete(child);
+        child.kill('SIGKILL');
+      }
+      if (url === undefined) for (const child of waiting) child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Where it listens, as soon as it does. */
+const addressOf = (child: ChildProcessWithoutNullStreams): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('A server ended before it listened.'));
+    if (child.exitCode !== null) return fail();
+    child.once('exit', fail);
+    createInterface(child.stdout).on('line', (line) => {
+      const [, address] = /^listening (\S+)$/.exec(line) ?? [];
+      if (address) resolve(address);
+    });
+  });
+
+/**
+ * The child and all it needs in one file, which starts in a fifth of the time; what is native stays where it is. Each file of tests
+ * has a folder of its own: two run at once, and a build empties its folder first.
+ */
+export async function bundleCrashChild(feature: string): Promise<string> {
+  const outDir = join(projectFolders.server, 'dist/crash', feature);
+  const conditions = ['development'];
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions },
+    ssr: {
+      resolve: { conditions },
+      noExternal: true,
+      external: [
+        '@electric-sql/pglite',
+        '@electric-sql/pglite/contrib/btree_gist',
+        '@electric-sql/pglite/contrib/pg_trgm',
+        '@node-rs/argon2',
+        'sharp',
+        'pg-native',
+      ],
+    },
+    build: { ssr: join(projectFolders.server, 'test/crash/crash-child.ts'), outDir, target: 'node20', minify: true },
+  });
+  return join(outDir, 'crash-child.js');
+}

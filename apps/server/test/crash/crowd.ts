@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { createPerson, type Person } from '../person.ts';
+import type { Engine } from '../../src/platform/database/db.ts';
+import type { World } from '../world.ts';
+
+let people = 0;
+
+/** Many customers at once, put straight into the database: a crowd does not queue up for text messages. */
+export async function crowd(world: World, size: number, shopName = 'Mulligans'): Promise<Person[]> {
+  const tokens = await crowdTokens(world.engine, size, shopName);
+  return tokens.map((token, index) =>
+    createPerson(world.app, `10.9.${index >> 8}.${index & 255}`, { authorization: `Bearer ${token}` }),
+  );
+}
+
+/** The same, as the tokens their browsers would hold. */
+export async function crowdTokens(engine: Engine, size: number, shopName = 'Mulligans'): Promise<string[]> {
+  const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
+  for (const token of tokens) {
+    people += 1;
+    const phone = `+1646${7_000_000 + people}`;
+    await sql`
+      with shop as (select shop_seq_no from shops where shop_name = ${shopName}),
+      newcomer as (
+        insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
+        select shop_seq_no, ${phone}, 'US', 'One of many', '$argon2id$none', '1', now() from shop
+        returning customer_id, shop_seq_no
+      )
+      insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)
+      select ${createHash('sha256').update(token).digest()}, customer_id, shop_seq_no, app_now() + interval '30 days'
+        from newcomer`.execute(engine.db);
+  }
+  return tokens;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Engine, rows } from '../../src/platform/database/db.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import { projectFolders } from '../../src/platform/folders.ts';
+import { openEmpty } from '../world.ts';
+
+let engine: Engine;
+afterAll(() => engine.close());
+
+const id = (order: number) => `'00000000-0000-4000-8000-00000000000${order}'`;
+
+/** Each with where it has been, a minute after the other; and after how many minutes it was first owed. */
+const orders: [moves: string[], owedAfter: number | null][] = [
+  [['CREATED'], null],
+  [['CREATED', 'PAYING', 'PAID'], null],
+  [['CREATED', 'DUE'], 1],
+  [['CREATED', 'DUE', 'PAYING', 'DUE', 'PAYING'], 1],
+  [['CREATED', 'PAYING', 'PAID', 'DUE', 'PAID'], 3],
+];
+
+const script = orders
+  .map(
+    ([moves], n) => `
+      insert into orders (order_id, shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, created_at)
+      values (${id(n)}, 1, ${id(n)}, 'booking', ${id(n)}, 4500, 0, 'USD', '${moves.at(-1)}', now());
+      ${moves
+        .map(
+          (move, at) => `
+            insert into order_history (order_id, step, to_status, at) values (${id(n)}, ${at + 1}, '${move}', now() + interval '${at} minutes');`,
+        )
+        .join('')}`,
+  )
+  .join('');
+
+beforeAll(async () => {
+  engine = await openEmpty();
+  const all = await readMigrations(projectFolders.migrations);
+  await migrate(
+    engine,
+    all.filter(({ name }) => name < '0092'),
+  );
+  // Without what else an order needs: it is about these alone.
+  await engine.script(`begin; set local session_replication_role = replica; ${script} commit`);
+  await migrate(engine, all);
+});
+
+test('an order of the time before knows since when it has been owed', async () => {
+  const found = await rows(
+    engine.db,
+    sql<{ minutes: number | null }>`
+      select (extract(epoch from due_at - created_at) / 60)::int4 as minutes from orders order by order_id`,
+  );
+  expect(found.map(({ minutes }) => minutes)).toEqual(orders.map(([, owedAfter]) => owedAfter));
+});

@@ -1,0 +1,63 @@
+import type { Owned, Play } from '../../src/features/memberships/memberships.rules.ts';
+
+/** A customer's membership for the tests of the rules: sessions, good for ninety days; change what the test is about. */
+export const owned = (change: Partial<Owned> = {}): Owned => ({
+  membershipId: 'membership',
+  membershipSetId: 'set',
+  name: 'Practice 10-Session Pack',
+  currency: 'USD',
+  type: 'COUNT',
+  category: 'PRACTICE',
+  totalCnt: 10,
+  balanceCnt: 8,
+  balanceAmt: null,
+  status: 'ACTIVE',
+  validDays: 90,
+  validFrom: 'PURCHASE',
+  startedDate: '2027-06-01',
+  graceUntil: null,
+  addedDays: 0,
+  isDisputed: false,
+  frozenUntil: null,
+  expiredDate: '2027-08-30',
+  weekdays: null,
+  fromMinute: null,
+  untilMinute: null,
+  sessionMinutes: 60,
+  sessionsPerDay: null,
+  minutesPerDay: null,
+  maxUpcoming: null,
+  shopRoomIds: null,
+  roomNames: [],
+  sessionsThatDay: 0,
+  minutesThatDay: 0,
+  upcoming: 0,
+  lastPlayDate: null,
+  ...change,
+});
+
+export const balance = (amount: number, change: Partial<Owned> = {}) =>
+  owned({
+    type: 'BALANCE',
+    totalCnt: null,
+    balanceCnt: null,
+    sessionMinutes: null,
+    balanceAmt: amount,
+    ...change,
+  });
+
+export const period = (change: Partial<Owned> = {}) =>
+  owned({ type: 'PERIOD', totalCnt: null, balanceCnt: null, sessionMinutes: null, ...change });
+
+/** A tee time to be paid for: a Friday, six to half past seven. */
+export const play = (change: Partial<Play> = {}): Play => ({
+  bookingId: 'booking',
+  bookingDate: '2027-06-11',
+  weekday: 5,
+  fromMinute: 1080,
+  minutes: 90,
+  amount: 10_500,
+  shopRoomId: 'bay-1',
+  startedAt: Date.parse('2027-06-11T18:00:00-04:00'),
+  ...change,
+});

@@ -1,0 +1,104 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { demoFiles, demoFolder, seedDemo } from '../../seeds/demo.ts';
+import { seedDemoStaff } from '../../seeds/staff.ts';
+import type { Db, Engine } from '../../src/platform/database/db.ts';
+import { openPGlite } from '../../src/platform/database/embedded.ts';
+import { projectFolders } from '../../src/platform/folders.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { createClock } from '../clock.ts';
+import { deviceId } from '../staff.ts';
+
+/** The venues opened before any day that a test sets its clock to, whenever the tests run. */
+const OPENED = '2026-01-01T12:00:00Z';
+
+/** Migrated and seeded once a run; every test file begins with a copy of it. */
+async function fill(engine: Engine): Promise<void> {
+  await migrate(engine, await readMigrations(projectFolders.migrations));
+  const folder = await plainPictures();
+  const clock = createClock(() => engine.db);
+  await clock.set(OPENED);
+  await seedDemo(engine.db, folder);
+  await seedDemoStaff(engine.db);
+  await clock.reset();
+  await auditedJustNow(engine.db);
+  await sql`insert into staff_devices (device_id, token_hash, name) values (${deviceId}, sha256('a test'), 'A test')`.execute(
+    engine.db,
+  );
+  await rm(folder, { recursive: true });
+}
+
+/** A server audits the books when it has never done so: every test file would begin with that. */
+const auditedJustNow = (db: Db) =>
+  sql`
+    insert into jobs (kind, key, payload, run_at)
+    select kind, 'recurring', '{}', now() + interval '1 hour'
+      from unnest(array['audit.books', 'audit.full', 'audit.provider']) as kind`.execute(db);
+
+/** The demo venues with plain pictures: encoding those that are shipped takes most of the time of a template. */
+export async function plainPictures(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'caddie-pictures-'));
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
+  await mkdir(join(folder, 'images'));
+  for (const file of Object.values(demoFiles)) {
+    await copyFile(join(demoFolder, file), join(folder, file));
+    await writeFile(join(folder, 'images', file.replace('.yaml', '.svg')), picture);
+  }
+  return folder;
+}
+
+/** The embedded template is a file that holds the whole data folder. */
+export async function makeEmbeddedTemplate(folder: string): Promise<string> {
+  const engine = await openPGlite({ dataDir: 'memory://' });
+  await fill(engine);
+  // Nobody makes another database from these two, and every copy would write their six hundred files.
+  await engine.script('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await engine.script(`drop database ${name}`);
+  const snapshot = await engine.pglite.dumpDataDir('none');
+  await engine.close();
+
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'template.tar');
+  await writeFile(path, Buffer.from(await snapshot.arrayBuffer()));
+  return path;
+}
+
+const TEMPLATE = 'caddie_template';
+
+export async function makePostgresTemplate(serverUrl: string): Promise<void> {
+  await onServer(serverUrl, `create database ${TEMPLATE}`);
+  const engine = await openTestPostgres(serverUrl, TEMPLATE);
+  await fill(engine);
+  await engine.close();
+}
+
+/** A fresh copy of the template under a name of its own. */
+export async function copyPostgresTemplate(serverUrl: string, name: string): Promise<Engine> {
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  return openTestPostgres(serverUrl, name);
+}
+
+export async function openEmptyPostgres(serverUrl: string, name: string): Promise<Engine> {
+  await onServer(serverUrl, `create database ${name}`);
+  return openTestPostgres(serverUrl, name);
+}
+
+/** These end what hangs; no test is about them, and a busy machine may need longer for a statement than a customer would wait. */
+const times = { connectMs: 60_000, statementMs: 100_000, answerMs: 110_000 };
+
+function openTestPostgres(serverUrl: string, name: string): Promise<Engine> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return openPostgres({ url: url.href, poolSize: 10, onError: () => undefined, times });
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,84 @@
+import type { CustomerProfile, Merge } from '@caddie/contract/desk/people/customer';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
+import { OptionCard, OptionGroup } from '../../../../ui/fields/option-card.tsx';
+import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { firstName } from '../../../lib/first-name.ts';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { mergePreview, sendMerge } from '../customer.api.ts';
+import { catalogue } from '../words/en.ts';
+import styles from './merge-dialog.module.css';
+import { MergeMoves } from './merge-moves.tsx';
+import { MergeSearch } from './merge-search.tsx';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.merge;
+
+type Side = Merge['stays'];
+type Props = {
+  profile: Pick<CustomerProfile, 'customerId' | 'name' | 'phone'>;
+  onDone: (merge: Merge) => void;
+  onClose: () => void;
+};
+
+/** Finds the other profile, asks which one stays, and shows what moves before it does. */
+export function MergeDialog({ profile, onDone, onClose }: Props) {
+  const [other, setOther] = useState<Side>();
+  const [isOtherStaying, setOtherStaying] = useState(false);
+  const [stays, goes] = other && isOtherStaying ? [other, profile] : [profile, other];
+  const preview = useQuery({ ...mergePreview(stays.customerId, goes?.customerId ?? ''), enabled: goes !== undefined });
+  const merge = useKeyedMutation(({ into, from }: { into: string; from: string }, key) => sendMerge(into, from, key), {
+    onSuccess: onDone,
+  });
+  const error = merge.error ?? preview.error;
+  const called = (side: Side) => firstName(side.name) || walkIn;
+
+  return (
+    <ActDialog
+      title={words.title(called(profile))}
+      act={words.act(goes ? called(stays) : called(profile))}
+      variant="black"
+      busy={merge.isPending}
+      disabled={!goes || !preview.data || preview.isFetching}
+      refusal={error && sentenceOf(error)}
+      onClose={onClose}
+      onAct={() => goes && merge.mutate({ into: stays.customerId, from: goes.customerId })}
+    >
+      {other && goes ? (
+        <>
+          <OptionGroup legend={words.whoStays}>
+            {[profile, other].map((side) => (
+              <OptionCard
+                key={side.customerId}
+                name="stays"
+                title={side.name || walkIn}
+                about={side.phone}
+                checked={side === stays}
+                onChoose={() => {
+                  merge.reset();
+                  setOtherStaying(side === other);
+                }}
+              />
+            ))}
+          </OptionGroup>
+          <p className={styles.change}>
+            <TextButton onClick={() => setOther(undefined)}>{words.change}</TextButton>
+          </p>
+          {preview.data && !preview.isFetching && <MergeMoves merge={preview.data} name={called(stays)} />}
+          {preview.isFetching && <p>{words.loading}</p>}
+        </>
+      ) : (
+        <MergeSearch
+          exceptId={profile.customerId}
+          onChoose={(found) => {
+            merge.reset();
+            setOtherStaying(false);
+            setOther(found);
+          }}
+        />
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Merge } from '@caddie/contract/desk/people/customer';
+import { Sums } from '../../../ui/list/sums.tsx';
+import styles from './merge-dialog.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.merge;
+
+const kinds = ['bookings', 'payments', 'passes', 'cards', 'notes'] as const;
+
+/** What the profile that stays gets. */
+export const MergeMoves = ({ merge: { moves, goes }, name }: { merge: Merge; name: string }) => (
+  <section className={styles.moves}>
+    <h3>{words.moves(name)}</h3>
+    <Sums lines={kinds.map((kind) => [words.kinds[kind], String(moves[kind])] as const)} />
+    {goes.phone && <p>{words.second(goes.phone)}</p>}
+    <p>{words.undone}</p>
+  </section>
+);

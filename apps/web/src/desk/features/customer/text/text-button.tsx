@@ -1,0 +1,27 @@
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import { useState } from 'react';
+import { MessageIcon } from '../../../../ui/icons/action-icons.tsx';
+import { firstName } from '../../../lib/first-name.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { catalogue } from '../words/en.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.text;
+
+/** The way to write to somebody who has a number. */
+export function TextButton({ profile, venue }: { profile: CustomerProfile; venue: string }) {
+  const [isWriting, setWriting] = useState(false);
+  const { phone } = profile;
+  if (phone === null) return null;
+  const name = firstName(profile.name) || walkIn;
+  return (
+    <>
+      <DeskButton acts onClick={() => setWriting(true)}>
+        <MessageIcon size={18} />
+        <span>{words.menu}</span>
+      </DeskButton>
+      {isWriting && <TextDialog {...{ profile, name, phone, venue }} onClose={() => setWriting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { customerExamples } from '@caddie/contract/examples/desk/customer';
+import { customerListExamples } from '@caddie/contract/examples/desk/customer-lists';
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
+import { write } from '../../../../../test/write.ts';
+import { TextButton } from './text-button.tsx';
+
+const maya = customerExamples[0]!.data as CustomerProfile;
+const sentText = customerListExamples.at(-1)!.data as object;
+const SEND = `POST /caddie/v1/desk/customers/${maya.customerId}/text`;
+
+let server: ReturnType<typeof simulateServer>;
+beforeEach(() => {
+  server = simulateServer();
+  vi.setSystemTime('2026-11-20T19:00:00-05:00');
+});
+
+async function open(profile: CustomerProfile = maya) {
+  const page = await pageOf(() => <TextButton profile={profile} venue="Mulligans" />);
+  const button = (name: string) =>
+    [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
+  if (profile.phone !== null) await page.does(() => button('Text')!.click());
+  const field = () => page.element.querySelector('textarea');
+  return { ...page, button, field };
+}
+const asked = () => server.asked.filter(({ route }) => route === SEND);
+
+test('own words are sent with a key, as one line, and not before there are any', async () => {
+  const { button, does, field, element } = await open();
+  server.answers(SEND, says(sentText));
+  expect(element.textContent).toContain('To +1 212 555 0162. It begins with “Mulligans:”.');
+  expect(button('Send text')!.disabled).toBe(true);
+  await does(() => write(field()!, ' Your glove\nis here. '));
+  expect(element.textContent).toContain('of 160');
+  await does(() => button('Send text')!.click());
+  expect(asked()).toMatchObject([{ body: { text: 'Your glove is here.' }, key: expect.any(String) }]);
+  expect(field()).toBeNull();
+});
+
+test('two parts are said to be two', async () => {
+  const { does, field, element } = await open();
+  await does(() => write(field()!, 'x'.repeat(155)));
+  expect(element.textContent).toContain('This goes out in 2 parts');
+});
+
+test('at night it is asked whether it is meant, and the words stay when it is refused', async () => {
+  vi.setSystemTime(new Date('2026-11-20T21:40:00-05:00'));
+  const { button, does, field, element } = await open();
+  await does(() => write(field()!, 'Late'));
+  expect(button('Send text')!.disabled).toBe(true);
+  expect(element.textContent).toContain('It is 9:40 PM at the venue.');
+  await does(() => element.querySelector<HTMLInputElement>('[type=checkbox]')!.click());
+  server.answers(SEND, refuses('TOO_MANY_TEXTS', 429));
+  await does(() => button('Send text')!.click());
+  expect(asked()[0]!.body).toEqual({ text: 'Late', atNight: true });
+  expect(field()!.value).toBe('Late');
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+});
+
+test('whoever has no number is not offered a text', async () => {
+  const { button } = await open({ ...maya, phone: null });
+  expect(button('Text')).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+import { isDate } from '@caddie/contract/dates/calendar';
+import { DAY_NOTE_MAX, LAST_DATE } from '@caddie/contract/desk/hour-steps';
+import type { SpecialDayPreview } from '@caddie/contract/desk/hours';
+import { type FormEvent, useState } from 'react';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { Segmented } from '../../../../ui/fields/segmented.tsx';
+import { dayWords } from '../../../lib/days/days.ts';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { hoursWords, proposed } from '../hours.rules.ts';
+import styles from '../hours.module.css';
+import { catalogue } from '../words/en.ts';
+import type { ChosenDay } from '../hours.rules.ts';
+import { StretchFields } from '../stretch-fields.tsx';
+
+const words = catalogue.hours;
+
+type Props = {
+  day: ChosenDay;
+  preview: SpecialDayPreview | undefined;
+  today: string;
+  /** What is wrong with the date. */
+  dateProblem: string | undefined;
+  /** What is outside is not known yet. */
+  isWaiting: boolean;
+  busy: boolean;
+  refusal: string | null | undefined;
+  /** Why it is shown in other words than it was begun in, and whether something was typed before. */
+  news: { said: string; mine: object | null } | null;
+  onMineAgain: () => void;
+  onChange: (change: Partial<ChosenDay>) => void;
+  onGo: () => void;
+  onClose: () => void;
+};
+
+/** Which day, and how it is. */
+export function ChooseDay({ day, preview, today, dateProblem, isWaiting, news, ...props }: Props) {
+  const [triedWithoutNote, setTried] = useState(false);
+  const isClosed = day.open.length === 0;
+  const named = isDate(day.date) ? dayWords(day.date, today) : '';
+  const count = preview?.bookings.length ?? 0;
+  const hasNote = day.note.trim() !== '';
+  const go = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(!hasNote);
+    if (hasNote && named && !dateProblem && !isWaiting && !props.busy) props.onGo();
+  };
+
+  return (
+    <ActDialog
+      title={day.isNew || !named ? words.newDay : words.changeDay(named)}
+      about={words.dayAbout}
+      act={count > 0 ? words.seeBookings(count) : isClosed ? words.closeIt(named) : words.saveHours}
+      busy={props.busy}
+      disabled={!named || dateProblem !== undefined || isWaiting}
+      refusal={props.refusal}
+      onAct={go}
+      onClose={props.onClose}
+    >
+      {news && (
+        <Note tone="warn">
+          <p>{news.said}</p>
+          {news.mine && <DeskButton onClick={props.onMineAgain}>{words.mineAgain}</DeskButton>}
+        </Note>
+      )}
+      <form className={styles.form} onSubmit={go} noValidate>
+        <Field
+          label={words.date}
+          type="date"
+          min={today}
+          max={LAST_DATE}
+          value={day.date}
+          locked={!day.isNew}
+          error={dateProblem}
+          hint={preview && words.usually(hoursWords(preview.usual))}
+          onChange={({ target }) => props.onChange({ date: target.value })}
+        />
+        <div>
+          <p className={styles.label}>{words.kind}</p>
+          <Segmented
+            label={words.kind}
+            options={(['closed', 'hours'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+            value={isClosed ? 'closed' : 'hours'}
+            onChange={(kind) => props.onChange({ open: kind === 'closed' ? [] : proposed(preview), isProposed: true })}
+          />
+        </div>
+        {!isClosed && (
+          <StretchFields open={day.open} onChange={(open) => props.onChange({ open, isProposed: false })} />
+        )}
+        <Field
+          label={words.customersRead}
+          autoComplete="off"
+          maxLength={DAY_NOTE_MAX}
+          placeholder={words.example}
+          value={day.note}
+          error={triedWithoutNote && !hasNote ? words.sayWhy : undefined}
+          onChange={({ target }) => props.onChange({ note: target.value })}
+        />
+        {/* Enter in a field goes on. */}
+        <button type="submit" hidden>
+          {words.saveHours}
+        </button>
+      </form>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DayClosing } from '@caddie/contract/desk/hours';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { formatMoney } from '../../../../lib/money.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { HiddenText } from '../../../../ui/hidden-text.tsx';
+import { LoadFailed } from '../../../ui/page/load-failed.tsx';
+import { dayWords } from '../../../lib/days/days.ts';
+import { CallLink, DeskButton } from '../../../ui/desk-button.tsx';
+import { Tag, type Tone } from '../../../ui/tag.tsx';
+import { closingQuery } from '../hours.api.ts';
+import { nameOf } from '../hours.rules.ts';
+import styles from '../hours.module.css';
+import { catalogue } from '../words/en.ts';
+import { OutsideTable } from './outside-table.tsx';
+
+const words = catalogue.hours;
+
+type Item = DayClosing['items'][number];
+
+const tones: Record<Item['state'], Tone> = {
+  WAITING: 'dash',
+  ON_ITS_WAY: 'line',
+  DONE: 'green',
+  NEEDS_YOU: 'red',
+  STAYS: 'amber',
+};
+
+/** What has become of each booking of a closed day; it follows by itself until nothing moves any more. */
+export function ClosingDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(closingQuery(id));
+  const items = data?.items ?? [];
+  const done = items.filter(({ state }) => state === 'DONE').length;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={data ? words.closingTitle(dayWords(data.date, data.at)) : words.loading}
+      about={data && words.closingAbout[data.answer](data.by)}
+      closeLabel={words.close}
+      className={styles.wide}
+      foot={
+        <DeskButton large onClick={onClose}>
+          {words.back}
+        </DeskButton>
+      }
+    >
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <output className={styles.progress}>{words.doneOf(done, items.length)}</output>
+          <OutsideTable
+            bookings={items}
+            scene={data}
+            renderState={(item) => <State item={item} currency={data.currency} />}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function State({ item, currency }: { item: Item; currency: string }) {
+  const { state, why, owedBack, phone, bookingId } = item;
+  const needsStaff = state === 'NEEDS_YOU' || state === 'STAYS' || owedBack > 0;
+  return (
+    <div className={styles.state}>
+      <Tag tone={tones[state]}>{words.states[state]}</Tag>
+      {why && <small>{words.whys[why]}</small>}
+      {owedBack > 0 && <small>{words.waitsAtDesk(formatMoney(owedBack, currency))}</small>}
+      {state === 'STAYS' && phone && (
+        <CallLink phone={phone} variant="ghost">
+          {words.call(phone)}
+        </CallLink>
+      )}
+      {needsStaff && (
+        <Link href={`/bookings/${bookingId}`}>
+          {item.reference}
+          <HiddenText>{words.openBooking(nameOf(item))}</HiddenText>
+        </Link>
+      )}
+    </div>
+  );
+}

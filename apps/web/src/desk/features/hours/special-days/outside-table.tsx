@@ -1,0 +1,51 @@
+import type { OutsideBooking } from '@caddie/contract/desk/hours';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../../lib/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import table from '../../../ui/list/table.module.css';
+import { classNames } from '../../../../ui/class-names.ts';
+import { backOf, nameOf } from '../hours.rules.ts';
+import styles from '../hours.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.hours;
+
+type Props<B extends OutsideBooking> = {
+  bookings: readonly B[];
+  scene: { currency: string; timeZone: string };
+  /** A last column, for how each stands. */
+  renderState?: (booking: B) => ReactNode;
+};
+
+/** Each booking on its own line: when, who, where, what goes back and to where. */
+export const OutsideTable = <B extends OutsideBooking>({ bookings, scene, renderState }: Props<B>) => (
+  <Card>
+    <table className={classNames(table.table, table.rows, styles.outside)}>
+      <thead>
+        <tr>
+          <th scope="col">{words.time}</th>
+          <th scope="col">{words.customer}</th>
+          <th scope="col">{words.bay}</th>
+          <th scope="col">{words.goesBack}</th>
+          <th scope="col">{words.to}</th>
+          {renderState && <th scope="col">{words.state}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => {
+          const { what, to } = backOf(booking, scene.currency);
+          return (
+            <tr key={booking.bookingId}>
+              <td>{formatTime(booking.startedAt, scene.timeZone)}</td>
+              <th scope="row">{nameOf(booking)}</th>
+              <td>{booking.shopRoomName}</td>
+              <td className={styles.money}>{what}</td>
+              <td>{to}</td>
+              {renderState && <td>{renderState(booking)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </Card>
+);

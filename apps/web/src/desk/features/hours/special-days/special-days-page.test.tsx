@@ -1,0 +1,185 @@
+import type { Me } from '@caddie/contract/desk/people/staff';
+import { afterEach, expect, test } from 'vitest';
+import { pageOf } from '../../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
+import { write } from '../../../../../test/write.ts';
+import { SpecialDaysPage } from './special-days-page.tsx';
+
+const api = (path: string) => `/caddie/v1/desk${path}`;
+const party = {
+  date: '2026-12-08',
+  note: 'Closed for a party',
+  open: [],
+  version: 1,
+  madeBy: 'Dana Reyes',
+  canLift: true,
+  closing: null,
+};
+const days = {
+  today: '2026-11-20',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  countryCode: 'US',
+  days: [party],
+};
+const sums = { amount: 6000, toCards: 6000, atCounter: 0, sessions: 0, toPasses: 0, texts: 1 };
+const none = { amount: 0, toCards: 0, atCounter: 0, sessions: 0, toPasses: 0, texts: 0 };
+const usual = [{ opensMinute: 540, closesMinute: 1320 }];
+const previewOf = (date: string, more: object = {}) => ({
+  date,
+  version: null,
+  now: null,
+  usual,
+  bookings: [],
+  sums: none,
+  ...more,
+});
+const booking = {
+  bookingId: 'b1',
+  reference: '4K7QX2A',
+  startedAt: '2026-12-09T21:00:00-05:00',
+  endedAt: '2026-12-09T22:00:00-05:00',
+  shopRoomName: 'Bay 1',
+  customer: 'Jude Okafor',
+  phone: null,
+  status: 'CONFIRMED',
+  amount: 6000,
+  goesBack: [{ kind: 'CARD', company: 'Visa', last4: '3391', amount: 6000 }],
+};
+
+async function visiting() {
+  const server = simulateServer();
+  server.answers(`GET ${api('/special-days')}`, says(days));
+  const head = document.createElement('div');
+  document.body.append(head);
+  const page = await pageOf(() => <SpecialDaysPage me={{} as Me} head={head} />);
+  document.body.append(page.element);
+  const labeled = (name: string): HTMLInputElement => {
+    const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(name))!;
+    return label.control as HTMLInputElement;
+  };
+  const presses = (name: string) =>
+    page.does(() =>
+      [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')]
+        .find(({ textContent }) => textContent === name)!
+        .click(),
+    );
+  return {
+    server,
+    labeled,
+    presses,
+    previews: (preview: object) => server.answers(`POST ${api('/special-days/preview')}`, says(preview)),
+    types: (name: string, value: string) => page.does(() => write(labeled(name), value)),
+    picks: (name: string) => page.does(() => labeled(name).click()),
+    changes: async () => {
+      await page.does(() => page.element.querySelector<HTMLElement>('[aria-label^="More for"]')!.click());
+      await presses('Change…');
+    },
+    reads: () => document.body.textContent,
+    saved: () => server.asked.findLast(({ route }) => route === `POST ${api('/special-days')}`)?.body,
+  };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test('a date that is special already is shown as it is now, and changed from there', async () => {
+  const { server, previews, presses, types, labeled, reads, saved } = await visiting();
+  previews(previewOf(party.date, { version: 1, now: party }));
+  server.answers(`POST ${api('/special-days')}`, says({ ...days, closingId: null }));
+  await presses('Add a day');
+  await types('What customers read', 'New turf');
+
+  await types('Which day', party.date);
+  expect(reads()).toContain('This day is a special one already: Closed, “Closed for a party”, by Dana Reyes.');
+  expect(labeled('What customers read').value).toBe('Closed for a party');
+  await presses('Put my changes back');
+  expect(labeled('What customers read').value).toBe('New turf');
+  await presses('Close Tue, Dec 8');
+
+  expect(saved()).toMatchObject({ date: party.date, note: 'New turf', version: 1 });
+});
+
+test('who changes a day after another one sees the other’s words and name, and overwrites nothing unseen', async () => {
+  const { server, previews, presses, types, labeled, reads, changes, saved } = await visiting();
+  previews(previewOf(party.date, { version: 1, now: party }));
+  const said = 'Marcus changed this a moment ago. Here it is as it is now.';
+  server.answers(
+    `POST ${api('/special-days')}`,
+    refuses('CHANGED_MEANWHILE', 409, { reason: { code: 'SETTINGS_CHANGED', name: 'Marcus Hill' } }),
+    says({ ...days, closingId: null }),
+  );
+  await changes();
+  await types('What customers read', 'Mine');
+  previews(previewOf(party.date, { version: 2, now: { ...party, note: 'Theirs', madeBy: 'Marcus Hill' } }));
+
+  await presses('Close Tue, Dec 8');
+  expect(saved()).toMatchObject({ note: 'Mine', version: 1 });
+  expect(reads()).toContain(said);
+  expect(labeled('What customers read').value).toBe('Theirs');
+  await presses('Put my changes back');
+  await presses('Close Tue, Dec 8');
+  expect(saved()).toMatchObject({ note: 'Mine', version: 2 });
+});
+
+test('a day that was changed before the dialog opened is not taken for the one in the list', async () => {
+  const { previews, labeled, reads, changes } = await visiting();
+  previews(previewOf(party.date, { version: 2, now: { ...party, note: 'Theirs', madeBy: 'Marcus Hill' } }));
+
+  await changes();
+
+  expect(reads()).toContain('Marcus changed this a moment ago. Here it is as it is now.');
+  expect(labeled('What customers read').value).toBe('Theirs');
+});
+
+test('other hours begin as the usual ones of the day, and say what can still be booked', async () => {
+  const { previews, presses, types, picks, labeled, reads } = await visiting();
+  previews(previewOf('2026-12-09', { bookings: [booking], sums }));
+  await presses('Add a day');
+  await picks('Other hours');
+  await types('Which day', '2026-12-09');
+  expect([labeled('Opens').value, labeled('Closes').value]).toEqual(['540', '1320']);
+
+  await types('What customers read', 'Short day');
+  await presses('See its booking');
+  expect(reads()).toContain('From the moment you confirm, new bookings can be made only for 9 AM – 10 PM.');
+  expect(reads()).not.toContain('No new bookings can be made');
+});
+
+test('a day that no calendar here has is said at its field, and another year is named', async () => {
+  const { server, previews, presses, types, labeled, reads } = await visiting();
+  previews(previewOf('2027-12-31'));
+  await presses('Add a day');
+  await types('Which day', '9999-12-31');
+  expect(labeled('Which day').getAttribute('aria-invalid')).toBe('true');
+  expect(reads()).toContain('Choose a day up to the year 2999.');
+  expect(server.asked.some(({ route }) => route.endsWith('/preview'))).toBe(false);
+
+  await types('Which day', '2027-12-31');
+  expect(reads()).toContain('Close Fri, Dec 31, 2027');
+});
+
+test.each([
+  ['ALL_BACK', 'Each is canceled and refunded by itself'],
+  ['ONE_BY_ONE', 'They stay as they were sold: call each'],
+])('the list of a closing says what becomes of its bookings: %s', async (answer, said) => {
+  history.replaceState(null, '', '/prices/special-days?closing=c1');
+  const server = simulateServer();
+  server.answers(`GET ${api('/special-days')}`, says(days));
+  const closing = {
+    ...days,
+    closingId: 'c1',
+    date: '2026-12-09',
+    note: 'x',
+    answer,
+    by: 'Dana',
+    at: '2026-11-20T09:00:00-05:00',
+  };
+  server.answers(`GET ${api('/closings/c1')}`, says({ ...closing, items: [] }));
+  const page = await pageOf(() => <SpecialDaysPage me={{} as Me} head={null} />);
+  document.body.append(page.element);
+  await page.does(() => undefined);
+
+  expect(document.body.textContent).toContain(said);
+  await page.leaves();
+  history.replaceState(null, '', '/');
+});

@@ -1,0 +1,19 @@
+import type { Stretch } from '@caddie/contract/desk/hours';
+import { useState } from 'react';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { StretchFields } from '../stretch-fields.tsx';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.week;
+
+type Props = { day: string; start: Stretch[]; onUse: (open: Stretch[]) => void; onClose: () => void };
+
+/** The times of a weekday, typed; Back leaves them as they were. */
+export function TimesDialog({ day, start, onUse, onClose }: Props) {
+  const [open, setOpen] = useState(start);
+  return (
+    <ActDialog title={words.timesOf(day)} act={words.use} busy={false} onAct={() => onUse(open)} onClose={onClose}>
+      <StretchFields open={open} onChange={setOpen} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SpecialDayPreview, Stretch } from '@caddie/contract/desk/hours';
+import { useState } from 'react';
+import { firstNameOf, hoursWords, type ChosenDay } from '../hours.rules.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.hours;
+
+type Text = Pick<ChosenDay, 'note' | 'open'>;
+
+const isSame = (one: Text, other: Text): boolean =>
+  one.note === other.note && hoursWords(one.open) === hoursWords(other.open);
+
+/** A day that is decided about, over the version of it that was seen. */
+export function useChosenDay(start: ChosenDay) {
+  const [day, setDay] = useState(start);
+  /** As it was before anything was typed over it. */
+  const [base, setBase] = useState<Text>(start);
+  const [news, setNews] = useState<{ said: string; mine: Text | null } | null>(null);
+
+  return {
+    day,
+    news,
+    /** Another date is another day: what another one says is not taken along, what was typed is. */
+    change: ({ date, ...change }: Partial<ChosenDay>) => {
+      if (date === undefined) return setDay({ ...day, ...change });
+      setNews(null);
+      setBase({ note: '', open: [] });
+      return setDay({
+        ...day,
+        ...(day.version !== null && isSame(day, base) && { note: '', open: [] }),
+        date,
+        version: null,
+      });
+    },
+    /** It is another one than was seen: it is shown as it is now, and what was typed waits to be put back. */
+    takeOver: ({ now, version }: SpecialDayPreview, refusal: string | undefined) => {
+      const isFound = day.isNew && day.version === null && refusal === undefined;
+      const said =
+        refusal ??
+        (isFound && now
+          ? words.standsAlready(hoursWords(now.open), now.note, now.madeBy)
+          : words.changedBy(firstNameOf(now?.madeBy ?? null)));
+      const typed: Text = { note: day.note, open: day.open };
+      const shown: Text = now ? { note: now.note, open: now.open } : typed;
+      setNews({ said, mine: isSame(typed, base) || isSame(typed, shown) ? null : typed });
+      setBase(shown);
+      setDay({ ...day, ...shown, version, isProposed: false });
+    },
+    /** Other hours begin as the usual ones of that day. */
+    propose: (open: Stretch[]) => setDay({ ...day, open }),
+    putMineBack: () => {
+      if (news?.mine) setDay({ ...day, ...news.mine });
+      setNews(null);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Comparison } from '@caddie/contract/desk/finance/comparison';
+import { classNames } from '../../../../ui/class-names.ts';
+import { dayWords } from '../../../lib/days/days.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ColumnHeads } from '../../../ui/page/column-heads.tsx';
+import table from '../../../ui/list/table.module.css';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './comparison.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.comparison;
+
+/** One day a row: what the provider has, what is booked, and by how much they differ. */
+export const ComparedDays = ({ comparison: { days, currency, today } }: { comparison: Comparison }) => (
+  <Card title={words.byDay}>
+    <table className={classNames(table.table, styles.days)}>
+      <ColumnHeads columns={words.columns} />
+      <tbody>
+        {days.map(({ date, there, here }) => (
+          <tr key={date}>
+            <th scope="row">{dayWords(date, today)}</th>
+            <td>{words.money(there, currency)}</td>
+            <td>{words.money(here, currency)}</td>
+            <td>{there === here ? words.none : <Tag tone="amber">{words.more(there - here, currency)}</Tag>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

@@ -1,0 +1,89 @@
+import type { Comparison, Difference, DifferenceKind } from '@caddie/contract/desk/finance/comparison';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
+import { ComparisonPage } from './comparison-page.tsx';
+import { catalogue } from '../words/en.ts';
+
+const { names, whatToDo } = catalogue.comparison;
+
+const ROUTE = 'GET /caddie/v1/desk/money/payouts';
+const me = { venue: { timeZone: 'America/New_York' } } as never;
+const difference: Difference = {
+  kind: 'REFUND_ONLY_THERE',
+  providerId: 're_1',
+  date: '2026-11-20',
+  at: '2026-11-20T18:05:00-05:00',
+  there: -5250,
+  here: 0,
+  booking: { bookingId: 'b1', reference: 'CADR7K2M' },
+  name: 'Maya Chen',
+};
+const comparison: Comparison = {
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  today: '2026-11-20',
+  account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_1' },
+  providerUrl: 'https://dashboard.stripe.com/payouts',
+  days: [
+    { date: '2026-11-20', there: 147_250, here: 152_500 },
+    { date: '2026-11-19', there: -500, here: -500 },
+  ],
+  differences: [difference],
+  undecided: 2,
+  accountsGone: 0,
+};
+const textsOf = (element: Element, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T18:10:00-05:00');
+  window.history.replaceState(null, '', '/money/payouts');
+});
+
+test('each day says what both books have, and each difference what it is and what to do', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, says(comparison));
+  const { element } = await pageOf(() => <ComparisonPage me={me} />);
+
+  expect(textsOf(element, 'tbody tr')).toEqual(['Fri, Nov 20$1,472.50$1,525.00−$52.50', 'Thu, Nov 19−$5.00−$5.00–']);
+  expect(textsOf(element, 'h2')[0]).toBe('1 difference');
+  expect(textsOf(element, 'li b')).toEqual(['$52.50 went back at the provider, and is not booked here']);
+  expect(textsOf(element, 'li small')).toEqual(['Maya Chen · Fri, Nov 20, 6:05 PM · re_1']);
+  expect(textsOf(element, 'li p')).toEqual([whatToDo.REFUND_ONLY_THERE]);
+  expect(element.querySelector('li a')?.getAttribute('href')).toBe('/bookings/b1');
+  expect(element.textContent).toContain('2 payments or refunds are still being decided');
+  expect(element.querySelector('a[target]')?.getAttribute('href')).toBe(comparison.providerUrl);
+});
+
+test('two books that agree say so, and simulated cards are named as that', async () => {
+  const account = { kind: 'SANDBOX', mode: 'TEST', account: null } as const;
+  simulateServer().answers(ROUTE, says({ ...comparison, account, providerUrl: null, differences: [], undecided: 0 }));
+  const { element } = await pageOf(() => <ComparisonPage me={me} />);
+
+  expect(textsOf(element, 'h2')[0]).toBe('Both books say the same');
+  expect(element.textContent).toContain('Cards are only simulated here');
+  expect(element.querySelector('a[target]')).toBeNull();
+});
+
+test('an account that the venue left is named as not compared', async () => {
+  simulateServer().answers(ROUTE, says({ ...comparison, accountsGone: 1 }));
+  const { element } = await pageOf(() => <ComparisonPage me={me} />);
+  expect(element.textContent).toContain('An account that you had before does not answer any more');
+});
+
+test('a provider that does not answer is asked again by a button, and only by that', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, refuses('PROVIDER_DOWN', 503), says(comparison));
+  const { element, does } = await pageOf(() => <ComparisonPage me={me} />);
+  expect(element.querySelector('[role=alert]')?.textContent).toContain('Try again');
+
+  await does(() => element.querySelector<HTMLElement>('[role=alert] button')!.click());
+  expect(element.querySelector('[role=alert]')).toBeNull();
+  expect(textsOf(element, 'li')).toHaveLength(1);
+});
+
+test.each(Object.keys(names) as DifferenceKind[])('%s is a sentence with its amount', (kind) => {
+  expect(names[kind]('$1.00', '$2.00')).toMatch(/\$[12]\.00/);
+  expect(whatToDo[kind]).toMatch(/\.$/);
+});

@@ -1,0 +1,18 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { getComparison } from '@caddie/contract/desk/finance/comparison';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../../lib/desk-call.ts';
+
+const sentences = () => import('../refusals.ts');
+
+export type ComparedDays = InputOf<typeof getComparison>['query'];
+
+/** A provider that did not answer is asked again by whoever waits, not by itself: each time takes long. */
+export const comparisonQuery = (days: ComparedDays) =>
+  queryOptions({
+    queryKey: ['money', 'payouts', days],
+    queryFn: ({ signal }) =>
+      deskCall<typeof getComparison>('GET /desk/money/payouts', { query: days }, sentences, { signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });

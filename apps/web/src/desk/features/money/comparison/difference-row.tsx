@@ -1,0 +1,32 @@
+import type { Comparison, Difference } from '@caddie/contract/desk/finance/comparison';
+import { formatTime } from '../../../../lib/format.ts';
+import { HiddenText } from '../../../../ui/hidden-text.tsx';
+import { dayWords } from '../../../lib/days/days.ts';
+import { DeskLink } from '../../../ui/desk-button.tsx';
+import { WarnIcon } from '../../../ui/icons/desk-icons.tsx';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.comparison;
+
+type Props = { difference: Difference; comparison: Pick<Comparison, 'currency' | 'timeZone' | 'today'> };
+
+/** What differs, of what and when, and what to do about it. */
+export function DifferenceRow({ difference, comparison: { currency, timeZone, today } }: Props) {
+  const { kind, providerId, there, here, booking, name, at, date } = difference;
+  return (
+    <li>
+      <WarnIcon />
+      <div>
+        <b>{words.names[kind](words.amount(there, currency), words.amount(here, currency))}</b>
+        <small>{words.of(name, dayWords(date, today), formatTime(at, timeZone), providerId)}</small>
+        <p>{words.whatToDo[kind]}</p>
+      </div>
+      {booking && (
+        <DeskLink href={`/bookings/${booking.bookingId}`}>
+          {words.openBooking}
+          <HiddenText>{words.ofCode(booking.reference)}</HiddenText>
+        </DeskLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DrawerClose } from '@caddie/contract/desk/finance/drawers';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { formatMoney } from '../../../../lib/money.ts';
+import styles from './drawers.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.drawers;
+
+type Props = { count: Pick<DrawerClose, 'counted' | 'float' | 'expected' | 'difference'>; currency: Currency };
+
+/** What was counted beside what should be. */
+export function DrawerSums({ count: { counted, float, expected, difference }, currency }: Props) {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <dl className={styles.sums}>
+      <Line what={words.counted} amount={money(counted)} />
+      <Line what={words.float} amount={words.minus(money(float))} />
+      <Line what={words.expected} amount={money(expected)} />
+      <Line
+        what={difference === 0 ? words.right : difference > 0 ? words.over : words.short}
+        amount={money(Math.abs(difference))}
+        className={difference === 0 ? styles.even : styles.off}
+      />
+    </dl>
+  );
+}
+
+const Line = ({ what, amount, className }: { what: string; amount: string; className?: string | undefined }) => (
+  <div className={className}>
+    <dt>{what}</dt>
+    <dd>{amount}</dd>
+  </div>
+);

@@ -1,0 +1,141 @@
+import type { DrawerCount, Drawers } from '@caddie/contract/desk/finance/drawers';
+import type { Me } from '@caddie/contract/desk/people/staff';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
+import { write } from '../../../../../test/write.ts';
+import { DrawersCard } from './drawers-card.tsx';
+
+const DATE = '2026-11-20';
+const DAY = `/caddie/v1/desk/money/${DATE}`;
+const COUNT = `POST ${DAY}/drawers/d1/count`;
+const CLOSE = `POST ${DAY}/drawers/d1/close`;
+const open: Drawers = {
+  date: DATE,
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  drawers: [{ deviceId: 'd1', name: 'Front counter', isOwn: true, round: 1, close: null }],
+  notClosed: null,
+};
+const count: DrawerCount = {
+  counted: 64_200,
+  float: 20_000,
+  expected: 44_000,
+  difference: 200,
+  tolerance: 500,
+  leave: 20_000,
+};
+const { tolerance: _, leave: __, ...sums } = count;
+const at = '2026-11-21T02:05:00-05:00';
+const closed: Drawers = {
+  ...open,
+  drawers: [{ ...open.drawers[0]!, close: { ...sums, left: 20_000, reason: null, by: 'Priya', at, canReopen: true } }],
+};
+
+/** The card of somebody, and what they do on it. */
+async function opens(data: Drawers, role: Me['role'] = 'DESK') {
+  const server = simulateServer();
+  server.answers(`GET ${DAY}/drawers`, says(data));
+  server.answers(`GET ${DAY}`, says({ matters: [{ kind: 'OWES', bookingId: 'b1', due: 14_000 }] }));
+  server.answers(COUNT, says(count));
+  server.answers(CLOSE, says(closed));
+  const page = await pageOf(() => <DrawersCard me={{ role } as Me} date={DATE} today={DATE} />);
+  const { element } = page;
+  return {
+    element,
+    server,
+    presses: (label: string) =>
+      page.does(() =>
+        [...element.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label))!.click(),
+      ),
+    submits: () =>
+      page.does(() =>
+        element.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      ),
+    types: (label: string, text: string) =>
+      page.does(() => {
+        const { htmlFor } = [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!;
+        const input = element.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`)!;
+        write(input, text);
+      }),
+    sent: (route: string) => server.asked.filter((one) => one.route === route).map(({ body }) => body),
+  };
+}
+
+test('what is no number of bills, or no amount, is said to be none, and nothing is sent', async () => {
+  const page = await opens(open);
+  await page.submits();
+  expect(page.element.textContent).toContain('Type what is in the drawer. If it is empty, type 0.');
+  await page.types('$20 bills', '-3');
+  await page.submits();
+  expect(page.element.textContent).toContain('How many bills there are is a whole number.');
+  expect(page.element.textContent).not.toContain('Type what is in the drawer.');
+  await page.types('$20 bills', '3');
+  await page.types('Coins and $1', '1.234');
+  expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Dollars and cents, like 12.50.');
+  expect(page.sent(COUNT)).toEqual([]);
+});
+
+test('a drawer is counted note by note, and says what it should have only then', async () => {
+  const { element, types, submits, sent } = await opens(open);
+  await submits();
+  expect(element.textContent).toContain('Type what is in the drawer.');
+  expect(sent(COUNT)).toEqual([]);
+
+  await types('$100 bills', '6');
+  await types('Coins and $1', '42.00');
+  expect(element.textContent).toContain('$642.00');
+  expect(element.textContent).not.toContain('Should be from cash');
+  await submits();
+  expect(sent(COUNT)).toEqual([{ counted: 64_200 }]);
+  expect(element.textContent).toContain('Should be from cash$440.00');
+  expect(element.textContent).toContain('Over by$2.00');
+  expect(element.textContent).toContain('$442.00 goes to the safe.');
+  expect(element.textContent).toContain('1 booking still owes $140.00. Close anyway? It stays owed.');
+});
+
+test('it is closed as it was counted, and the answer shows who did', async () => {
+  const { element, types, submits, sent } = await opens(open);
+  await types('Coins and $1', '642');
+  await submits();
+  await types('Why, if you know', ' A tip ');
+  await types('Leave in the drawer', '700');
+  await submits();
+  expect(element.textContent).toContain('At most $642.00 was counted.');
+  expect(sent(CLOSE)).toEqual([]);
+  await types('Leave in the drawer', '150');
+  await submits();
+
+  expect(sent(CLOSE)).toEqual([{ round: 1, counted: 64_200, difference: 200, left: 15_000, reason: 'A tip' }]);
+  expect(element.textContent).toContain('Priya, 2:05 AM');
+  expect(element.querySelector('form')).toBeNull();
+});
+
+test('a larger difference asks why, and a refusal keeps what was typed', async () => {
+  const { element, server, types, submits, sent } = await opens(open);
+  server.answers(COUNT, says({ ...count, difference: -900 }));
+  server.answers(CLOSE, refuses('DAY_CLOSED', 409));
+  await types('Coins and $1', '642');
+  await submits();
+  await submits();
+  expect(element.textContent).toContain('Short by$9.00');
+  expect(element.textContent).toContain('Say why. It is kept with the close.');
+  expect(sent(CLOSE)).toEqual([]);
+  await types('Why', 'Wrong change');
+  await submits();
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+  expect(sent(CLOSE)).toMatchObject([{ difference: -900, reason: 'Wrong change' }]);
+});
+
+test('a manager reopens what is closed; the desk does not', async () => {
+  const desk = await opens(closed);
+  expect(desk.element.textContent).not.toContain('Reopen');
+  const manager = await opens(closed, 'MANAGER');
+  expect(manager.element.textContent).toContain('Reopen…');
+});
+
+test('an earlier day that is not closed is named, with the way there', async () => {
+  const { element } = await opens({ ...open, notClosed: '2026-11-19' });
+  expect(element.textContent).toContain('Thu, Nov 19 is not closed');
+  expect(element.querySelector('a')!.getAttribute('href')).toBe('/money/close/2026-11-19');
+});

@@ -1,0 +1,68 @@
+import { LAST_MINUTE } from '@caddie/contract/dates/duration';
+import { describe, expect, test } from 'vitest';
+import { readRules, rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
+import { gapsIn } from '../painter/painter.rules.ts';
+
+const prices: TwoPrices = { usual: 4500, peak: 6000, eveningsFrom: 1020, isWeekendPeak: true };
+const week = (opensMinute: number, closesMinute: number, days = [1, 2, 3, 4, 5, 6, 7]) =>
+  days.map((weekday) => ({ weekday, opensMinute, closesMinute }));
+
+describe('two prices', () => {
+  test('leave no open minute without a price, also of a night that ends at noon', () => {
+    expect(gapsIn(rulesOf(prices), week(0, LAST_MINUTE))).toEqual([]);
+    expect(gapsIn(rulesOf({ ...prices, eveningsFrom: null, isWeekendPeak: false }), week(0, LAST_MINUTE))).toEqual([]);
+  });
+
+  test('are peak in the evenings until the night ends, and all of Saturday and Sunday', () => {
+    const peaks = rulesOf(prices).filter(({ isPeak }) => isPeak);
+    expect(peaks.map(({ weekday, fromMinute }) => [weekday, fromMinute])).toEqual([
+      [1, 1020],
+      [2, 1020],
+      [3, 1020],
+      [4, 1020],
+      [5, 1020],
+      [6, 0],
+      [7, 0],
+    ]);
+    expect(peaks.every(({ untilMinute, amountPerHour }) => untilMinute === LAST_MINUTE && amountPerHour === 6000)).toBe(
+      true,
+    );
+  });
+
+  test.each<TwoPrices>([
+    prices,
+    { ...prices, isWeekendPeak: false },
+    { ...prices, eveningsFrom: null },
+    { usual: 4500, peak: 4500, eveningsFrom: null, isWeekendPeak: false },
+  ])('are read back from the list that was made of them: %o', (one) => {
+    expect(readRules(rulesOf(one))).toEqual(one);
+  });
+
+  test('are not read from a list that somebody painted', () => {
+    const painted = rulesOf(prices).map((rule) =>
+      rule.weekday === 5 && rule.isPeak ? { ...rule, amountPerHour: 7000 } : rule,
+    );
+    expect(readRules(painted)).toBeNull();
+    expect(readRules([])).toBeNull();
+  });
+});
+
+describe('the examples of what a customer would pay', () => {
+  test('are an afternoon, one into the peak, an evening and a Saturday', () => {
+    expect(samplesOf(week(540, 1380), [60, 90, 120], 1020)).toEqual([
+      { weekday: 2, startMinute: 840, durationMinutes: 60 },
+      { weekday: 2, startMinute: 960, durationMinutes: 120 },
+      { weekday: 5, startMinute: 1140, durationMinutes: 90 },
+      { weekday: 6, startMinute: 660, durationMinutes: 120 },
+    ]);
+  });
+
+  test('are of days and times that can be booked', () => {
+    expect(samplesOf(week(540, 1080, [1, 3]), [60], 1020)).toEqual([
+      { weekday: 3, startMinute: 840, durationMinutes: 60 },
+      { weekday: 3, startMinute: 990, durationMinutes: 60 },
+    ]);
+    expect(samplesOf(week(300, 420, [1]), [60], 1020)).toEqual([{ weekday: 1, startMinute: 300, durationMinutes: 60 }]);
+    expect(samplesOf([], [60], 1020)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
+import { write } from '../../../../../test/write.ts';
+import { rulesOf } from './first-prices.rules.ts';
+import { FirstPrices } from './first-prices.tsx';
+
+const api = (path = '') => `/caddie/v1/desk/price-lists${path}`;
+const open = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 }));
+const page = {
+  today: '2026-11-16',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  rooms: [],
+  hourPlans: [{ validFrom: '2026-11-16', open }],
+  specialDays: [],
+  lists: [] as unknown[],
+};
+const list = (priceListId: string, status: string, amount = 4500) => ({
+  priceListId,
+  version: 1,
+  status,
+  validFrom: '2026-11-16',
+  madeBy: null,
+  madeAt: '2026-11-16T12:00:00Z',
+  sold: 0,
+  rules: rulesOf({ usual: amount, peak: 6000, eveningsFrom: 1020, isWeekendPeak: true }),
+});
+
+async function atTheStep(lists: unknown[] = []) {
+  const server = simulateServer();
+  server.answers(`GET ${api()}`, says({ ...page, lists }));
+  server.answers(
+    `POST ${api('/preview')}`,
+    says({ quote: { amount: 4500, lines: [] }, today: null, kept: 0, week: null }),
+  );
+  const onDone = vi.fn();
+  const nav = { place: 'Step 5 of 9', next: 'Continue to canceling', onDone, isLeaving: false };
+  const shown = await pageOf(() => <FirstPrices nav={nav} durations={[60, 90, 120]} />);
+  const field = (label: string) => {
+    const id = [...shown.element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.htmlFor;
+    return shown.element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
+  };
+  return {
+    server,
+    onDone,
+    field,
+    reads: () => shown.element.textContent ?? '',
+    types: (label: string, value: string) => shown.does(() => write(field(label), value)),
+    presses: (name: string) =>
+      shown.does(() =>
+        [...shown.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click(),
+      ),
+    continues: () => shown.does(() => shown.element.querySelector('form')!.requestSubmit()),
+    sent: (path = '') => server.asked.filter(({ route }) => route === `POST ${api(path)}`).map(({ body }) => body),
+  };
+}
+
+test('the examples are what the server counts, and the prices are saved and put to use', async () => {
+  const { server, types, continues, reads, sent, onDone } = await atTheStep();
+  expect(reads()).toContain('Type the prices to see examples.');
+  await types('Usual hour', '45');
+  await types('Peak hour', '60');
+  expect(reads()).toContain('Tue 4:00 PM, 2 h$45.00');
+  expect(sent('/preview').at(-1)).toMatchObject({ validFrom: '2026-11-16', teeTime: { date: '2026-11-21' } });
+
+  server.answers(`POST ${api()}`, says({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
+  server.answers(`POST ${api('/l1/publish')}`, says({ ...page, lists: [list('l1', 'IN_FORCE')] }));
+  await continues();
+  const rules = rulesOf({ usual: 4500, peak: 6000, eveningsFrom: 1020, isWeekendPeak: true });
+  expect(sent()).toEqual([{ validFrom: '2026-11-16', rules }]);
+  expect(sent('/l1/publish')).toEqual([{ version: 1 }]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('a peak below the usual hour is asked about, and swapped with a tap', async () => {
+  const { types, presses, reads, field } = await atTheStep();
+  await types('Usual hour', '45');
+  await types('Peak hour', '40');
+  expect(reads()).toContain('Peak costs less than the usual hour. That may be what you want.');
+  await presses('Swap them');
+  expect([field('Usual hour').value, field('Peak hour').value]).toEqual(['40', '45']);
+  expect(reads()).not.toContain('Peak costs less');
+});
+
+test('an hour that costs nothing is asked about before it is sent', async () => {
+  const { server, types, continues, presses, reads, sent } = await atTheStep();
+  server.answers(`POST ${api()}`, says({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
+  server.answers(`POST ${api('/l1/publish')}`, says({ ...page, lists: [list('l1', 'IN_FORCE')] }));
+  await types('Usual hour', '0');
+  await types('Peak hour', '60');
+  await continues();
+  expect(reads()).toContain('Mon 9 AM costs nothing. Use it anyway?');
+  expect(sent()).toEqual([]);
+  await presses('Use it anyway');
+  expect(sent()).toHaveLength(1);
+});
+
+test('what is no amount is not sent', async () => {
+  const { types, continues, reads, sent } = await atTheStep();
+  await types('Usual hour', '45,5');
+  await continues();
+  expect(reads()).toContain('Dollars and cents, like 12.50.');
+  expect(reads()).toContain('Type an amount.');
+  expect(sent()).toEqual([]);
+});
+
+test('today’s prices are replaced by the new ones, and a draft that was left is used again', async () => {
+  const { server, types, continues, sent, onDone } = await atTheStep([
+    list('draft', 'DRAFT', 1),
+    list('now', 'IN_FORCE'),
+  ]);
+  server.answers(`POST ${api()}`, says({ ...page, lists: [list('draft', 'DRAFT')], savedId: 'draft' }));
+  server.answers(`POST ${api('/draft/publish')}`, refuses('CHANGED_MEANWHILE', 409));
+  await types('Usual hour', '50');
+  await continues();
+  expect(sent()[0]).toMatchObject({ draft: { priceListId: 'draft', version: 1 } });
+  expect(sent('/draft/publish')).toEqual([{ version: 1, replaces: 'now' }]);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('prices that did not change are not saved again, and painted ones are left alone', async () => {
+  const same = await atTheStep([list('now', 'IN_FORCE')]);
+  expect(same.field('Usual hour').value).toBe('45.00');
+  await same.continues();
+  expect(same.sent()).toEqual([]);
+  expect(same.onDone).toHaveBeenCalledOnce();
+
+  const painted = await atTheStep([{ ...list('now', 'IN_FORCE'), rules: list('x', 'IN_FORCE').rules.slice(1) }]);
+  expect(painted.reads()).toContain('These prices were painted hour by hour.');
+  await painted.continues();
+  expect(painted.onDone).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,82 @@
+import type { Currency } from '@caddie/contract/amounts/money';
+import { type RefObject, useState } from 'react';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { HiddenText } from '../../../../ui/hidden-text.tsx';
+import { signOf, writeAmount } from '../../../lib/amount.rules.ts';
+import { readPrice } from '../../../lib/price.rules.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import type { Price } from './painter.rules.ts';
+import styles from './painter.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.prices;
+
+type Props = {
+  currency: Currency;
+  /** What is chosen, in words, and how many hours that is; undefined while nothing is. */
+  chosen: { what: string; hours: number; isPainted: boolean } | undefined;
+  /** What it costs now, to begin with. */
+  price: Price | null;
+  field: RefObject<HTMLInputElement | null>;
+  /** Of one bay: back to what all bays cost. */
+  onClear: (() => void) | undefined;
+  onUndo: (() => void) | undefined;
+  onPaint: (price: Price) => void;
+};
+
+/** The price for what is chosen. */
+export function Brush({ currency, chosen, price, field, onClear, onUndo, onPaint }: Props) {
+  const [text, setText] = useState(price ? writeAmount(price.amountPerHour, currency) : '');
+  const [isPeak, setPeak] = useState(price?.isPeak ?? false);
+  const [error, setError] = useState<string>();
+
+  const paint = () => {
+    const read = readPrice(text, currency);
+    if ('problem' in read) return setError(read.problem);
+    setError(undefined);
+    return onPaint({ amountPerHour: read.amount, isPeak });
+  };
+
+  return (
+    <form
+      className={styles.brush}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) paint();
+      }}
+    >
+      <output className={styles.chosen}>
+        <b>{chosen?.what ?? words.nothingChosen}</b>
+        {chosen && <span>{chosen.isPainted ? words.painted : words.hoursChosen(chosen.hours)}</span>}
+      </output>
+      {onUndo && (
+        <DeskButton variant="ghost" keyName="U" onClick={onUndo}>
+          {words.undo}
+        </DeskButton>
+      )}
+      {onClear && chosen && <DeskButton onClick={onClear}>{words.likeAllBays}</DeskButton>}
+      <Field
+        ref={field}
+        label={<HiddenText>{words.priceLabel}</HiddenText>}
+        className={styles.amount}
+        prefix={signOf(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <Checkbox checked={isPeak} onChange={({ target }) => setPeak(target.checked)}>
+        {words.peakLabel}
+      </Checkbox>
+      <DeskButton type="submit" variant="black" disabled={!chosen}>
+        {words.paint}
+      </DeskButton>
+    </form>
+  );
+}

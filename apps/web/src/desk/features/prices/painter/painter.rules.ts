@@ -1,0 +1,159 @@
+import { weekdayOf } from '@caddie/contract/dates/calendar';
+import type { PriceRule } from '@caddie/contract/desk/prices';
+import { LAST_MINUTE } from '@caddie/contract/dates/duration';
+
+/** What an hour costs. */
+export type Price = Pick<PriceRule, 'amountPerHour' | 'isPeak'>;
+/** The prices for all bays, or those of one that differs. */
+export type Layer = string | null;
+/** A stretch of one weekday. */
+export type Stretch = { weekday: number; fromMinute: number; untilMinute: number };
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** The same rules with other prices, or none of its own, in some stretches of a layer; neighbours that cost the same become one. */
+export function paint(
+  rules: readonly PriceRule[],
+  layer: Layer,
+  stretches: readonly Stretch[],
+  price: Price | null,
+): PriceRule[] {
+  const kept = stretches.reduce((left, stretch) => left.flatMap((rule) => without(rule, layer, stretch)), [...rules]);
+  const painted = price
+    ? stretches.map(
+        ({ weekday, fromMinute, untilMinute }): PriceRule => ({
+          shopRoomId: layer,
+          weekday,
+          fromMinute,
+          untilMinute,
+          amountPerHour: price.amountPerHour,
+          isPeak: price.isPeak,
+        }),
+      )
+    : [];
+  return merge([...kept, ...painted]);
+}
+
+/** What is left of a rule when a stretch is taken out of it. */
+function without(rule: PriceRule, layer: Layer, { weekday, fromMinute, untilMinute }: Stretch): PriceRule[] {
+  if (rule.shopRoomId !== layer || rule.weekday !== weekday) return [rule];
+  return [
+    { ...rule, untilMinute: Math.min(rule.untilMinute, fromMinute) },
+    { ...rule, fromMinute: Math.max(rule.fromMinute, untilMinute) },
+  ].filter((part) => part.fromMinute < part.untilMinute);
+}
+
+const isSame = (a: Price, b: Price): boolean => a.amountPerHour === b.amountPerHour && a.isPeak === b.isPeak;
+
+/** In order, and as few as they can be. */
+export function merge(rules: readonly PriceRule[]): PriceRule[] {
+  const sorted = rules.toSorted(
+    (a, b) =>
+      (a.shopRoomId ?? '').localeCompare(b.shopRoomId ?? '') || a.weekday - b.weekday || a.fromMinute - b.fromMinute,
+  );
+  const merged: PriceRule[] = [];
+  for (const rule of sorted) {
+    const last = merged.at(-1);
+    const goesOn =
+      last &&
+      last.shopRoomId === rule.shopRoomId &&
+      last.weekday === rule.weekday &&
+      last.untilMinute === rule.fromMinute &&
+      isSame(last, rule);
+    if (goesOn) merged[merged.length - 1] = { ...last, untilMinute: rule.untilMinute };
+    else merged.push(rule);
+  }
+  return merged;
+}
+
+export const isSameList = (a: readonly PriceRule[], b: readonly PriceRule[]): boolean =>
+  JSON.stringify(merge(a).map(inOrder)) === JSON.stringify(merge(b).map(inOrder));
+
+const inOrder = (rule: PriceRule) => [
+  rule.shopRoomId,
+  rule.weekday,
+  rule.fromMinute,
+  rule.untilMinute,
+  rule.amountPerHour,
+  rule.isPeak,
+];
+
+/** One piece of a cell: what it costs, and whether by a price of its own or by the one for all bays. */
+export type Piece = { fromMinute: number; untilMinute: number; price: Price | null; isOwn: boolean };
+
+/** What a stretch costs in a layer, from piece to piece; a bay without a price of its own costs what all do. */
+export function piecesOf(rules: readonly PriceRule[], layer: Layer, { weekday, ...stretch }: Stretch): Piece[] {
+  const ofDay = rules.filter(
+    (rule) => rule.weekday === weekday && (rule.shopRoomId === null || rule.shopRoomId === layer),
+  );
+  const edges = ofDay
+    .flatMap(({ fromMinute, untilMinute }) => [fromMinute, untilMinute])
+    .filter((minute) => minute > stretch.fromMinute && minute < stretch.untilMinute);
+  const cuts = [...new Set([stretch.fromMinute, ...edges, stretch.untilMinute])].toSorted((a, b) => a - b);
+  const pieces: Piece[] = [];
+  for (let index = 1; index < cuts.length; index += 1) {
+    const [fromMinute, untilMinute] = [cuts[index - 1]!, cuts[index]!];
+    const found = ofDay.filter((rule) => rule.fromMinute <= fromMinute && untilMinute <= rule.untilMinute);
+    const rule = found.find(({ shopRoomId }) => shopRoomId === layer) ?? found[0];
+    const piece: Piece = {
+      fromMinute,
+      untilMinute,
+      price: rule ? { amountPerHour: rule.amountPerHour, isPeak: rule.isPeak } : null,
+      isOwn: rule?.shopRoomId === layer,
+    };
+    const last = pieces.at(-1);
+    const goesOn =
+      last &&
+      last.isOwn === piece.isOwn &&
+      (last.price && piece.price ? isSame(last.price, piece.price) : last.price === piece.price);
+    if (goesOn) last.untilMinute = untilMinute;
+    else pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** The bays that have prices of their own in a list. */
+export const baysIn = (rules: readonly PriceRule[]): Set<string> =>
+  new Set(rules.flatMap(({ shopRoomId }) => shopRoomId ?? []));
+
+export type Open = { weekday: number; opensMinute: number; closesMinute: number };
+type Hours = {
+  hourPlans: readonly { validFrom: string; open: readonly Open[] }[];
+  specialDays: readonly { date: string; open: readonly Omit<Open, 'weekday'>[] }[];
+};
+
+/** The hours that a list from a day on has to have prices for: of every plan that holds then or later, and of special days. */
+export function hoursFrom({ hourPlans, specialDays }: Hours, validFrom: string): Open[] {
+  const first = hourPlans.findLast((plan) => plan.validFrom <= validFrom);
+  return [
+    ...hourPlans.filter((plan) => plan === first || plan.validFrom > validFrom).flatMap(({ open }) => open),
+    ...specialDays
+      .filter(({ date }) => date >= validFrom)
+      .flatMap(({ date, open }) => open.map((one) => ({ ...one, weekday: weekdayOf(date) }))),
+  ];
+}
+
+export const isOpenIn = (hours: readonly Open[], { weekday, fromMinute, untilMinute }: Stretch): boolean =>
+  hours.some((one) => one.weekday === weekday && one.opensMinute < untilMinute && fromMinute < one.closesMinute);
+
+/** The minutes at which the cells of a day begin: from the first opening of the week to its last closing. */
+export function slotsOf(hours: readonly Open[], step: number): number[] {
+  const opens = hours.length > 0 ? Math.min(...hours.map(({ opensMinute }) => opensMinute)) : 540;
+  const closes = hours.length > 0 ? Math.max(...hours.map(({ closesMinute }) => closesMinute)) : 1320;
+  const first = Math.floor(opens / 60) * 60;
+  const last = Math.min(LAST_MINUTE, Math.ceil(closes / 60) * 60);
+  return Array.from({ length: (last - first) / step }, (_, index) => first + index * step);
+}
+
+/** Open time that has no price for all bays, in the order of the week. */
+export const gapsIn = (rules: readonly PriceRule[], hours: readonly Open[]): Stretch[] =>
+  WEEKDAYS.flatMap((weekday) =>
+    hours
+      .filter((one) => one.weekday === weekday)
+      .toSorted((a, b) => a.opensMinute - b.opensMinute)
+      .flatMap(({ opensMinute, closesMinute }) =>
+        piecesOf(rules, null, { weekday, fromMinute: opensMinute, untilMinute: closesMinute })
+          .filter(({ price }) => price === null)
+          .map(({ fromMinute, untilMinute }) => ({ weekday, fromMinute, untilMinute })),
+      ),
+  );

@@ -1,0 +1,75 @@
+import type { Settings } from '@caddie/contract/desk/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { HiddenText } from '../../../../ui/hidden-text.tsx';
+import { LoadFailed } from '../../../ui/page/load-failed.tsx';
+import { OptionCard, OptionGroup } from '../../../../ui/fields/option-card.tsx';
+import { StepCard, type StepNav, StepPage } from '../../../ui/page/step-page.tsx';
+import { catalogue } from '../words/en.ts';
+import { saveSetting } from '../settings.api.ts';
+import { isSame, type Policy, policySentence } from '../settings.rules.ts';
+import { settingsKey, useSettings } from '../use-setting.ts';
+import { usualNames, usualOf, usualPolicies } from './usual-policies.rules.ts';
+
+const words = catalogue.firstPolicy;
+
+type Props = { nav: StepNav; timeZone: string };
+
+/** What canceling gives back, as one of three usual policies, each in the words that a customer reads. */
+export function FirstPolicy({ nav, timeZone }: Props) {
+  const { data, error, refetch } = useSettings();
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <HiddenText>{words.loading}</HiddenText>;
+  return <Choosing {...{ nav, timeZone, settings: data }} />;
+}
+
+function Choosing({ nav, timeZone, settings }: Props & { settings: Settings }) {
+  const saved = settings.cancellationPolicy;
+  const client = useQueryClient();
+  const [now] = useNow();
+  const usual = usualOf(saved);
+  const [policy, setPolicy] = useState<Policy>(usual ? usualPolicies[usual] : saved);
+  const saving = useKeyedMutation(saveSetting, {
+    onSuccess: (next) => {
+      client.setQueryData(settingsKey, next);
+      nav.onDone();
+    },
+    onError: () => void client.invalidateQueries({ queryKey: settingsKey }),
+  });
+  const save = () =>
+    isSame(policy, usual ? usualPolicies[usual] : saved)
+      ? nav.onDone()
+      : saving.mutate({ change: { field: 'cancellationPolicy', value: policy, seen: saved } });
+  const choices = [
+    ...usualNames.map((name) => ({ title: words.names[name], value: usualPolicies[name] })),
+    ...(usual ? [] : [{ title: words.own, value: saved }]),
+  ];
+
+  return (
+    <StepPage
+      nav={nav}
+      title={words.title}
+      about={words.about}
+      busy={saving.isPending}
+      problem={saving.error}
+      onContinue={save}
+    >
+      <StepCard>
+        <OptionGroup legend={words.legend}>
+          {choices.map(({ title, value }) => (
+            <OptionCard
+              key={title}
+              name="policy"
+              title={title}
+              about={policySentence(value, timeZone, now)}
+              checked={isSame(value, policy)}
+              onChoose={() => setPolicy(value)}
+            />
+          ))}
+        </OptionGroup>
+      </StepCard>
+    </StepPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { POLICY_LIMITS } from '@caddie/contract/desk/limits/setting-limits';
+import { type Policy, readWhole } from '../settings.rules.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.settings;
+
+/** A step as it is typed. */
+export type Draft = { hours: string; percent: string };
+/** What is wrong with each field of a step. */
+export type StepProblem = Partial<Draft>;
+
+export const toDrafts = (policy: Policy): Draft[] =>
+  policy.map(({ hoursBefore, refundPercent }) => ({ hours: String(hoursBefore), percent: String(refundPercent) }));
+
+/** The policy that was typed, longest first; or what is wrong, step by step. */
+export function readPolicy(drafts: readonly Draft[]): { policy: Policy } | { problems: StepProblem[] } {
+  const steps = drafts.map(({ hours, percent }) => ({
+    hoursBefore: readWhole(hours, { min: 0, max: POLICY_LIMITS.hoursBefore }),
+    refundPercent: readWhole(percent, { min: 0, max: 100 }),
+  }));
+  const problems = steps.map((step) => problemOf(step, steps));
+  if (problems.some((problem) => Object.keys(problem).length > 0)) return { problems };
+  return { policy: (steps as Policy).toSorted((a, b) => b.hoursBefore - a.hoursBefore) };
+}
+
+type Step = { hoursBefore: number | undefined; refundPercent: number | undefined };
+
+function problemOf(step: Step, steps: readonly Step[]): StepProblem {
+  const { hoursBefore, refundPercent } = step;
+  const before = steps.slice(0, steps.indexOf(step));
+  // Compared with the steps that can be read: a field that is wrong itself makes no other one wrong.
+  const isRising =
+    hoursBefore !== undefined &&
+    refundPercent !== undefined &&
+    steps.some((one) => (one.hoursBefore ?? -1) > hoursBefore && (one.refundPercent ?? 100) < refundPercent);
+  return {
+    ...(hoursBefore === undefined && { hours: words.between(0, POLICY_LIMITS.hoursBefore) }),
+    ...(refundPercent === undefined && { percent: words.between(0, 100) }),
+    ...(hoursBefore !== undefined && before.some((one) => one.hoursBefore === hoursBefore) && { hours: words.twice }),
+    ...(isRising && { percent: words.rises }),
+  };
+}
+
+/** What is not filled in yet is no mistake while the steps are still being typed. */
+export const unlessEmpty = (problems: readonly StepProblem[], drafts: readonly Draft[]): StepProblem[] =>
+  problems.map(({ hours, percent }, row) => ({
+    ...(hours !== undefined && drafts[row]!.hours.trim() !== '' && { hours }),
+    ...(percent !== undefined && drafts[row]!.percent.trim() !== '' && { percent }),
+  }));
+
+/** What the server said of the steps, which it names by their place: `1.refundPercent`. */
+export const saidOf = (faults: Readonly<Record<string, string>>, rows: number): StepProblem[] =>
+  Array.from({ length: rows }, (_, row) => ({
+    ...(faults[`${row}.hoursBefore`] !== undefined && { hours: faults[`${row}.hoursBefore`]! }),
+    ...(faults[`${row}.refundPercent`] !== undefined && { percent: faults[`${row}.refundPercent`]! }),
+  }));

@@ -1,0 +1,26 @@
+import { isSame, type Policy } from '../settings.rules.ts';
+
+type UsualPolicy = 'EASY' | 'USUAL' | 'STRICT';
+
+/** Three policies that many venues have, from the one that gives back most. */
+export const usualPolicies: Record<UsualPolicy, Policy> = {
+  EASY: [{ hoursBefore: 2, refundPercent: 100 }],
+  USUAL: [
+    { hoursBefore: 24, refundPercent: 100 },
+    { hoursBefore: 2, refundPercent: 50 },
+  ],
+  STRICT: [
+    { hoursBefore: 48, refundPercent: 100 },
+    { hoursBefore: 24, refundPercent: 50 },
+  ],
+};
+export const usualNames = Object.keys(usualPolicies) as UsualPolicy[];
+
+/** Which of them a policy is; undefined: one of its own. */
+export const usualOf = (policy: Policy): UsualPolicy | undefined =>
+  usualNames.find((name) => isSame(usualPolicies[name], inOrder(policy)));
+
+const inOrder = (policy: Policy): Policy =>
+  policy
+    .map(({ hoursBefore, refundPercent }) => ({ hoursBefore, refundPercent }))
+    .toSorted((a, b) => b.hoursBefore - a.hoursBefore);

@@ -1,0 +1,122 @@
+import type { CustomerText } from '@caddie/contract/desk/texts';
+import { placeholdersOf, type TextKind } from '@caddie/contract/texts/wordings';
+import { useId, useRef, useState } from 'react';
+import { useOnline } from '../../../../lib/online.ts';
+import { Select } from '../../../../ui/fields/select.tsx';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { TextPreview } from './text-preview.tsx';
+import styles from './texts.module.css';
+import { previewOf, putIn, toSave } from './texts.rules.ts';
+import { catalogue } from '../words/en.ts';
+import { useText } from './use-texts.ts';
+
+const words = catalogue.texts;
+
+type Props = { title: string; texts: CustomerText[]; onClose: () => void };
+
+/** The words of a text, with what a customer would get beside them. One text is saved at a time. */
+export function EditText({ title, texts, onClose }: Props) {
+  const [kind, setKind] = useState<TextKind>(texts[0]!.kind);
+  const text = texts.find((one) => one.kind === kind)!;
+  const [typed, setTyped] = useState<string | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const isOnline = useOnline();
+  const saving = useText(onClose);
+  const current = text.wording ?? text.usual;
+  const wording = typed ?? current;
+  const preview = previewOf(text, wording);
+  const isChanged = toSave(text, wording) !== text.wording;
+  const error = preview.problem && isChanged ? words.problemOf(preview.problem) : undefined;
+
+  const type = (next: string) => {
+    setTyped(next);
+    saving.reset();
+  };
+  const insert = (name: string) => {
+    const { selectionStart = wording.length, selectionEnd = wording.length } = box.current ?? {};
+    const { text: next, caret } = putIn(wording, name, [selectionStart, selectionEnd]);
+    type(next);
+    // After React has put the new words there.
+    queueMicrotask(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const save = () => {
+    if (!preview.problem && isChanged && !saving.isSaving)
+      saving.save({ field: 'wording', kind, value: toSave(text, wording), seen: text.wording });
+  };
+
+  return (
+    <ActDialog
+      title={words.editTitle(title)}
+      about={words.keptWords}
+      act={words.save}
+      busy={saving.isSaving}
+      disabled={!isChanged || preview.problem !== undefined || !isOnline}
+      refusal={saving.problem}
+      className={styles.dialog}
+      onAct={save}
+      onClose={onClose}
+    >
+      {texts.length > 1 && (
+        <Select
+          label={words.which}
+          value={kind}
+          disabled={isChanged}
+          hint={isChanged ? words.saveFirst : undefined}
+          onChange={({ target }) => {
+            const chosen = texts.find((one) => one.kind === target.value);
+            if (!chosen) return;
+            setKind(chosen.kind);
+            setTyped(null);
+          }}
+        >
+          {texts.map((one) => (
+            <option key={one.kind} value={one.kind}>
+              {words.textNames[one.kind]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <label htmlFor={id}>{words.wording}</label>
+          <DeskButton variant="ghost" disabled={wording === text.usual} onClick={() => type(text.usual)}>
+            {words.reset}
+          </DeskButton>
+        </div>
+        <textarea
+          ref={box}
+          id={id}
+          rows={4}
+          spellCheck
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={wording}
+          onChange={({ target }) => type(target.value)}
+        />
+        {error && (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <fieldset className={styles.chips} aria-label={words.placeholders}>
+        {placeholdersOf(kind).map((name) => (
+          <button
+            key={name}
+            type="button"
+            title={words.insert(name, text.examples[name] ?? '')}
+            onClick={() => insert(name)}
+          >
+            {`{${name}}`}
+          </button>
+        ))}
+      </fieldset>
+      <TextPreview kind={kind} preview={preview} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Placeholder, placeholdersOf, type TextKind } from '@caddie/contract/texts/wordings';
+import { Note } from '../../../ui/note.tsx';
+import type { Preview } from './texts.rules.ts';
+import styles from './texts.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.texts;
+
+/** Most placeholders say by their name what stands there. */
+const abouts: Partial<Record<Placeholder, string>> = words.abouts;
+
+/** What a customer would get, how long it is, and what that costs. */
+export function TextPreview({ kind, preview: { body, parts } }: { kind: TextKind; preview: Preview }) {
+  const isLong = parts.parts > 1;
+  return (
+    <section className={styles.preview} aria-label={words.preview}>
+      <h3>{words.preview}</h3>
+      <p className={styles.bubble}>{body}</p>
+      <p className={styles.size}>
+        {isLong ? words.sizeInParts(parts.length, parts.parts) : words.size(parts.length, parts.most)}
+      </p>
+      {(isLong || parts.alphabet === 'UCS_2') && (
+        <Note tone="warn">
+          {isLong && words.moreParts(parts.parts)} {parts.alphabet === 'UCS_2' && words.otherLetters}
+        </Note>
+      )}
+      <ul className={styles.abouts}>
+        {placeholdersOf(kind).map((name) => abouts[name] && <li key={name}>{words.about(name, abouts[name])}</li>)}
+      </ul>
+    </section>
+  );
+}

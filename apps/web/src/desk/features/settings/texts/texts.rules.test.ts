@@ -1,0 +1,48 @@
+import type { CustomerText } from '@caddie/contract/desk/texts';
+import { mayBeOff, textKinds } from '@caddie/contract/texts/wordings';
+import { describe, expect, test } from 'vitest';
+import { groups, previewOf, putIn, toSave } from './texts.rules.ts';
+
+const text: CustomerText = {
+  kind: 'booked',
+  usual: '{venue}: booked. {day}, {time}. {fee}',
+  wording: null,
+  isSent: true,
+  examples: { venue: 'Mulligans', day: 'Fri, Nov 27', time: '7:00\u202fPM', fee: '', link: 'https://golf.example' },
+};
+
+test('every text is in one row, and a row that may be turned off is one text', () => {
+  expect(groups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(textKinds.toSorted());
+  const switched = groups.filter(({ kinds }) => kinds.some((kind) => mayBeOff(kind)));
+  expect(switched.map(({ kinds }) => kinds)).toEqual([['booked'], ['last-session'], ['pass-ends']]);
+});
+
+describe('a preview', () => {
+  test('is the text with the letters that are sent, and its parts', () => {
+    expect(previewOf(text, text.usual)).toEqual({
+      body: 'Mulligans: booked. Fri, Nov 27, 7:00 PM.',
+      parts: { alphabet: 'GSM_7', length: 40, parts: 1, most: 160 },
+      problem: undefined,
+    });
+    const long = `${text.usual} ${'Bring shoes – or “borrow” ours… '.repeat(5)}`;
+    expect(previewOf(text, long).parts).toMatchObject({ alphabet: 'GSM_7', parts: 2, most: 306 });
+  });
+
+  test('says what is wrong', () => {
+    expect(previewOf(text, '{venue} {nam}').problem).toEqual({ problem: 'UNKNOWN', names: ['nam'] });
+  });
+});
+
+test('the usual words are no words of one’s own', () => {
+  expect(toSave(text, ` ${text.usual} `)).toBeNull();
+  expect(toSave(text, '{venue} x ')).toBe('{venue} x');
+});
+
+test.each([
+  ['', [0, 0], '{bay}', 5],
+  ['See you', [7, 7], 'See you {bay}', 13],
+  ['See you ', [8, 8], 'See you {bay}', 13],
+  ['in XX!', [3, 5], 'in {bay}!', 8],
+] as const)('a placeholder is put into “%s” where the caret is', (wording, at, result, caret) => {
+  expect(putIn(wording, 'bay', [...at])).toEqual({ text: result, caret });
+});

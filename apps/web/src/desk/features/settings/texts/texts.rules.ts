@@ -1,0 +1,46 @@
+import type { CustomerText } from '@caddie/contract/desk/texts';
+import { type Parts, partsOf, toPlainLetters } from '@caddie/contract/texts/text-parts';
+import { fillWording, type TextKind, type WordingProblem, wordingProblem } from '@caddie/contract/texts/wordings';
+import type { catalogue } from '../words/en.ts';
+
+/** The rows of the card, and the texts of each. */
+export const groups: { name: keyof typeof catalogue.texts.groups; kinds: TextKind[] }[] = [
+  { name: 'booked', kinds: ['booked'] },
+  { name: 'changed', kinds: ['moved', 'moved-by-venue', 'canceled', 'released'] },
+  {
+    name: 'paying',
+    kinds: [
+      'pay-link',
+      'link-lapsed',
+      'payment-failed',
+      'paid-too-late',
+      'late-payment',
+      'pass-paid-too-late',
+      'pass-late-payment',
+    ],
+  },
+  { name: 'back', kinds: ['returned', 'refunded', 'refund-failed', 'pass-returned', 'pass-refund-failed'] },
+  { name: 'missed', kinds: ['no-show', 'fee-charged'] },
+  { name: 'session', kinds: ['last-session'] },
+  { name: 'ends', kinds: ['pass-ends'] },
+];
+
+export type Preview = { body: string; parts: Parts; problem: WordingProblem | undefined };
+
+/** A wording as a customer would get it: with the letters that are sent, and how many parts that makes. */
+export function previewOf({ kind, examples }: CustomerText, wording: string): Preview {
+  const body = toPlainLetters(fillWording(wording, examples));
+  return { body, parts: partsOf(body), problem: wordingProblem(kind, wording) };
+}
+
+/** What is saved for typed words: nothing where they are the usual ones. */
+export const toSave = ({ usual }: CustomerText, typed: string): string | null =>
+  typed.trim() === usual ? null : typed.trim();
+
+/** The wording with a placeholder in place of what is selected, and where the caret goes then. */
+export function putIn(wording: string, name: string, [from, until]: [number, number]): { text: string; caret: number } {
+  const [before, after] = [wording.slice(0, from), wording.slice(until)];
+  const gap = before === '' || /\s$/.test(before) ? '' : ' ';
+  const put = `${gap}{${name}}`;
+  return { text: before + put + after, caret: before.length + put.length };
+}

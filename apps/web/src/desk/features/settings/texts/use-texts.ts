@@ -1,0 +1,71 @@
+import type { CustomerText, TextChange, Texts } from '@caddie/contract/desk/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refusalCode, refusalDetail, sentenceOf } from '../../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
+import { useSay } from '../../../ui/desk-toast.tsx';
+import { loadTexts, saveText } from './texts.api.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.texts;
+
+const textsKey = ['texts'];
+
+export const useTexts = () =>
+  useQuery({ queryKey: textsKey, queryFn: ({ signal }) => loadTexts(signal), staleTime: 0 });
+
+/** Saves the words of a text or whether it is sent, says so with the way back, and shows what somebody else saved meanwhile. */
+export function useText(onSaved?: () => void) {
+  const client = useQueryClient();
+  const say = useSay();
+  const keep = (texts: Texts) => {
+    client.setQueryData(textsKey, texts);
+    // The desk knows whether a confirmation is usually texted.
+    void client.invalidateQueries({ queryKey: ['me'] });
+  };
+  const keepCurrent = (error: unknown) => {
+    const texts = refusalDetail(error, 'texts') as CustomerText[] | undefined;
+    if (refusalCode(error) === 'CHANGED_MEANWHILE' && texts) client.setQueryData(textsKey, { texts });
+  };
+  const undoing = useKeyedMutation(saveText, {
+    onSuccess: (texts, { kind }) => {
+      keep(texts);
+      say({ text: words.isUndone(words.labelOf(words.textNames[kind])) });
+    },
+    onError: keepCurrent,
+  });
+  const saving = useKeyedMutation(saveText, {
+    onSuccess: (texts, change) => {
+      keep(texts);
+      say({ text: savedWords(change), undo: () => undoing.mutate(backOf(change)) });
+      onSaved?.();
+    },
+    onError: keepCurrent,
+  });
+  const error = saving.error ?? undoing.error;
+
+  return {
+    isSaving: saving.isPending,
+    problem: error && sentenceOf(error),
+    /** What it will be, while it is sent. */
+    wanted: saving.isPending ? saving.variables : undefined,
+    save: (change: TextChange) => {
+      undoing.reset();
+      saving.mutate(change);
+    },
+    reset: () => {
+      saving.reset();
+      undoing.reset();
+    },
+  };
+}
+
+const backOf = (change: TextChange): TextChange =>
+  change.field === 'wording'
+    ? { ...change, value: change.seen, seen: change.value }
+    : { ...change, value: change.seen, seen: change.value };
+
+function savedWords(change: TextChange): string {
+  const name = words.textNames[change.kind];
+  if (change.field === 'wording') return words.isSaved(words.labelOf(name));
+  return change.value ? words.isOn(name) : words.isOff(name);
+}

@@ -1,0 +1,96 @@
+import type { Day, Tile } from '@caddie/contract/desk/sheet';
+import { memo } from 'react';
+import { at, type HourMark, seenOf, type Span, xOf } from './layout.rules.ts';
+import styles from './sheet-grid.module.css';
+import { catalogue } from '../words/en.ts';
+import { TileButton } from '../tile.tsx';
+import type { Face, SheetFacts } from '../tile-words.tsx';
+
+const words = catalogue.sheet;
+
+type Cell = { id: string; row: number; from: number };
+
+type Props = SheetFacts & {
+  room: Day['rooms'][number];
+  tiles: readonly Tile[];
+  free: readonly Cell[];
+  span: Span;
+  size: Face['size'];
+  marks: readonly HourMark[];
+  /** Where the window's left edge cuts one of its tiles, else 0. */
+  edge: number;
+  selectedId: string | null;
+  changed: ReadonlySet<string>;
+  /** The one stop of Tab, if it is in this bay. */
+  entry: string | undefined;
+  onOpen: (tile: Tile) => void;
+  onBook: (moment: number, shopRoomId: string) => void;
+};
+
+/** One bay with what is in it and what is free. Drawn again only when something of it changes. */
+export const BayLane = memo(function BayLane(props: Props) {
+  const { room, tiles, free, span, size, marks, edge, selectedId, changed, entry, onOpen, onBook, ...facts } = props;
+  const { now, timeZone } = facts;
+  const margin = size === 'flat' ? 3 : 5;
+
+  return (
+    <fieldset className={styles.bay} aria-label={room.name} data-bay>
+      <div className={styles.label}>
+        <BayName room={room} isFlat={size === 'flat'} />
+      </div>
+      <div className={styles.lane}>
+        {now > span.from && <span className={styles.past} style={{ width: xOf(Math.min(now, span.until), span) }} />}
+        {marks
+          .filter(({ isMidnight }) => isMidnight)
+          .map((mark) => (
+            <span key={mark.at} className={styles.midnightLine} style={{ left: xOf(mark.at, span) }} />
+          ))}
+        {free.map((cell) => (
+          <button
+            key={cell.id}
+            type="button"
+            className={styles.freeCell}
+            style={{ left: xOf(cell.from, span) }}
+            tabIndex={cell.id === entry ? 0 : -1}
+            aria-label={words.freeTime(room.name, words.timeOf(cell.from, timeZone))}
+            data-stop={cell.id}
+            onClick={() => onBook(cell.from, room.shopRoomId)}
+          />
+        ))}
+        {tiles.map((tile) => {
+          const left = xOf(at(tile.startedAt), span);
+          const width = xOf(at(tile.endedAt), span) - left - 4;
+          const seen = seenOf(left, width, edge);
+          return (
+            <TileButton
+              key={tile.bookingId}
+              {...facts}
+              {...{ tile, size, onOpen }}
+              width={seen}
+              roomName={room.name}
+              place={{
+                left: left + 1.5,
+                width,
+                top: margin,
+                bottom: margin,
+                // What began left of the edge keeps its words at the edge.
+                ...(seen < width && { paddingLeft: width - seen + 8 }),
+              }}
+              isSelected={tile.bookingId === selectedId}
+              isChanged={changed.has(tile.bookingId)}
+              tabIndex={tile.bookingId === entry ? 0 : -1}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+});
+
+/** A bay by its name, and what is special of it. */
+export const BayName = ({ room, isFlat }: { room: Day['rooms'][number]; isFlat: boolean }) => (
+  <>
+    <b>{room.name}</b>
+    {!isFlat && <small>{room.traits[0] ? words.traits[room.traits[0]] : words.upTo(room.maxPartySize)}</small>}
+  </>
+);

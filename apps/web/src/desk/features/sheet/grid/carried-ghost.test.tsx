@@ -1,0 +1,83 @@
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { type ComponentProps, useRef } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pageOf } from '../../../../../test/page.tsx';
+import { CarriedGhost } from './carried-ghost.tsx';
+
+const at = (clock: string) => Date.parse(`2027-06-11T${clock}:00Z`);
+const tile = {
+  kind: 'TEE_TIME',
+  bookingId: 'costa',
+  shopRoomId: 'a',
+  name: 'Felix Costa',
+  startedAt: '2027-06-11T20:00:00Z',
+  endedAt: '2027-06-11T21:00:00Z',
+  occupiedUntil: '2027-06-11T21:00:00Z',
+  status: 'CONFIRMED',
+  partySize: 2,
+  checkedInAt: null,
+  noShowAt: null,
+  note: null,
+  due: 0,
+  paidWith: [],
+} as unknown as TeeTime;
+const day = {
+  rooms: ['a', 'b'].map((id) => ({ shopRoomId: id, name: `Bay ${id}`, maxPartySize: 6, traits: [] })),
+  tiles: [tile],
+  stretches: [{ startedAt: '2027-06-11T15:00:00Z', endedAt: '2027-06-11T23:30:00Z' }],
+  stepMinutes: 30,
+  timeZone: 'UTC',
+  currency: 'USD',
+} as unknown as Day;
+const rows = [
+  { left: 100, top: 0, height: 100 },
+  { left: 100, top: 100, height: 100 },
+];
+type Carried = ComponentProps<typeof CarriedGhost>['carried'];
+const carriedTo = (from: string, more: Partial<Carried> = {}): Carried => ({
+  id: 'costa',
+  tile,
+  grip: 'MOVE',
+  by: 'KEYS',
+  spot: { row: 1, from: at(from), until: at(from) + 3_600_000 },
+  fit: { kind: 'FREE', isOutside: false },
+  ...more,
+});
+
+/** A booking that is carried over the sheet; `carries` takes it further. */
+async function carriedOver(first: Carried) {
+  let carried = first;
+  const Sheet = () => {
+    const ghost = useRef<HTMLDivElement>(null);
+    const span = { from: at('15:00'), until: at('23:30') };
+    return <CarriedGhost {...{ day, span, rows, carried, ghost }} now={at('18:41')} ahead={0} label="" />;
+  };
+  const page = await pageOf(() => <Sheet />);
+  return {
+    reads: () => page.element.textContent ?? '',
+    carries: async (next: Carried) => {
+      carried = next;
+      await page.draw();
+    },
+  };
+}
+
+test('outside the opening hours the desk reads who can move it there, and how to put it back', async () => {
+  const { reads, carries } = await carriedOver(carriedTo('23:00', { fit: { kind: 'CLOSED' } }));
+  expect(reads()).toContain('The venue is closed then');
+  expect(reads()).toContain('Only a manager can move it there. Esc puts it back.');
+  await carries(carriedTo('23:00', { fit: { kind: 'CLOSED' }, by: 'HAND' }));
+  expect(reads()).toContain('Only a manager can move it there. Let go to put it back.');
+});
+
+test('the sheet scrolls to a booking at each step of the keyboard, and stays under a hand', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const { carries } = await carriedOver(carriedTo('20:30'));
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  await carries(carriedTo('21:00'));
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  expect(scrolled.mock.instances[1]).toHaveProperty('dataset.carried');
+  await carries(carriedTo('21:30', { by: 'HAND' }));
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,43 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { memo } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { halfAfter, halfHours, isFree, type Span } from './layout.rules.ts';
+import styles from './sheet-grid.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.sheet;
+
+type Props = { day: Day; span: Span; now: number; onBook: (moment: number, shopRoomId: string) => void };
+
+/** How many bays are free in each half hour: the answer to the phone. */
+export const FreeBays = memo(function FreeBays({ day, span, now, onBook }: Props) {
+  return (
+    <ul className={styles.free} aria-label={words.freeBaysByHalfHour}>
+      <li className={styles.label} aria-hidden="true">
+        <b>{words.freeBays}</b>
+      </li>
+      {halfHours(span).map((moment) => {
+        const time = words.timeOf(moment, day.timeZone);
+        const isPast = halfAfter(moment) <= now;
+        const count = day.rooms.filter(({ shopRoomId }) => isFree(moment, shopRoomId, day)).length;
+        const label = isPast ? words.past(time) : count === 0 ? words.noFreeBay(time) : words.freeBaysAt(count, time);
+        return (
+          <li key={moment} className={classNames(styles.cell, !isPast && count > 0 && styles.some)} aria-label={label}>
+            {!isPast && count > 0 ? (
+              <button
+                type="button"
+                className={styles.freeButton}
+                aria-label={words.bookAt(label)}
+                onClick={() => onBook(moment, '')}
+              >
+                {count}
+              </button>
+            ) : (
+              !isPast && '–'
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { entryStop, nextStop, turned } from './sheet-keys.rules.ts';
+import {
+  fittedTo,
+  halvesOf,
+  hourMarks,
+  isCut,
+  isFree,
+  lengthAt,
+  momentAt,
+  nextFree,
+  openingX,
+  rowOf,
+  seenOf,
+  snapped,
+  spanOf,
+  xOf,
+} from './layout.rules.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.sheet;
+
+const NY = 'America/New_York';
+const stretch = (startedAt: string, endedAt: string) => ({ startedAt, endedAt });
+const day = (from: string, until: string) => ({ stretches: [stretch(from, until)], tiles: [], timeZone: NY });
+const labels = (from: string, until: string) => {
+  const span = spanOf(day(from, until))!;
+  return hourMarks(span, { timeZone: NY, peaks: [] }).map((mark) => words.hourWords(mark.at, NY, mark));
+};
+
+test('an evening past midnight is one day further right, with the next day’s name at twelve', () => {
+  const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
+
+  expect(halvesOf(span)).toBe(20);
+  expect(xOf(Date.parse('2026-11-20T18:30:00-05:00'), span)).toBe(5 * 42);
+  expect(labels('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00').slice(6, 10)).toEqual([
+    '10 PM',
+    '11 PM',
+    'Sat 12 AM',
+    '1 AM',
+  ]);
+});
+
+test('a night on which the clock goes back has 25 hours, and its second 1 AM says so', () => {
+  const hours = labels('2026-10-31T22:00:00-04:00', '2026-11-01T03:00:00-05:00');
+
+  expect(hours).toEqual(['10 PM', '11 PM', 'Sun 12 AM', '1 AM', '1 AM again', '2 AM']);
+});
+
+test('a night on which the clock goes forward leaves an hour out', () => {
+  expect(labels('2026-03-07T23:00:00-05:00', '2026-03-08T04:00:00-04:00')).toEqual([
+    '11 PM',
+    'Sun 12 AM',
+    '1 AM',
+    '3 AM',
+  ]);
+});
+
+test('a day that opens at half past begins on the hour, also where the zone is half an hour off', () => {
+  const half = spanOf(day('2026-11-20T09:30:00-05:00', '2026-11-20T12:00:00-05:00'))!;
+  const india = spanOf({ ...day('2026-11-20T09:30:00+05:30', '2026-11-20T12:00:00+05:30'), timeZone: 'Asia/Kolkata' })!;
+
+  expect(new Date(half.from).toISOString()).toBe('2026-11-20T14:00:00.000Z');
+  expect(new Date(india.from).toISOString()).toBe('2026-11-20T03:30:00.000Z');
+});
+
+test('what is sold outside the hours is drawn too; a closed day without anything has no sheet', () => {
+  const late = { startedAt: '2026-11-21T02:00:00-05:00', endedAt: '2026-11-21T03:00:00-05:00' };
+  const base = day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00');
+
+  expect(halvesOf(spanOf({ ...base, tiles: [late as never] })!)).toBe(22);
+  expect(spanOf({ stretches: [], tiles: [], timeZone: NY })).toBeNull();
+});
+
+test('rows are as high as the number of bays lets them be', () => {
+  expect([5, 6, 8, 9, 20].map((bays) => rowOf(bays).height)).toEqual([112, 76, 76, 48, 48]);
+});
+
+test('today opens two hours before now on the hour, another day at its beginning', () => {
+  const span = spanOf(day('2026-11-20T09:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
+
+  expect(openingX(span, Date.parse('2026-11-20T18:41:00-05:00'), NY)).toBe(14 * 42);
+  expect(openingX(span, Date.parse('2026-11-20T09:20:00-05:00'), NY)).toBe(0);
+  expect(openingX(span, Date.parse('2026-11-22T18:41:00-05:00'), NY)).toBe(0);
+});
+
+test('a bay is free in a half hour with nothing in it, no buffer either, within the hours', () => {
+  const stretches = [stretch('2026-11-20T16:00:00-05:00', '2026-11-20T20:00:00-05:00')];
+  const tiles = [
+    {
+      shopRoomId: 'a',
+      startedAt: '2026-11-20T17:00:00-05:00',
+      endedAt: '2026-11-20T18:00:00-05:00',
+      occupiedUntil: '2026-11-20T18:10:00-05:00',
+    },
+  ] as never;
+  const free = (time: string, room = 'a') =>
+    isFree(Date.parse(`2026-11-20T${time}:00-05:00`), room, { stretches, tiles });
+
+  expect(['16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '20:00'].map((time) => free(time))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(free('17:00', 'b')).toBe(true);
+});
+
+test('arrows go along a bay in time, and to the nearest time of the next bay', () => {
+  const stop = (id: string, row: number, from: number) => ({ id, row, from });
+  const stops = [stop('a1', 0, 0), stop('a2', 0, 60), stop('b1', 1, 10), stop('b2', 1, 50), stop('d1', 3, 90)];
+  const go = (id: string, key: string) => nextStop(stops, stops.find((one) => one.id === id)!, key)?.id;
+
+  expect([go('a1', 'ArrowRight'), go('a2', 'ArrowRight'), go('a2', 'ArrowLeft')]).toEqual(['a2', undefined, 'a1']);
+  expect([go('a2', 'ArrowDown'), go('b2', 'ArrowDown'), go('d1', 'ArrowUp'), go('a1', 'ArrowUp')]).toEqual([
+    'b2',
+    'd1',
+    'b2',
+    undefined,
+  ]);
+  expect([entryStop(stops, 'b1', 55)?.id, entryStop(stops, 'gone', 55)?.id]).toEqual(['b1', 'a2']);
+});
+
+test('a tile that the edge cuts has the words of the width that is seen', () => {
+  expect([seenOf(100, 168, 0), seenOf(100, 168, 184), seenOf(100, 168, 300)]).toEqual([168, 84, 168]);
+  expect([snapped(0), snapped(50), snapped(63)]).toEqual([0, 63, 63]);
+});
+
+test('a tapped time begins with an hour, or with the longest that fits before what comes next', () => {
+  const stretches = [stretch('2026-11-20T16:00:00-05:00', '2026-11-20T20:00:00-05:00')];
+  const tiles = [{ shopRoomId: 'a', startedAt: '2026-11-20T18:00:00-05:00' }] as never;
+  const length = (time: string, room = 'a') =>
+    lengthAt(Date.parse(`2026-11-20T${time}:00-05:00`), room, [120, 30, 60], { stretches, tiles });
+
+  expect([length('16:00'), length('17:30'), length('17:30', 'b'), length('19:30'), length('19:45')]).toEqual([
+    60, 30, 60, 30, 30,
+  ]);
+});
+
+test('the whole day fits into a width, and a place on it is the same moment', () => {
+  const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
+  const whole = fittedTo(400, span);
+  expect([whole.half, fittedTo(4000, span).half]).toEqual([20, 42]);
+  expect(xOf(span.until, whole)).toBe(400);
+  for (const scale of [span, whole]) expect(momentAt(xOf(span.until, scale), scale)).toBe(span.until);
+});
+
+test('the edge goes through a tile that began left of it and has not ended', () => {
+  const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-20T22:00:00-05:00'))!;
+  const tile = { startedAt: '2026-11-20T17:00:00-05:00', endedAt: '2026-11-20T18:00:00-05:00' } as never;
+  expect([84, 100, 168].map((edge) => isCut(tile, span, edge))).toEqual([false, true, false]);
+});
+
+test('on the turned sheet down is later, and right is the next bay', () => {
+  expect(['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home'].map(turned)).toEqual([
+    'ArrowRight',
+    'ArrowLeft',
+    'ArrowDown',
+    'ArrowUp',
+    'Home',
+  ]);
+});
+
+test('the next free time is one at which some bay is free for long enough', () => {
+  const at = (time: string) => `2026-11-20T${time}:00-05:00`;
+  const booked = (shopRoomId: string, from: string, until: string) =>
+    ({ shopRoomId, startedAt: at(from), endedAt: at(until), occupiedUntil: at(until) }) as never;
+  const tiles = [booked('a', '16:30', '18:00'), booked('b', '16:00', '17:00'), booked('b', '17:30', '18:30')];
+  const venue = {
+    rooms: [{ shopRoomId: 'a' }, { shopRoomId: 'b' }],
+    tiles,
+    stretches: [stretch(at('16:00'), at('20:00'))],
+    stepMinutes: 30,
+  };
+  const span = spanOf({ ...venue, timeZone: NY })!;
+  const next = (minutes: number, now: string, stepMinutes = 30) => {
+    const cell = nextFree(minutes, { ...venue, stepMinutes } as never, span, Date.parse(at(now)));
+    return cell && [cell.row, new Date(cell.from).toISOString().slice(11, 16)];
+  };
+
+  expect(next(30, '16:10')).toEqual([0, '21:00']);
+  expect(next(60, '16:10')).toEqual([0, '23:00']);
+  expect(next(120, '16:10')).toEqual([0, '23:00']);
+  expect(next(180, '16:10')).toBeUndefined();
+  expect([30, 60].map((step) => next(30, '18:35', step)?.[1])).toEqual(['23:30', '00:00']);
+});

@@ -1,0 +1,122 @@
+import type { Day, Tile } from '@caddie/contract/desk/sheet';
+import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { BayLane } from './bay-lane.tsx';
+import type { Chosen } from '../chosen.rules.ts';
+import { FreeBays } from './free-bays.tsx';
+import {
+  BAY_LABEL_PX,
+  fittedTo,
+  HALF_PX,
+  halvesOf,
+  hourMarks,
+  isCut,
+  openingX,
+  rowOf,
+  snapped,
+  type Span,
+  xOf,
+} from './layout.rules.ts';
+import { SheetHours } from './sheet-hours.tsx';
+import styles from './sheet-grid.module.css';
+import { catalogue } from '../words/en.ts';
+import type { SheetFacts } from '../tile-words.tsx';
+import { useSelectedInSight } from '../use-selected-in-sight.ts';
+import { useStops } from './use-stops.ts';
+import { useWidth } from './use-width.ts';
+
+const words = catalogue.sheet;
+
+export type SheetProps = Pick<SheetFacts, 'now' | 'ahead'> & {
+  day: Day;
+  span: Span;
+  selectedId: string | null;
+  changed: ReadonlySet<string>;
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen | null) => void;
+  /** Both stay the same from one drawing to the next. */
+  onOpen: (tile: Tile) => void;
+  /** A free time was tapped; without a bay, any. */
+  onBook: (moment: number, shopRoomId: string) => void;
+};
+
+type Whole = {
+  /** The whole day fits into the width. */
+  isWhole: boolean;
+  /** What lies over the sheet, on the scale it is drawn in. */
+  renderLayer: (span: Span) => ReactNode;
+};
+
+/** Bays down, time across. */
+export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole) {
+  const scroll = useRef<HTMLElement>(null);
+  const width = useWidth(scroll, isWhole);
+  const span = useMemo(
+    () => (isWhole && width > 0 ? fittedTo(width - BAY_LABEL_PX, given.span) : given.span),
+    [isWhole, width, given.span],
+  );
+  const props = { ...given, span };
+  const { day, now, ahead, selectedId, changed, onOpen, onBook } = props;
+  const { rooms, timeZone, currency } = day;
+  const [edge, setEdge] = useState(0);
+  const marks = useMemo(() => hourMarks(span, day), [span, day]);
+  const { height, size } = rowOf(rooms.length);
+  const isToday = now >= span.from && now <= span.until;
+  const { free, entry, onKeyDown } = useStops(props);
+  const rows = useMemo(
+    () =>
+      rooms.map((room, row) => ({
+        room,
+        tiles: day.tiles.filter(({ shopRoomId }) => shopRoomId === room.shopRoomId),
+        free: free.filter((cell) => cell.row === row),
+      })),
+    [rooms, day.tiles, free],
+  );
+
+  const openAt = openingX(span, now, timeZone);
+  useLayoutEffect(() => {
+    scroll.current?.scrollTo({ left: openAt });
+    // Only when another day is opened: afterwards the sheet stays where the hand left it.
+    // oxlint-disable-next-line react/exhaustive-deps -- The minute moves on without moving the sheet.
+  }, [day.bookingDate]);
+
+  useSelectedInSight(scroll, selectedId, day);
+
+  const onScroll = ({ currentTarget }: UIEvent) => setEdge(snapped(currentTarget.scrollLeft));
+  const variables = {
+    '--halves': halvesOf(span),
+    '--half': `${span.half ?? HALF_PX}px`,
+    '--bay-height': `${height}px`,
+    ...(day.stepMinutes < 30 && { '--quarter': 'color-mix(in srgb, var(--lane-half) 60%, transparent)' }),
+  } as CSSProperties;
+
+  return (
+    <section
+      ref={scroll}
+      className={styles.scroll}
+      aria-label={words.baysAndTimes}
+      onScroll={onScroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so the keyboard must reach it.
+      tabIndex={0}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrows move between the tiles inside. */}
+      <div className={styles.in} style={variables} onKeyDown={onKeyDown}>
+        <SheetHours {...{ marks, span, timeZone }} now={isToday ? now : null} />
+        {rows.map((row) => (
+          <BayLane
+            key={row.room.shopRoomId}
+            {...row}
+            {...{ now, ahead, timeZone, currency, span, size, marks, selectedId, changed, onOpen, onBook }}
+            edge={row.tiles.some((tile) => isCut(tile, span, edge)) ? edge : 0}
+            entry={entry && isIn(row, entry) ? entry : undefined}
+          />
+        ))}
+        <FreeBays day={day} span={span} now={now} onBook={onBook} />
+        {isToday && <div className={styles.now} style={{ left: `calc(var(--bay-label) + ${xOf(now, span)}px)` }} />}
+        {renderLayer(span)}
+      </div>
+    </section>
+  );
+}
+
+const isIn = ({ tiles, free }: { tiles: readonly Tile[]; free: readonly { id: string }[] }, stop: string): boolean =>
+  free.some(({ id }) => id === stop) || tiles.some(({ bookingId }) => bookingId === stop);

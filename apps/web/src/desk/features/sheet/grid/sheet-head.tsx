@@ -1,0 +1,106 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { useRef } from 'react';
+import { useOnline } from '../../../../lib/online.ts';
+import { CalendarIcon } from '../../../../ui/icons/action-icons.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { BackIcon, ForwardIcon } from '../../../../ui/icons/icon.tsx';
+import { usePhone } from '../../../lib/use-wide.ts';
+import { DeskButton, Key } from '../../../ui/desk-button.tsx';
+import { SearchIcon } from '../../../ui/icons/desk-icons.tsx';
+import { figuresOf } from '../figures.rules.ts';
+import styles from './sheet-head.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.sheet;
+
+type DayButtons = { isToday: boolean; onStep: (days: 1 | -1) => void; onToday: () => void };
+
+/** The day before, today, the day after. */
+export function DayButtons({ isToday, onStep, onToday }: DayButtons) {
+  const isPhone = usePhone();
+  return (
+    <div className={styles.days}>
+      <DeskButton square aria-label={words.previousDay} onClick={() => onStep(-1)}>
+        <BackIcon size={18} />
+      </DeskButton>
+      {!isPhone && (
+        <DeskButton aria-pressed={isToday} onClick={onToday}>
+          {words.today}
+        </DeskButton>
+      )}
+      <DeskButton square aria-label={words.nextDay} onClick={() => onStep(1)}>
+        <ForwardIcon size={18} />
+      </DeskButton>
+    </div>
+  );
+}
+
+/** Any day by the browser's own calendar. */
+export function ChooseDay({ date, onChoose }: { date: string; onChoose: (date: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.choose}>
+      <DeskButton variant="ghost" square aria-label={words.chooseDay} onClick={() => field.current?.showPicker()}>
+        <CalendarIcon />
+      </DeskButton>
+      <input
+        ref={field}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={date}
+        onChange={({ target }) => target.value && onChoose(target.value)}
+      />
+    </span>
+  );
+}
+
+/** The share booked, who is in, and for managers the money of the day. */
+export function Figures({ day }: { day: Day }) {
+  const { bookedPercent, isIn, all } = figuresOf(day);
+  return (
+    <span className={styles.figures}>
+      <b>{words.booked(bookedPercent)}</b>
+      {words.bookedAfter}
+      {day.money !== null && (
+        <>
+          <b>{words.money(day.money, day.currency)}</b>
+          {words.between}
+        </>
+      )}
+      <b>{isIn}</b>
+      {words.inAfter(all)}
+    </span>
+  );
+}
+
+/** Whether what one sees is what is: at once, every 15 seconds, or not at all. */
+export function LiveSign({ isLive, isWaiting }: { isLive: boolean; isWaiting: boolean }) {
+  const isOnline = useOnline();
+  const word = !isOnline ? words.offline : isWaiting ? words.connecting : isLive ? words.live : words.everyFifteen;
+  return (
+    <span className={classNames(styles.live, !isOnline ? styles.off : !isLive && styles.slow)}>
+      {(!isOnline || !isWaiting) && <i />}
+      {word}
+    </span>
+  );
+}
+
+export function FindButton({ onClick }: { onClick: () => void }) {
+  const isPhone = usePhone();
+  if (isPhone)
+    return (
+      <DeskButton variant="ghost" square aria-label={words.searchLabel} onClick={onClick}>
+        <SearchIcon />
+      </DeskButton>
+    );
+  return (
+    <button type="button" className={styles.find} aria-label={words.searchLabel} onClick={onClick}>
+      <SearchIcon size={18} />
+      <span aria-hidden="true">{words.search}</span>
+      <Key>/</Key>
+    </button>
+  );
+}
+
+export const HeadSpace = () => <span className={styles.grow} />;

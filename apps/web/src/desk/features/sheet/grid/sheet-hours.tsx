@@ -1,0 +1,40 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { HiddenText } from '../../../../ui/hidden-text.tsx';
+import { type HourMark, type Span, xOf } from './layout.rules.ts';
+import styles from './sheet-grid.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.sheet;
+
+type Props = { marks: readonly HourMark[]; span: Span; timeZone: string; now: number | null };
+
+/** The hours over the bays, and the time it is. */
+export function SheetHours({ marks, span, timeZone, now }: Props) {
+  const left = (moment: number) => ({ left: `calc(var(--bay-label) + ${xOf(moment, span)}px)` });
+
+  return (
+    <div className={styles.hours}>
+      <span className={styles.corner}>{words.bay}</span>
+      {marks.map((mark) => (
+        <span
+          key={mark.at}
+          className={classNames(styles.hour, mark.isPeak && styles.peak, mark.isMidnight && styles.midnight)}
+          style={left(mark.at)}
+        >
+          {words.hourWords(mark.at, timeZone, mark)}
+          {mark.peakBegins && (
+            <>
+              <i className={styles.peakMark} aria-hidden="true" />
+              <HiddenText>{words.peakFromHere}</HiddenText>
+            </>
+          )}
+        </span>
+      ))}
+      {now !== null && (
+        <span className={styles.nowTime} style={left(now)}>
+          {words.timeOf(now, timeZone)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './carried-ghost.module.css';
+import type { Chosen } from '../chosen.rules.ts';
+import { at, type Span, xOf } from './layout.rules.ts';
+import type { RowBox } from './row-boxes.ts';
+import { catalogue } from '../words/en.ts';
+import tileStyles from '../tile.module.css';
+
+const words = catalogue.sheet;
+
+type Props = { chosen: Chosen; span: Span; rows: readonly RowBox[] };
+
+/** Free time that is being chosen. */
+export const ChosenTime = ({ chosen: { rows: chosen, from, until }, span, rows }: Props) =>
+  chosen.map((row) => <Box key={row} className={styles.mark} {...{ span, from, until }} box={rows[row]} />);
+
+type NewBooking = { startedAt: string; durationMinutes: number };
+
+/** The time that is being booked; another one is another ghost. The sheet scrolls to it, beside the panel too. */
+export function NewBookingGhost({ choice, span, box }: { choice: NewBooking; span: Span; box: RowBox | undefined }) {
+  const from = at(choice.startedAt);
+  const ghost = useInSight(box !== undefined);
+
+  return (
+    <Box
+      ref={ghost}
+      className={styles.newGhost}
+      {...{ span, from, box }}
+      until={from + choice.durationMinutes * MINUTE}
+    >
+      {choice.durationMinutes < 60 ? words.newShort : words.newBooking}
+    </Box>
+  );
+}
+
+type Blocking = { shopRoomIds: readonly string[]; from: number; until: number; note: string };
+type BlockGhosts = { blocking: Blocking; day: Day; span: Span; rows: readonly RowBox[] };
+
+/** The time that is being blocked, in each of its bays. */
+export function BlockGhosts({ blocking: { shopRoomIds, from, until, note }, day, span, rows }: BlockGhosts) {
+  const first = useInSight(rows.length > 0);
+  const [start, end] = [from, until].map((moment) => new Date(moment).toISOString()) as [string, string];
+  return shopRoomIds.map((id, index) => (
+    <Box
+      key={id}
+      {...(index === 0 && { ref: first })}
+      className={classNames(tileStyles.tile, tileStyles.block, tileStyles.selected, styles.blockGhost)}
+      {...{ span, from, until }}
+      box={rows[day.rooms.findIndex(({ shopRoomId }) => shopRoomId === id)]}
+    >
+      <span className={tileStyles.name}>{note || words.states.block}</span>
+      <span className={tileStyles.line}>{words.rangeWords(start, end, day.timeZone)}</span>
+    </Box>
+  ));
+}
+
+/** Where something begins, the sheet scrolls to it, beside the panel too. */
+function useInSight(isThere: boolean): RefObject<HTMLSpanElement | null> {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isThere) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isThere]);
+  return element;
+}
+
+type BoxProps = {
+  ref?: RefObject<HTMLSpanElement | null>;
+  className: string | undefined;
+  span: Span;
+  from: number;
+  until: number;
+  box: RowBox | undefined;
+  children?: ReactNode;
+};
+
+function Box({ ref, className, span, from, until, box, children }: BoxProps) {
+  if (!box) return null;
+  const x = xOf(from, span);
+  const style = {
+    width: xOf(until, span) - x - 4,
+    height: box.height - 11,
+    transform: `translate(${box.left + x + 1.5}px, ${box.top + 5}px)`,
+  };
+  return (
+    <span ref={ref} className={className} style={style} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useOnline } from '../../../../lib/online.ts';
+import { requestIdOf } from '../../../../lib/server/request-id.ts';
+import { OfflineIcon } from '../../../../ui/icons/action-icons.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { WarnIcon } from '../../../ui/icons/desk-icons.tsx';
+import styles from './sheet-strip.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.sheet;
+
+type Props = { error: Error | null; now: number; timeZone: string; onRetry: () => void };
+
+/** Says that the sheet is not what it should be: no network, or an answer that did not come. */
+export function SheetStrip({ error, now, timeZone, onRetry }: Props) {
+  const isOnline = useOnline();
+  const [since, setSince] = useState<number | null>(null);
+  if (!isOnline && since === null) setSince(now);
+  if (isOnline && since !== null) setSince(null);
+  if (isOnline && !error) return null;
+
+  const reference = requestIdOf(error)?.slice(0, 8);
+  return (
+    <output className={styles.strip}>
+      {isOnline ? <WarnIcon size={18} /> : <OfflineIcon size={18} />}
+      <span className={styles.text}>
+        {isOnline ? (
+          <>
+            <b>{words.notUpToDate}</b>
+            {reference && words.code(reference)}
+          </>
+        ) : (
+          <>
+            <b>{words.noConnectionSince(words.timeOf(since ?? now, timeZone))}</b>
+            {words.noConnectionText}
+          </>
+        )}
+      </span>
+      <DeskButton onClick={onRetry}>{words.tryAgain}</DeskButton>
+    </output>
+  );
+}

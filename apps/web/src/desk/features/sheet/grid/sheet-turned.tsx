@@ -1,0 +1,97 @@
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { at, hourMarks, openingX, xOf } from './layout.rules.ts';
+import styles from './sheet-turned.module.css';
+import { catalogue } from '../words/en.ts';
+import type { SheetProps } from './sheet-grid.tsx';
+import { TileButton } from '../tile.tsx';
+import { useSelectedInSight } from '../use-selected-in-sight.ts';
+import { useStops } from './use-stops.ts';
+
+const words = catalogue.sheet;
+
+/** On a phone the sheet turns: time down, bays across, as the customer's grid has it. A tap on free time books there. */
+export function SheetTurned(props: SheetProps) {
+  const { day, span, now, ahead, selectedId, changed, onOpen, onBook } = props;
+  const { rooms, tiles, timeZone, currency } = day;
+  const scroll = useRef<HTMLElement>(null);
+  const isToday = now >= span.from && now <= span.until;
+  const { free, entry, onKeyDown } = useStops({ ...props, isTurned: true });
+
+  const openAt = openingX(span, now, timeZone);
+  useLayoutEffect(() => {
+    scroll.current?.scrollTo({ top: openAt });
+    // oxlint-disable-next-line react/exhaustive-deps -- The minute moves on without moving the sheet.
+  }, [day.bookingDate]);
+
+  useSelectedInSight(scroll, selectedId, day);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so the keyboard must reach it.
+    <section ref={scroll} className={styles.scroll} aria-label={words.baysAndTimes} tabIndex={0}>
+      <div style={{ '--bays': rooms.length } as CSSProperties}>
+        <div className={styles.names} aria-hidden="true">
+          <span />
+          {rooms.map(({ shopRoomId, name }) => (
+            <span key={shopRoomId}>{name}</span>
+          ))}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrows move between the tiles inside. */}
+        <div className={styles.grid} style={{ height: xOf(span.until, span) }} onKeyDown={onKeyDown}>
+          <div className={styles.times}>
+            {hourMarks(span, day).map((mark) => (
+              <span key={mark.at} className={styles.hour} style={{ top: xOf(mark.at, span) + 2 }}>
+                {words.hourWords(mark.at, timeZone, { isAgain: mark.isAgain })}
+              </span>
+            ))}
+          </div>
+          {rooms.map((room, row) => (
+            <fieldset key={room.shopRoomId} className={styles.column} aria-label={room.name}>
+              {free
+                .filter((cell) => cell.row === row)
+                .map((cell) => (
+                  <button
+                    key={cell.id}
+                    type="button"
+                    className={styles.freeCell}
+                    style={{ top: xOf(cell.from, span) }}
+                    tabIndex={cell.id === entry ? 0 : -1}
+                    aria-label={words.freeTime(room.name, words.timeOf(cell.from, timeZone))}
+                    data-stop={cell.id}
+                    onClick={() => onBook(cell.from, room.shopRoomId)}
+                  />
+                ))}
+              {tiles
+                .filter(({ shopRoomId }) => shopRoomId === room.shopRoomId)
+                .map((tile) => {
+                  const top = xOf(at(tile.startedAt), span) + 1;
+                  const height = xOf(at(tile.endedAt), span) - top - 2;
+                  return (
+                    <TileButton
+                      key={tile.bookingId}
+                      {...{ tile, now, ahead, timeZone, currency }}
+                      size="small"
+                      width={0}
+                      roomName={room.name}
+                      place={{ top, height, left: 2, right: 2 }}
+                      isSelected={tile.bookingId === selectedId}
+                      isChanged={changed.has(tile.bookingId)}
+                      tabIndex={tile.bookingId === entry ? 0 : -1}
+                      onOpen={onOpen}
+                    />
+                  );
+                })}
+            </fieldset>
+          ))}
+          {isToday && (
+            <>
+              <div className={styles.now} style={{ top: xOf(now, span) }} />
+              <span className={styles.nowTime} style={{ top: xOf(now, span) }}>
+                {words.shortTime(new Date(now).toISOString(), timeZone)}
+              </span>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import type { CSSProperties } from 'react';
+import { HiddenText } from '../../../../ui/hidden-text.tsx';
+import { Skeleton } from '../../../../ui/icons/skeleton.tsx';
+import { BayName } from './bay-lane.tsx';
+import { hourMarks, rowOf, spanOf } from './layout.rules.ts';
+import { SheetHours } from './sheet-hours.tsx';
+import styles from './sheet-grid.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.sheet;
+
+const ghosts = [
+  [1, 3],
+  [5, 4],
+  [10, 3],
+  [14, 4],
+] as const;
+const PLACEHOLDER_ROWS = [0, 1, 2, 3];
+
+/** The sheet before its first answer: grey blocks, with the bays and hours of the day that was seen last. */
+export function SheetWaiting({ like }: { like: Day | undefined }) {
+  const span = like && spanOf(like);
+  const rooms = like?.rooms ?? [];
+  const rows = rooms.length > 0 ? rooms.map((_, row) => row) : PLACEHOLDER_ROWS;
+  const { height, size } = rowOf(rows.length);
+  const variables = { '--halves': 20, '--bay-height': `${height}px` } as CSSProperties;
+
+  return (
+    <div className={styles.scroll} aria-busy="true">
+      <HiddenText>
+        <output>{words.loading}</output>
+      </HiddenText>
+      <div className={styles.in} style={variables}>
+        {like && span ? (
+          <SheetHours marks={hourMarks(span, { ...like, peaks: [] })} span={span} timeZone={like.timeZone} now={null} />
+        ) : (
+          <div className={styles.hours}>
+            <span className={styles.corner}>{words.bay}</span>
+          </div>
+        )}
+        {rows.map((row) => (
+          <div key={row} className={styles.bay}>
+            <div className={styles.label}>
+              {rooms[row] ? <BayName room={rooms[row]} isFlat={size === 'flat'} /> : <Skeleton width={48} />}
+            </div>
+            <div className={styles.lane}>
+              {ghosts.map(([from, length]) => (
+                <span
+                  key={from}
+                  className={styles.ghost}
+                  style={{
+                    left: `calc(var(--half) * ${from + (row % 4)})`,
+                    width: `calc(var(--half) * ${length} - 6px)`,
+                  }}
+                >
+                  <Skeleton height="100%" radius={8} />
+                </span>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type {
+  addPasskey,
+  askForPasskey,
+  Credential,
+  listPasskeys,
+  preparePasskey,
+  removePasskey,
+  usePasskey,
+} from '@caddie/contract/desk/people/passkeys';
+import { deskCall } from '../../../lib/desk-call.ts';
+
+const sentences = () => import('../refusals.ts');
+
+export const list = (signal: AbortSignal) => deskCall<typeof listPasskeys>('GET /desk/passkeys', {}, null, { signal });
+export const prepare = (pin: string) =>
+  deskCall<typeof preparePasskey>('POST /desk/passkeys/options', { body: { pin } }, sentences);
+export const add = (body: Credential) => deskCall<typeof addPasskey>('POST /desk/passkeys', { body }, sentences);
+export const remove = (id: string) =>
+  deskCall<typeof removePasskey>('POST /desk/passkeys/{id}/remove', { params: { id } }, null);
+export const ask = () => deskCall<typeof askForPasskey>('POST /desk/auth/passkey/options', {}, sentences);
+export const use = (body: Credential) => deskCall<typeof usePasskey>('POST /desk/auth/passkey', { body }, sentences);

@@ -1,0 +1,90 @@
+import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatDate } from '../../../../lib/format.ts';
+import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import * as api from './passkeys.api.ts';
+import styles from './passkeys.module.css';
+import { catalogue } from '../words/en.ts';
+import { makePasskey } from './web-authn.ts';
+import { joinFacts } from '../../../../lib/language.en.ts';
+
+const words = catalogue.passkeys;
+
+const queryKey = ['desk', 'passkeys'];
+
+/** Somebody's own passkeys, and one more for the device they sit at. */
+export function Passkeys({ timeZone }: { timeZone: string }) {
+  const client = useQueryClient();
+  const [pin, setPin] = useState('');
+  const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => api.list(signal) });
+  const keep = (list: typeof data) => client.setQueryData(queryKey, list);
+  const adding = useMutation({
+    mutationFn: async () => {
+      const made = await makePasskey(await api.prepare(pin));
+      return made && api.add(made);
+    },
+    onSuccess: (list) => list && keep(list),
+    onSettled: () => setPin(''),
+  });
+  const removing = useMutation({ mutationFn: api.remove, onSuccess: keep });
+  const problem = adding.error ?? removing.error;
+  const day = (at: string) => formatDate(at, timeZone);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pin.length === PIN_LENGTH && !adding.isPending) adding.mutate();
+  };
+
+  return (
+    <form className={styles.passkeys} onSubmit={onSubmit} noValidate>
+      <p>{words.about}</p>
+      {data.length > 0 && (
+        <ul>
+          {data.map(({ passkeyId, name, addedAt, lastUsedAt }) => (
+            <li key={passkeyId}>
+              <p>
+                <b>{name}</b>
+                <small>{joinFacts(words.addedOn(day(addedAt)), lastUsedAt && words.lastUsed(day(lastUsedAt)))}</small>
+              </p>
+              <DeskButton
+                aria-label={words.removeOf(name)}
+                busy={removing.isPending && removing.variables === passkeyId}
+                onClick={() => removing.mutate(passkeyId)}
+              >
+                {words.remove}
+              </DeskButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && <Note tone="err">{sentenceOf(problem)}</Note>}
+      {adding.isSuccess && (
+        <Note tone={adding.data ? 'info' : 'warn'}>{adding.data ? words.added : words.nothingAdded}</Note>
+      )}
+      <Field
+        label={words.yourPin}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_LENGTH}
+        value={pin}
+        onChange={({ target }) => setPin(target.value.replace(/\D/g, ''))}
+      />
+      <DeskButton
+        type="submit"
+        variant="primary"
+        large
+        block
+        acts
+        busy={adding.isPending}
+        disabled={pin.length < PIN_LENGTH}
+      >
+        {words.add}
+      </DeskButton>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.policy;
+
+type Steps = Booking['refundSteps'];
+
+/** What the policy promised for now: the share that comes back and until when; or the last share there was, and when it ended. */
+export function policyAt(
+  steps: Steps,
+  now: number,
+): { percent: number; until: string | null; ended: Steps[number] | null } {
+  const byTime = steps.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until));
+  const step = byTime.find(({ until }) => Date.parse(until) >= now);
+  return {
+    percent: step?.refundPercent ?? 0,
+    until: step?.until ?? null,
+    ended: step ? null : (byTime.at(-1) ?? null),
+  };
+}
+
+/** "at 5:00 PM" of today or "today at 5:00 PM", "Sat, Nov 21 at 5:00 PM" of another day. */
+export function momentOf(at: string, timeZone: string, now: number, today = ''): string {
+  const [day, here] = [at, new Date(now).toISOString()].map((moment) => formatDay(moment, timeZone));
+  return words.onDay(formatTime(at, timeZone), day === here ? today : (day ?? ''));
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pageWith, settle } from '../../../../test/page.tsx';
+import { standingAt } from './kept-focus.rules.ts';
+import { standAt, useKeptFocus } from './kept-focus.ts';
+
+const stop = (id: string, place = id) => ({ id, place });
+
+describe('the place of a tile on the sheet', () => {
+  const stops = [stop('b1@1'), stop('ana', 'b1@3'), stop('b1@6'), stop('bo', 'b2@1'), stop('b2@4')];
+
+  test.each([
+    ['is where the same tile is now', { id: 'ana', place: 'b2@1' }, 'ana'],
+    ['is what has that time now, if the tile has gone', { id: 'gone', place: 'b2@3' }, 'bo'],
+    ['is the free time that it left behind', { id: 'gone', place: 'b1@6' }, 'b1@6'],
+    ['is the first of its bay, if all that is left comes later', { id: 'gone', place: 'b1@0' }, 'b1@1'],
+    ['is nowhere in a bay that has gone', { id: 'gone', place: 'b9@1' }, undefined],
+  ])('%s', (_, was, now) => {
+    expect(standingAt(stops, was)?.id).toBe(now);
+  });
+});
+
+describe('the focus', () => {
+  const page = (html: string) => void (document.body.innerHTML = html);
+  const get = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+  const here = () => document.activeElement?.id;
+  const tile = (id: string, at: string) => `<button id="${id}" data-stop="${id}" data-at="${at}"></button>`;
+
+  beforeEach(async () => {
+    page('');
+    await pageWith(useKeptFocus);
+  });
+  afterEach(() => page(''));
+
+  test('follows a tile that is drawn anew in another bay', async () => {
+    page(`<div id="one">${tile('ana', 'b1@3')}</div><div id="two"></div>`);
+    get('#ana').focus();
+
+    await settle(() => {
+      get('#ana').remove();
+      get('#two').innerHTML = tile('ana', 'b2@3');
+    });
+
+    expect(here()).toBe('ana');
+  });
+
+  test('goes from a field that has gone to what had it before, and from a question to the tile it was about', async () => {
+    page(
+      `${tile('ana', 'b1@3')}<aside><button id="note"></button><form><input></form></aside><dialog open><i tabindex="0"></i></dialog>`,
+    );
+    get('#ana').focus();
+    get('i').focus();
+    await settle(() => get('dialog').remove());
+    expect(here()).toBe('ana');
+
+    get('#note').focus();
+    get('input').focus();
+    await settle(() => get('form').remove());
+    expect(here()).toBe('note');
+
+    await settle(() => get('#note').setAttribute('disabled', ''));
+    expect(here()).toBe('ana');
+  });
+
+  test('stands on what was made at a place, however it was begun', async () => {
+    page('<button id="begin"></button><div id="sheet"></div><aside><input></aside>');
+    get('#begin').focus();
+    get('input').focus();
+    standAt('b1@3');
+
+    await settle(() => {
+      get('aside').remove();
+      get('#sheet').innerHTML = tile('league', 'b1@3');
+    });
+
+    expect(here()).toBe('league');
+  });
+
+  test('stays inside an open question', async () => {
+    page(`${tile('ana', 'b1@3')}<dialog open><h2 id="title" tabindex="-1"></h2><button id="yes"></button></dialog>`);
+    get('#ana').focus();
+    get('#yes').focus();
+
+    await settle(() => get('#yes').remove());
+
+    expect(here()).toBe('title');
+  });
+
+  test('is left alone when somebody clicks beside everything', async () => {
+    page(`${tile('ana', 'b1@3')}<p></p>`);
+    get('#ana').focus();
+    await settle(() => get('#ana').blur());
+
+    await settle(() => get('#ana').remove());
+
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { storage } from '../../../lib/state/storage.ts';
+
+const OFF = 'desk.keys-off';
+const listeners = new Set<() => void>();
+
+/** Single keys can be switched off on a device: whoever speaks to it, or shakes, presses them by accident. */
+export const areKeysOn = (): boolean => storage.getItem(OFF) === null;
+
+export function switchKeys(isOn: boolean): void {
+  if (isOn) storage.removeItem(OFF);
+  else storage.setItem(OFF, 'yes');
+  for (const listener of listeners) listener();
+}
+
+export const useKeysOn = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, areKeysOn);

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { storage } from '../../../lib/state/storage.ts';
+import { switchKeys } from './key-switch.ts';
+import { isTyping, type Keys, useKeys } from './keys.ts';
+
+const Pressed = ({ keys }: { keys: Keys }) => {
+  useKeys(keys);
+  return null;
+};
+
+const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = window) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('a key that is not for the one above goes on to the next', async () => {
+  const heard: string[] = [];
+  const above: Keys = { c: () => false, x: () => void heard.push('x above') };
+  const below: Keys = { c: () => void heard.push('c below'), x: () => void heard.push('x below') };
+  await pageOf(() => (
+    <>
+      <Pressed keys={above} />
+      <Pressed keys={below} />
+    </>
+  ));
+
+  expect([press('C'), press('x')]).toEqual([true, true]);
+  expect(heard).toEqual(['c below', 'x above']);
+});
+
+test('keys are off in fields, with Ctrl, and under a dialog', async () => {
+  const heard: string[] = [];
+  const { element } = await pageOf(() => (
+    <>
+      <input aria-label="Name" />
+      <Pressed keys={{ n: () => void heard.push('n') }} />
+    </>
+  ));
+  document.body.append(element);
+
+  press('n', {}, element.querySelector('input')!);
+  press('n', { ctrlKey: true });
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  press('n');
+  expect(heard).toEqual([]);
+
+  dialog.remove();
+  press('n');
+  expect(heard).toEqual(['n']);
+  element.remove();
+});
+
+test('switched off on this device, single keys do nothing, Esc does, and a PIN can still be typed', async () => {
+  const heard: string[] = [];
+  const Pad = () => {
+    const pad = useRef<HTMLDivElement>(null);
+    useKeys({ 2: () => void heard.push('2') }, pad);
+    return <div ref={pad} />;
+  };
+  await pageOf(() => (
+    <>
+      <Pressed keys={{ n: () => void heard.push('n'), Escape: () => void heard.push('Escape') }} />
+      <Pad />
+    </>
+  ));
+
+  switchKeys(false);
+  for (const key of ['n', '2', 'Escape']) press(key);
+  expect(heard).toEqual(['2', 'Escape']);
+  expect(storage.getItem('desk.keys-off')).toBe('yes');
+
+  switchKeys(true);
+  press('n');
+  expect(heard.at(-1)).toBe('n');
+});
+
+function pressedOn(html: string, key: string, more: KeyboardEventInit = {}): boolean {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  let isTyped = false;
+  place.addEventListener('keydown', (event) => (isTyped = isTyping(event)));
+  place.firstElementChild!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+  return isTyped;
+}
+
+test('a key in a field is typed, and one with Ctrl is the browser’s', () => {
+  expect(pressedOn('<input>', 'n')).toBe(true);
+  expect(pressedOn('<textarea></textarea>', 'n')).toBe(true);
+  expect(pressedOn('<button></button>', 'n')).toBe(false);
+  expect(pressedOn('<button></button>', 'n', { ctrlKey: true })).toBe(true);
+});
+
+test('nothing is typed into a radio button: a PIN goes to the keypad, the arrows stay', () => {
+  expect(pressedOn('<input type="radio">', '2')).toBe(false);
+  expect(pressedOn('<input type="radio">', 'ArrowDown')).toBe(true);
+  expect(pressedOn('<input type="checkbox">', ' ')).toBe(true);
+});

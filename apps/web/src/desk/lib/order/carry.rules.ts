@@ -1,0 +1,148 @@
+import type { Day, TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { lengthStep } from '../steps.ts';
+
+type Span = { from: number; until: number };
+
+const at = (instant: string): number => Date.parse(instant);
+
+/** Where something is on the sheet: in which bay, from when until when. */
+export type Spot = { row: number; from: number; until: number };
+
+/** A whole booking is carried to another place, or its end to another time. */
+export type Grip = 'MOVE' | 'END';
+
+export type Fit =
+  /** Where it was: letting go changes nothing. */
+  | { kind: 'SAME' }
+  /** Outside the opening hours for whoever may go there. */
+  | { kind: 'FREE'; isOutside: boolean }
+  /** Exactly over another one of the same length: they can take each other's place. */
+  | { kind: 'SWAP'; other: TeeTime }
+  | { kind: 'TAKEN'; by: readonly Tile[] }
+  | { kind: 'CLOSED' }
+  | { kind: 'PAST' };
+
+/** What of a day decides where a booking can be. */
+export type Facts = Pick<Day, 'rooms' | 'tiles' | 'stretches' | 'stepMinutes'>;
+
+export const spotOf = (tile: Tile, { rooms }: Pick<Day, 'rooms'>): Spot => ({
+  row: rooms.findIndex(({ shopRoomId }) => shopRoomId === tile.shopRoomId),
+  from: at(tile.startedAt),
+  until: at(tile.endedAt),
+});
+
+export const isSameSpot = (a: Spot, b: Spot): boolean => a.row === b.row && a.from === b.from && a.until === b.until;
+
+/** Only what is sold and not over can be carried; what is held or paid for right now stays. */
+export const isMovable = (tile: Tile | undefined, now: number): tile is TeeTime =>
+  tile?.kind === 'TEE_TIME' && tile.status === 'CONFIRMED' && !tile.noShowAt && at(tile.endedAt) > now;
+
+/** The venue's buffer after a booking counts as taken. */
+const bufferOf = (tile: Tile): number => at(tile.occupiedUntil) - at(tile.endedAt);
+
+/** The nearest time of the venue's steps, which are counted from its opening. */
+export function snapped(moment: number, { stretches, stepMinutes }: Facts): number {
+  const step = stepMinutes * MINUTE;
+  const opening = at(stretches[0]?.startedAt ?? new Date(0).toISOString());
+  return opening + Math.round((moment - opening) / step) * step;
+}
+
+/** Whoever plays began when they began: another bay or another end, but no other start. */
+export const keepsStart = ({ checkedInAt }: Pick<TeeTime, 'checkedInAt'>): boolean => checkedInAt !== null;
+
+/** Where a booking is after it was carried so far: in steps, and never off the sheet. */
+export function carriedTo(tile: TeeTime, to: { shift: number; row: number }, day: Facts, span: Span): Spot {
+  const { from, until } = spotOf(tile, day);
+  const row = Math.min(Math.max(to.row, 0), day.rooms.length - 1);
+  const isStill = keepsStart(tile) || Math.abs(to.shift) < (day.stepMinutes * MINUTE) / 2;
+  const wanted = isStill ? from : snapped(from + to.shift, day);
+  const start = Math.min(Math.max(wanted, span.from), span.until - (until - from));
+  return { row, from: start, until: start + until - from };
+}
+
+/** The end of a booking at a wanted time, whole steps from where it is: after its start and after now, before what comes next. */
+export function endedAt(tile: TeeTime, wanted: number, day: Facts, now: number): Spot {
+  const spot = spotOf(tile, day);
+  const step = lengthStep(day) * MINUTE;
+  const least = Math.ceil((Math.max(spot.from + step, Math.min(now, spot.until)) - spot.until) / step);
+  const most = Math.floor((latestEnd(tile, day) - spot.until) / step);
+  const steps = Math.max(least, Math.min(most, Math.round((wanted - spot.until) / step)));
+  return { ...spot, until: spot.until + steps * step };
+}
+
+/** Until when a booking could go on: to the next one in its bay, to a block, or to closing time. */
+export function latestEnd(tile: TeeTime, { tiles, stretches }: Facts): number {
+  const [start, end] = [at(tile.startedAt), at(tile.endedAt)];
+  const closing = stretches.find(({ startedAt, endedAt: ends }) => at(startedAt) <= start && start < at(ends));
+  const next = tiles
+    .filter((other) => other.shopRoomId === tile.shopRoomId && at(other.startedAt) >= end)
+    .map((other) => at(other.startedAt) - bufferOf(tile));
+  return Math.max(end, Math.min(closing ? at(closing.endedAt) : end, ...next));
+}
+
+/** Whether a booking could be where it is carried to. */
+export function fitOf(tile: TeeTime, spot: Spot, day: Facts, now: number, mayLeaveHours = false): Fit {
+  const home = spotOf(tile, day);
+  if (isSameSpot(home, spot)) return { kind: 'SAME' };
+  const by = takenBy(tile, spot, day);
+  const other = by[0];
+  if (by.length === 1 && canSwap(tile, other, spot, day, now)) return { kind: 'SWAP', other };
+  if (by.length > 0) return { kind: 'TAKEN', by };
+  if (spot.until <= now) return { kind: 'PAST' };
+  const isOutside = isOutsideHours(spot, day);
+  return isOutside && !mayLeaveHours ? { kind: 'CLOSED' } : { kind: 'FREE', isOutside };
+}
+
+export const isOutsideHours = ({ from, until }: Span, { stretches }: Pick<Day, 'stretches'>): boolean =>
+  !stretches.some((open) => at(open.startedAt) <= from && until <= at(open.endedAt));
+
+/** What stands in the way, by start. */
+function takenBy(tile: TeeTime, { row, from, until }: Spot, { rooms, tiles }: Facts): Tile[] {
+  const shopRoomId = rooms[row]?.shopRoomId;
+  return tiles
+    .filter(
+      (other) =>
+        other.shopRoomId === shopRoomId &&
+        other.bookingId !== tile.bookingId &&
+        at(other.startedAt) < until + bufferOf(tile) &&
+        from < at(other.occupiedUntil),
+    )
+    .toSorted((a, b) => at(a.startedAt) - at(b.startedAt));
+}
+
+/** Two of the same length can take each other's place; if one is playing already, only at the same time. */
+function canSwap(tile: TeeTime, other: Tile | undefined, spot: Spot, day: Facts, now: number): other is TeeTime {
+  if (!isMovable(other, now) || !isSameSpot(spotOf(other, day), spot)) return false;
+  return at(tile.startedAt) === at(other.startedAt) || !(keepsStart(tile) || keepsStart(other));
+}
+
+/** The one of the same length that the finger is over: the ghost lies down exactly on it. */
+export function swapSpotAt(tile: TeeTime, over: { row: number; moment: number }, day: Facts, now: number): Spot | null {
+  const { from, until } = spotOf(tile, day);
+  const shopRoomId = day.rooms[over.row]?.shopRoomId;
+  const other = day.tiles.find(
+    (one) => one.shopRoomId === shopRoomId && at(one.startedAt) <= over.moment && over.moment < at(one.endedAt),
+  );
+  if (!other || other.bookingId === tile.bookingId) return null;
+  const spot = spotOf(other, day);
+  return spot.until - spot.from === until - from && canSwap(tile, other, spot, day, now) ? spot : null;
+}
+
+/** What an arrow does to what is carried by the keyboard. */
+export function steppedBy(
+  key: string,
+  tile: TeeTime,
+  spot: Spot,
+  grip: Grip,
+  day: Facts,
+  span: Span,
+  now: number,
+): Spot {
+  const step = (grip === 'END' ? lengthStep(day) : day.stepMinutes) * MINUTE * (key === 'ArrowLeft' ? -1 : 1);
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  if (grip === 'END') return isSideways ? endedAt(tile, spot.until + step, day, now) : spot;
+  const row = spot.row + (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0);
+  const shift = spot.from - at(tile.startedAt) + (isSideways ? step : 0);
+  return carriedTo(tile, { shift, row }, day, span);
+}

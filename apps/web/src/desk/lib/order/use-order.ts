@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { refusalDetail } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { isSameOrder } from './order.rules.ts';
+
+/** What a list has to know of its page to be put in order. */
+type Ways<Page> = {
+  idsIn: (page: Page) => string[];
+  send: (order: { ids: string[]; seen: string[] }, key: string) => Promise<Page>;
+  /** What is known by now, also to whoever comes back to an earlier moment with Undo. */
+  known: () => Page | undefined;
+  keep: (page: Page) => void;
+  /** It is read again: somebody else was faster. */
+  again: () => void;
+};
+
+/** The order as it is on the screen: at once, and sent one change after the other, so that arrows may be pressed fast. */
+export function useOrder<Page>(page: Page, { idsIn, send, known, keep, again }: Ways<Page>) {
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  /** What is under way, and what was wanted since. */
+  const open = useRef<{ next: readonly string[] } | null>(null);
+  const ordering = useKeyedMutation(send, {
+    onSuccess: (answer) => {
+      keep(answer);
+      const now = idsIn(answer);
+      const next = open.current?.next ?? now;
+      if (isSameOrder(next, now)) close();
+      else ordering.mutate({ ids: [...next], seen: now });
+    },
+    onError: (error) => {
+      close();
+      const now = refusalDetail(error, 'page') as Page | undefined;
+      if (now) keep(now);
+      else again();
+    },
+  });
+
+  return {
+    ids: wanted ?? idsIn(page),
+    error: ordering.error,
+    change: (next: readonly string[]) => {
+      setWanted(next);
+      const isUnderWay = open.current !== null;
+      open.current = { next };
+      if (!isUnderWay) ordering.mutate({ ids: [...next], seen: idsIn(known() ?? page) });
+    },
+  };
+
+  function close(): void {
+    open.current = null;
+    setWanted(null);
+  }
+}

@@ -1,0 +1,66 @@
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { customerExamples } from '@caddie/contract/examples/desk/customer';
+import { setsExamples } from '@caddie/contract/examples/desk/sets';
+import { me } from '@caddie/contract/examples/desk/staff';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { storage } from '../../../lib/state/storage.ts';
+import { DeskSession } from '../../features/staff/session.tsx';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { Customer } from '../customer.tsx';
+// It is loaded when a pass is opened, which a test does not wait for.
+import './customer-pass.tsx';
+
+const maya = customerExamples[0]!.data as CustomerProfile;
+const set = setsExamples[1]!.data as SetWithLedger;
+const [pass] = maya.passes;
+
+async function open(passes: CustomerProfile['passes'] = maya.passes) {
+  storage.setItem('desk.was-here', 'yes');
+  const server = simulateServer();
+  server.answers('GET /caddie/v1/desk/me', says({ ...me, role: 'MANAGER' }));
+  server.answers(`GET /caddie/v1/desk/customers/${maya.customerId}`, says({ ...maya, passes }));
+  server.answers(`GET /caddie/v1/desk/sets/${pass!.membershipSetId}`, says(set));
+  const { element, does } = await pageOf(() => (
+    <DeskSession>
+      <Toasts>
+        <Customer id={maya.customerId} me={{ role: 'MANAGER', venue: me.venue }} />
+      </Toasts>
+    </DeskSession>
+  ));
+  document.body.append(element);
+  const button = (name: string) =>
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name));
+  const dialog = () => element.querySelector('dialog[open]')?.textContent ?? '';
+  return { dialog, button, presses: (name: string) => does(() => button(name)!.click()) };
+}
+
+test('a pass of a customer is opened on their page, with its ledger and what can be done about it', async () => {
+  const page = await open();
+  await page.presses('Open');
+
+  expect(page.dialog()).toContain('Ledger');
+  for (const act of ['Adjust…', 'Freeze…', 'Extend…', 'Refund…']) expect(page.dialog()).toContain(act);
+  await page.presses('Freeze…');
+  expect(page.dialog()).toMatch(/^Freeze Maya Chen’s/);
+});
+
+test('it is adjusted at once, and closing that leads back to the customer', async () => {
+  const page = await open();
+  await page.presses('Adjust…');
+
+  expect(page.dialog()).toMatch(/^Adjust Maya Chen’s/);
+  expect(page.dialog()).toContain('Note for the ledger');
+  await page.presses('Back');
+  expect(page.dialog()).toBe('');
+});
+
+test('of days nothing is adjusted', async () => {
+  const days = pass!.memberships.map((one) => ({ ...one, membershipTypeCd: 'PERIOD' as const }));
+  const page = await open([{ ...pass!, memberships: days }]);
+
+  expect(page.button('Open')).toBeDefined();
+  expect(page.button('Adjust…')).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SetDialog } from '../../features/sold/set-dialog.tsx';
+import { setQuery } from '../../features/sold/sold.api.ts';
+import { useSession } from '../../features/staff/session.tsx';
+import { mayDo } from '../../lib/roles.ts';
+import { type AskedOfSet, SetActs } from './set-acts.tsx';
+
+type Props = {
+  set: { membershipSetId: string; name: string; customerName: string };
+  /** It is adjusted at once, and not looked at first. */
+  isAdjusted: boolean;
+  onClose: () => void;
+};
+
+/** One pass of a customer, and what is done about it, without leaving their page. */
+export function CustomerPass({ set, isAdjusted, onClose }: Props) {
+  const { me } = useSession();
+  const { data } = useQuery(setQuery(set.membershipSetId));
+  const [chosen, ask] = useState<AskedOfSet>();
+  const asked = chosen ?? (isAdjusted && data ? { act: 'ADJUST' as const, set: data } : undefined);
+  if (asked) return <SetActs key={asked.act} {...asked} onAsk={ask} onClose={onClose} />;
+  return (
+    <SetDialog
+      set={set}
+      isManager={mayDo(me.role, 'MANAGER')}
+      onAct={(act, found) => ask({ act, set: found })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { MyActivity } from '../../features/activity/my-activity.tsx';
+import { DeskPage } from '../../ui/page/desk-page.tsx';
+import styles from '../venue.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.myActivity;
+
+/** What one did oneself today, at the desk of this venue. */
+export const MyActivityScreen = () => (
+  <DeskPage title={words.whatYouDidToday} className={styles.page}>
+    <MyActivity />
+  </DeskPage>
+);

@@ -1,0 +1,60 @@
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../../lib/money.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { RefundSet } from '../../features/sold/refund-set.tsx';
+import { catalogue as soldCatalogue } from '../../features/sold/words/en.ts';
+import { type Refunding, refundQuery, sendRefund } from '../../features/sold/sold.api.ts';
+import { LoadingCard } from '../../ui/page/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { useSetAct } from './use-set-act.ts';
+
+const refundWords = soldCatalogue.refund;
+const { walkIn } = soldCatalogue.sold;
+
+/** The end of a set, with what goes back for it. */
+export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () => void }) {
+  const id = set.membershipSetId;
+  const offer = useQuery(refundQuery(id));
+  const refunding = useSetAct<Refunding>({
+    set,
+    inWords: ({ amount }) => refundWords.refunded(formatMoney(amount, set.currency)),
+    send: (body, key) => sendRefund(id, body, key),
+    // It changed meanwhile: what goes back is computed again.
+    onRefused: () => void offer.refetch(),
+    onClose,
+  });
+
+  if (offer.data)
+    return (
+      <RefundSet
+        // What is suggested now begins the amount.
+        key={offer.data.suggested}
+        {...{ set, onClose }}
+        offer={offer.data}
+        busy={refunding.dialog.busy}
+        refusal={refunding.dialog.refusal}
+        onRefund={refunding.send}
+      />
+    );
+  return (
+    <Dialog
+      open
+      title={refundWords.title(set.customerName || walkIn, set.name)}
+      closeLabel={refundWords.close}
+      foot={
+        <DeskButton large onClick={onClose}>
+          {refundWords.back}
+        </DeskButton>
+      }
+      onClose={onClose}
+    >
+      {offer.error ? (
+        <LoadFailed error={offer.error} onRetry={() => void offer.refetch()} />
+      ) : (
+        <LoadingCard label={refundWords.loading} rows={3} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SetSale } from '@caddie/contract/desk/sales';
+import type { PayForSet } from '@caddie/contract/desk/finance/payments';
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { ChooseCustomer } from '../../features/new-booking/choose-customer.tsx';
+import { ExistingNote } from '../../features/new-booking/customer-parts.tsx';
+import type { Chosen } from '../../features/new-booking/new-booking.rules.ts';
+import { paidOf } from '../../features/payments/pay-set.rules.ts';
+import { PaySet } from '../../features/payments/pay-set.tsx';
+import { ChooseProduct } from '../../features/sold/choose-product.tsx';
+import { offersQuery, saleQuery, type Selling, sendPay, sendSell } from '../../features/sold/sell.api.ts';
+import { catalogue as soldCatalogue } from '../../features/sold/words/en.ts';
+import { useSession } from '../../features/staff/session.tsx';
+import { existingIn } from '../../lib/existing.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { LoadingCard } from '../../ui/page/card.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+
+const words = soldCatalogue.sell;
+
+type Props = {
+  /** Whoever it is for, if that is known. */
+  customer?: Chosen | undefined;
+  onClose: () => void;
+};
+
+/** Sells a pass at the counter: to whom and which one, then how it is paid. */
+export function SellPass({ customer, onClose }: Props) {
+  const [sale, setSale] = useState<SetSale>();
+  return sale ? (
+    <Paying begun={sale} onClose={onClose} />
+  ) : (
+    <Choosing customer={customer} onBegun={setSale} onClose={onClose} />
+  );
+}
+
+function Choosing({ customer, onBegun, onClose }: Props & { onBegun: (sale: SetSale) => void }) {
+  const { venue } = useSession().me;
+  const [chosen, setChosen] = useState(customer);
+  const [product, setProduct] = useState<MembershipProduct>();
+  const offers = useQuery(offersQuery(venue.shopSeqNo));
+  const selling = useKeyedMutation(sendSell, {
+    onSuccess: onBegun,
+    // Its price may be another one now.
+    onError: () => void offers.refetch(),
+  });
+  const existing = existingIn(selling.error);
+  const current = offers.data?.find(({ membershipDetailId }) => membershipDetailId === product?.membershipDetailId);
+
+  return (
+    <ActDialog
+      title={words.title}
+      act={words.sellFor(current && formatMoney(current.amount, current.currency))}
+      busy={selling.isPending}
+      disabled={!chosen || !current}
+      refusal={selling.error && !existing ? sentenceOf(selling.error) : undefined}
+      onAct={sell}
+      onClose={onClose}
+    >
+      <ChooseCustomer lookFor="" chosen={chosen} countryCode={venue.countryCode} onChoose={choose} />
+      {existing && (
+        <ExistingNote
+          name={existing.name}
+          onUse={() =>
+            choose({ customer: { kind: 'KNOWN', customerId: existing.customerId }, name: existing.name, phone: null })
+          }
+        />
+      )}
+      {offers.error && !offers.data && <LoadFailed error={offers.error} onRetry={() => void offers.refetch()} />}
+      {offers.isPending && <LoadingCard label={words.loading} rows={4} />}
+      {offers.data?.length === 0 && <p>{words.nothingOnSale}</p>}
+      {offers.data && offers.data.length > 0 && (
+        <ChooseProduct products={offers.data} chosen={current?.membershipDetailId} onChoose={setProduct} />
+      )}
+    </ActDialog>
+  );
+
+  function choose(who: Chosen | undefined): void {
+    selling.reset();
+    setChosen(who);
+  }
+
+  function sell(): void {
+    if (!chosen || chosen.customer.kind === 'GUEST' || !current) return;
+    const { membershipDetailId, amount } = current;
+    selling.mutate({ customer: chosen.customer, membershipDetailId, amount } satisfies Selling);
+  }
+}
+
+function Paying({ begun, onClose }: { begun: SetSale; onClose: () => void }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [known, setKnown] = useState(begun);
+  const [change, setChange] = useState(0);
+  const id = begun.membershipSetId;
+  const paying = useKeyedMutation((input: { pay: PayForSet; amount: number }, key) => sendPay(id, input, key), {
+    onSuccess: setKnown,
+  });
+  const asked = useQuery(saleQuery(id, known.state === 'PAYING'));
+  // What was asked for last is how it stands.
+  const sale = known.state === 'PAYING' ? (asked.data ?? known) : known;
+  const onSold = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: ['sold'] });
+    void client.invalidateQueries({ queryKey: ['customer'] });
+    say({ text: `${paidOf(change, sale.currency)} ${words.sold(sale.customerName, sale.name)}` });
+    onClose();
+  });
+  useEffect(() => {
+    if (sale.state === 'SOLD') onSold();
+  }, [sale.state]);
+
+  return (
+    <PaySet
+      sale={sale}
+      busy={paying.isPending}
+      refusal={paying.error ? sentenceOf(paying.error) : undefined}
+      onPay={pay}
+      onClose={onClose}
+    />
+  );
+
+  function pay(way: PayForSet, back: number): void {
+    setChange(back);
+    setKnown(sale);
+    paying.mutate({ pay: way, amount: sale.amount });
+  }
+}

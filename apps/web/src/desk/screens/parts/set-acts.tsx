@@ -1,0 +1,94 @@
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { ManagerPin } from '../../features/approval/manager-pin.tsx';
+import { AdjustSet } from '../../features/sold/adjust-set.tsx';
+import { actOf } from '../../features/sold/adjust.rules.ts';
+import type { SetAct } from '../../features/sold/set-dialog.tsx';
+import { type DaysAct, daysActOf } from '../../features/sold/set-days.rules.ts';
+import { SetDays } from '../../features/sold/set-days.tsx';
+import { type Adjusting, type ChangingDays, sendAdjust, sendDays, setQuery } from '../../features/sold/sold.api.ts';
+import { useSession } from '../../features/staff/session.tsx';
+import { firstName } from '../../lib/first-name.ts';
+import { useSetAct } from './use-set-act.ts';
+
+const RefundPass = lazyPart(() => import('./refund-pass.tsx'), 'RefundPass');
+
+/** What is to be done about a set. */
+export type AskedOfSet = { act: SetAct; set: SetWithLedger };
+
+type Props = AskedOfSet & { onAsk: (asked: AskedOfSet) => void; onClose: () => void };
+
+/** The question before something is done about a set. */
+export function SetActs({ act, set, onAsk, onClose }: Props) {
+  if (act === 'ADJUST')
+    return <AdjustDialog found={set} onDays={(days, asItIs) => onAsk({ act: days, set: asItIs })} onClose={onClose} />;
+  if (act !== 'REFUND') return <DaysDialog {...{ act, set, onClose }} />;
+  return (
+    <Suspense>
+      <RefundPass {...{ set, onClose }} />
+    </Suspense>
+  );
+}
+
+type Adjusts = {
+  found: SetWithLedger;
+  onDays: (act: DaysAct, set: SetWithLedger) => void;
+  onClose: () => void;
+};
+
+/** An adjustment, with a manager's PIN where it needs one. */
+function AdjustDialog({ found, onDays, onClose }: Adjusts) {
+  const client = useQueryClient();
+  const { me } = useSession();
+  const [set, setSet] = useState(found);
+  const id = set.membershipSetId;
+  const inWords = ({ membershipId, delta }: Adjusting): string => {
+    const part = set.parts.find((one) => one.membershipId === membershipId);
+    return part ? actOf(part, delta, set.currency) : '';
+  };
+  const adjusting = useSetAct<Adjusting>({
+    set,
+    inWords,
+    send: (body, key, approval) => sendAdjust(id, body, key, approval),
+    // Somebody was faster: the same question is asked about it as it is now.
+    onRefused: (code) => void (code === 'CHANGED_MEANWHILE' && readAgain()),
+    onClose,
+  });
+
+  async function readAgain(): Promise<void> {
+    setSet(await client.fetchQuery(setQuery(id)));
+  }
+
+  return (
+    <>
+      <AdjustSet
+        {...adjusting.dialog}
+        {...{ set, onClose }}
+        by={firstName(me.name)}
+        onAdjust={adjusting.send}
+        onDays={(act) => onDays(act, set)}
+      />
+      <ManagerPin {...adjusting.pin} subjectId={adjusting.sent?.membershipId ?? ''} />
+    </>
+  );
+}
+
+/** A change of its days, likewise. */
+function DaysDialog({ act, set, onClose }: { act: DaysAct; set: SetWithLedger; onClose: () => void }) {
+  const id = set.membershipSetId;
+  const changing = useSetAct<ChangingDays>({
+    set,
+    inWords: ({ until }) => daysActOf(act, until, set),
+    send: (input, key, approval) => sendDays(id, input, key, approval),
+    onClose,
+  });
+
+  return (
+    <>
+      <SetDays {...changing.dialog} {...{ act, set, onClose }} onSend={(input) => changing.send({ act, ...input })} />
+      <ManagerPin {...changing.pin} subjectId={id} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { Keypad } from './keypad.tsx';
+
+function Pin() {
+  const [pin, setPin] = useState('');
+  return (
+    <>
+      <Keypad label="PIN" value={pin} length={6} onChange={setPin} />
+      <output>{pin}</output>
+    </>
+  );
+}
+
+async function type(page: Awaited<ReturnType<typeof pageOf>>, keys: string, repeat = false): Promise<string> {
+  for (const key of keys === 'Backspace' ? [keys] : keys)
+    await page.does(() => dispatchEvent(new KeyboardEvent('keydown', { key, repeat, cancelable: true })));
+  return page.element.querySelector('output')?.textContent ?? '';
+}
+
+test('digits of the keyboard are typed once each, at most as many as a PIN has', async () => {
+  const page = await pageOf(() => <Pin />);
+
+  expect(await type(page, '27182')).toBe('27182');
+  expect(await type(page, '8', true)).toBe('27182');
+  expect(await type(page, 'Backspace')).toBe('2718');
+  expect(await type(page, '2899')).toBe('271828');
+});
+
+test('in a dialog it hears the keyboard, under one it does not', async () => {
+  const inside = await pageOf(() => (
+    <dialog open>
+      <Pin />
+    </dialog>
+  ));
+  document.body.append(inside.element);
+  expect(await type(inside, '27')).toBe('27');
+
+  const under = await pageOf(() => <Pin />);
+  expect(await type(under, '11')).toBe('');
+  inside.element.remove();
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.reasonSelect;
+
+const OTHER = 'OTHER';
+const REASON_MAX = 280;
+
+type Props = {
+  /** The reason; empty while there is none. */
+  value: string;
+  /** The usual ones; any other is typed. */
+  reasons: readonly string[];
+  hint?: string;
+  /** What is said while none is given and one was asked for. */
+  error?: string | undefined;
+  onChange: (reason: string) => void;
+};
+
+/** Why something is done: one of the usual reasons, or what is typed. */
+export function ReasonSelect({ value, reasons, hint, error, onChange }: Props) {
+  const [choice, setChoice] = useState(() => (value && !reasons.includes(value) ? OTHER : value));
+
+  return (
+    <>
+      <Select
+        label={words.label}
+        hint={hint}
+        value={choice}
+        error={choice === OTHER ? undefined : error}
+        onChange={({ target }) => {
+          setChoice(target.value);
+          onChange(target.value === OTHER ? '' : target.value);
+        }}
+      >
+        <option value="">{words.choose}</option>
+        {reasons.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+        <option value={OTHER}>{words.other}</option>
+      </Select>
+      {choice === OTHER && (
+        <Field
+          label={words.type}
+          maxLength={REASON_MAX}
+          defaultValue={value}
+          autoComplete="off"
+          error={error}
+          onChange={({ target }) => onChange(target.value.trim())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { API_BASE } from '@caddie/contract/call';
+import { searchOf } from '../../../lib/server/answer.ts';
+import { makeIcon } from '../../../ui/icons/icon.tsx';
+import styles from './csv-link.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.csvLink;
+
+const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h14');
+
+type Props = { path: string; filter: Parameters<typeof searchOf>[0] };
+
+/** A file of what the screen shows; the server names it. */
+export const CsvLink = ({ path, filter }: Props) => (
+  <a className={styles.csv} href={API_BASE + path + searchOf(filter)} download aria-label={words.csvLabel}>
+    <DownloadIcon size={18} />
+    {words.csv}
+  </a>
+);

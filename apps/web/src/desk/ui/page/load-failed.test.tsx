@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CallError } from '../../../lib/server/answer.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+test('at the desk one tries again, and a server error has the number that finds it', () => {
+  const error = new CallError({ status: 500, message: 'It broke.', details: { requestId: 'r-1' } });
+  const drawn = renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />);
+  expect(drawn).toContain('Try again');
+  expect(drawn).toContain('Reference: r-1');
+  expect(drawn).not.toContain('Retry');
+});

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
+
+const tabs = [
+  { path: '/venue/settings', label: 'Settings' },
+  { path: '/venue/bays', label: 'Bays' },
+];
+
+test('another tab is shown also where a browser answers a scroll with a promise', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never);
+  let path = '/venue/settings';
+  const page = await pageOf(() => <PlaceTabs label="Venue" tabs={tabs} path={path} />);
+  path = '/venue/bays';
+  await page.draw();
+
+  expect(page.element.querySelector('[aria-current]')?.textContent).toBe('Bays');
+  expect(scroll).toHaveBeenCalledTimes(2);
+  scroll.mockRestore();
+});

@@ -1,0 +1,108 @@
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { BookingEnding } from './booking-ending.tsx';
+import type { ShownBooking } from './ending.rules.ts';
+
+const card: Tender = { kind: 'CARD', company: 'Visa', last4: '4242', amount: 7000 };
+const pass = (membershipTypeCd: 'COUNT' | 'BALANCE' | 'PERIOD', sessions: number, amount: number): Tender => ({
+  kind: 'MEMBERSHIP',
+  membershipId: 'one',
+  membershipName: 'House pass',
+  membershipTypeCd,
+  sessions,
+  amount,
+});
+const closed = {
+  statusReason: 'CANCELED_BY_VENUE',
+  refundStatus: null,
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  closedNote: 'New turf',
+};
+const drawn = (change: object): string =>
+  renderToStaticMarkup(<BookingEnding booking={{ ...closed, refund: null, ...change } as ShownBooking} />);
+/** What is read, a line each. */
+const read = (change: object): string[] =>
+  drawn(change)
+    .split(/<[^>]*>/)
+    .filter((text) => text !== '');
+const back = (...to: Tender[]) => ({ refund: { amount: 0, to, handedOver: [] } });
+
+describe('the customer of a booking that the venue canceled because it closed reads', () => {
+  test.each<[string, Tender[], ...string[]]>([
+    ['the card', [card], '$70.00 goes to Visa ending in 4242.'],
+    ['the balance', [pass('BALANCE', 0, 5000)], '$50.00 goes back to House pass.'],
+    ['the sessions', [pass('COUNT', 2, 0)], '2 sessions go back to House pass.'],
+    ['the pass of days', [pass('PERIOD', 0, 0)], 'It no longer counts on House pass.'],
+    ['the desk, for cash', [{ kind: 'CASH', amount: 4000 }], '$40.00 goes back to you at the desk.'],
+    ['the desk, for its terminal', [{ kind: 'TERMINAL', amount: 4000 }], '$40.00 goes back to you at the desk.'],
+    [
+      'each of several',
+      [pass('BALANCE', 0, 5000), card, { kind: 'CASH', amount: 100 }],
+      '$50.00 goes back to House pass.',
+      '$70.00 goes to Visa ending in 4242.',
+      '$1.00 goes back to you at the desk.',
+    ],
+    ['one card, twice', [card, card], '$70.00 goes to Visa ending in 4242.', '$70.00 goes to Visa ending in 4242.'],
+    ['nowhere, where nobody had paid', [], 'Nothing was charged.'],
+  ])('who canceled it, the venue’s sentence, and what goes back to %s', (_, to, ...money) => {
+    expect(read(back(...to))).toEqual(['The venue canceled it.', 'New turf', ...money]);
+  });
+
+  test('the sentence as text, whatever is in it', () => {
+    const note = '<img src=x onerror="alert(1)"> & <b>closed</b>';
+    expect(drawn({ closedNote: note })).toContain(
+      '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &lt;b&gt;closed&lt;/b&gt;',
+    );
+  });
+
+  test('of no money while that is not known, and not that it goes to a card that the bank refused', () => {
+    expect(read({})).toEqual(['The venue canceled it.', 'New turf']);
+    const refused = { refundStatus: 'FAILED', ...back(pass('COUNT', 1, 0), card) };
+    expect(read(refused)).toEqual(['The venue canceled it.', 'New turf', '1 session goes back to House pass.']);
+  });
+});
+
+test('a booking that the desk canceled says what goes back, without a sentence', () => {
+  expect(read({ closedNote: null, ...back(card) })).toEqual([
+    'The venue canceled it.',
+    '$70.00 goes to Visa ending in 4242.',
+  ]);
+  expect(read({ closedNote: null, ...back({ ...card, amount: 0 }) })).toEqual(['The venue canceled it.']);
+});
+
+test('a booking that its customer canceled says what they have to come to the desk for', () => {
+  const canceled = { statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null };
+  expect(read({ ...canceled, ...back(card, { kind: 'CASH', amount: 4000 }, { kind: 'TERMINAL', amount: 0 }) })).toEqual(
+    ['You canceled it.', '$40.00 goes back to you at the desk.'],
+  );
+});
+
+test.each([
+  ['CASH', '$40.00 was given back to you in cash on Nov 21, 3:12 PM.'],
+  ['TERMINAL', '$40.00 was given back to your card at the desk on Nov 21, 3:12 PM.'],
+  ['OTHER', '$40.00 was given back to you on Nov 21, 3:12 PM.'],
+])('what the desk has handed over (%s) is not said to wait there, but when it was given and how', (kind, sentence) => {
+  const handedOver = [{ kind, amount: 4000, at: '2026-11-21T15:12:00-05:00' }];
+  const refund = {
+    amount: 5000,
+    to: [
+      { kind: 'CASH', amount: 0 },
+      { kind: 'TERMINAL', amount: 1000 },
+    ],
+    handedOver,
+  };
+  const lines = ['$10.00 goes back to you at the desk.', sentence];
+  expect(read({ closedNote: null, refund })).toEqual(['The venue canceled it.', ...lines]);
+  expect(read({ statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null, refund })).toEqual([
+    'You canceled it.',
+    ...lines,
+  ]);
+});
+
+test('a booking from a list, or one that its customer canceled, says only why it ended', () => {
+  expect(read({ closedNote: undefined, refund: undefined })).toEqual(['The venue canceled it.']);
+  expect(read({ statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null, ...back(card) })).toEqual(['You canceled it.']);
+  expect(drawn({ statusReason: null, closedNote: null })).toBe('');
+});

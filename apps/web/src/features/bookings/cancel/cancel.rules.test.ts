@@ -1,0 +1,65 @@
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { expect, test } from 'vitest';
+import { confirmWords, outcomeWords } from './cancel.rules.ts';
+
+const booking = { bookingStatusCd: 'CONFIRMED', amount: 12_000, currency: 'USD' };
+const card = (amount: number): Tender => ({ kind: 'CARD', company: 'Visa', last4: '4242', amount });
+const membership = (membershipTypeCd: 'COUNT' | 'BALANCE' | 'PERIOD', sessions: number, amount: number): Tender => ({
+  kind: 'MEMBERSHIP',
+  membershipId: 'one',
+  membershipName: 'House pass',
+  membershipTypeCd,
+  sessions,
+  amount,
+});
+const words = (change: Partial<typeof booking>, amount: number, ...to: Tender[]) => [
+  confirmWords({ ...booking, ...change }, { amount, to }),
+  outcomeWords({ ...booking, ...change }, { amount, to }),
+];
+
+test('the cancel button and its sentence name the exact amount and where it goes', () => {
+  expect(words({}, 12_000, card(12_000))).toEqual([
+    'Cancel and refund $120.00',
+    '$120.00 goes to Visa ending in 4242.',
+  ]);
+  expect(words({}, 2251, card(2251))).toEqual(['Cancel and refund $22.51', '$22.51 goes to Visa ending in 4242.']);
+});
+
+test('a customer who cancels too late is warned before', () => {
+  const tooLate = ['Cancel without refund', 'It is too late for a refund, so nothing comes back.'];
+  expect(words({}, 0, card(0))).toEqual(tooLate);
+  expect(words({}, 0, membership('COUNT', 0, 0))).toEqual(tooLate);
+});
+
+test('a refund lists sessions, balance and money separately for what paid', () => {
+  expect(words({}, 0, membership('COUNT', 1, 0))).toEqual(['Cancel booking', '1 session goes back to House pass.']);
+  expect(words({}, 0, membership('COUNT', 2, 0))[1]).toBe('2 sessions go back to House pass.');
+  expect(words({}, 1_000, membership('BALANCE', 0, 5_000), card(1_000))).toEqual([
+    'Cancel and refund $10.00',
+    '$50.00 goes back to House pass. $10.00 goes to Visa ending in 4242.',
+  ]);
+});
+
+test('what was paid at the desk goes back there', () => {
+  expect(words({}, 12_000, { kind: 'CASH', amount: 12_000 })).toEqual([
+    'Cancel and refund $120.00',
+    '$120.00 goes back to you at the desk.',
+  ]);
+  expect(words({}, 7000, card(5000), { kind: 'TERMINAL', amount: 2000 })).toEqual([
+    'Cancel and refund $70.00',
+    '$50.00 goes to Visa ending in 4242. $20.00 goes back to you at the desk.',
+  ]);
+});
+
+test('what is owed and not paid says that nothing was charged', () => {
+  expect(words({}, 0)).toEqual(['Cancel booking', 'Nothing was charged.']);
+});
+
+test('a pass neither returns nor loses anything, however late the cancellation', () => {
+  expect(words({}, 0, membership('PERIOD', 0, 0))).toEqual(['Cancel booking', 'It no longer counts on House pass.']);
+});
+
+test('a free tee time and a released hold say that nothing was charged', () => {
+  expect(words({ amount: 0 }, 0)).toEqual(['Cancel booking', 'Nothing was charged.']);
+  expect(words({ bookingStatusCd: 'READY' }, 0)).toEqual(['Release this time', 'Nothing was charged.']);
+});

@@ -1,0 +1,45 @@
+import type { Booking, BookingPage } from '@caddie/contract/bookings';
+import type { Tender } from '@caddie/contract/amounts/tenders';
+import { formatMonthDay, formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+import { catalogue } from '../words/en.ts';
+
+const { backWords } = libCatalogue.tender;
+const { handedWords } = catalogue.ending;
+const words = catalogue.cancel;
+
+/** A booking as its page shows it. How it ended is known once the page has its own answer; a list does not say it. */
+export type ShownBooking = Booking & Partial<Pick<BookingPage, 'closedNote' | 'refund'>>;
+
+type Ended = Pick<ShownBooking, 'statusReason' | 'refundStatus' | 'currency' | 'timeZone' | 'closedNote' | 'refund'>;
+
+/**
+ * What the customer of a booking reads that the venue canceled: why it closed, in its words, and a line for each that gets something back.
+ * Of one that they canceled themselves, what they have to come for. What they have from the desk already is said with when and how.
+ */
+export function endingLines(booking: Ended): string[] {
+  const { statusReason, closedNote, refund, currency } = booking;
+  if (statusReason === 'CANCELED_BY_CUSTOMER')
+    return refund
+      ? [...refund.to.filter(isAtDesk).map((one) => backWords([one], currency)), ...given(booking, refund)]
+      : [];
+  if (statusReason !== 'CANCELED_BY_VENUE') return [];
+  return [closedNote ?? '', ...(refund ? goesBack(booking, refund) : [])].filter((line) => line !== '');
+}
+
+const isAtDesk = ({ kind, amount }: Tender): boolean => (kind === 'CASH' || kind === 'TERMINAL') && amount > 0;
+
+function goesBack(booking: Ended, refund: NonNullable<Ended['refund']>): string[] {
+  const { currency, refundStatus } = booking;
+  const { to } = refund;
+  if (to.length === 0) return [words.nothingWasCharged];
+  // What the bank refused does not go there: the page says so beside it.
+  const arrives = to.filter(({ kind }) => refundStatus !== 'FAILED' || kind !== 'CARD');
+  return [...arrives.map((tender) => backWords([tender], currency)), ...given(booking, refund)];
+}
+
+const given = ({ currency, timeZone }: Ended, { handedOver }: NonNullable<Ended['refund']>): string[] =>
+  handedOver.map(({ kind, amount, at }) =>
+    handedWords[kind](formatMoney(amount, currency), formatMonthDay(at, timeZone), formatTime(at, timeZone)),
+  );

@@ -1,0 +1,37 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '../../../lib/money.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './refund-lines.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.refundLines;
+
+type Props = {
+  booking: Pick<Booking, 'amount' | 'currency'>;
+  /** What comes back, and where to in words. */
+  amount: number;
+  to: string;
+  className?: string | undefined;
+};
+
+/** What was paid, what canceling costs and what comes back. */
+export function RefundLines({ booking, amount, to, className }: Props) {
+  const money = (units: number) => formatMoney(units, booking.currency);
+
+  return (
+    <dl className={classNames(styles.lines, className)}>
+      <div>
+        <dt>{words.paid}</dt>
+        <dd>{money(booking.amount)}</dd>
+      </div>
+      <div>
+        <dt>{words.cancellationFee}</dt>
+        <dd>{money(booking.amount - amount)}</dd>
+      </div>
+      <div className={styles.back}>
+        <dt>{words.refundTo(to)}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    </dl>
+  );
+}

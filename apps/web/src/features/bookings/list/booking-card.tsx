@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatTimeRange } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ForwardIcon } from '../../../ui/icons/icon.tsx';
+import { TapTarget } from '../../../ui/buttons/tap-target.tsx';
+import styles from './booking-card.module.css';
+import { statusLook } from '../booking-status.ts';
+import { StatusMark } from '../status-mark.tsx';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.bookingCard;
+
+/** What a card needs to know of a booking. */
+export type BookingSummary = {
+  bookingId: string;
+  bookingStatusCd?: string | null;
+  bookingDate: string;
+  bookingStartedAt: string;
+  bookingEndedAt: string;
+  shopRoomName: string;
+};
+
+type Props = {
+  booking: BookingSummary;
+  /** The venue's zone: a tee time is shown on the venue's clock, wherever the customer is. */
+  timeZone: string;
+  /** A few words beside the status, such as "In 5 days". */
+  note?: ReactNode;
+  /** The booking's own address, so that the card can also be opened in another tab. */
+  href?: string;
+  onOpen: (bookingId: string) => void;
+};
+
+/** One booking at a glance; the whole card is one thing to tap. */
+export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
+  const { date } = statusLook(booking.bookingStatusCd);
+
+  return (
+    <TapTarget href={href} className={classNames(styles.card, styles[date])} onTap={() => onOpen(booking.bookingId)}>
+      <span className={styles.top}>
+        <StatusMark code={booking.bookingStatusCd} />
+        <span className={styles.note}>
+          {note}
+          <ForwardIcon size={18} />
+        </span>
+      </span>
+      <span className={styles.date}>{formatDay(booking.bookingDate)}</span>
+      <span className={styles.meta}>
+        <span className={styles.time}>
+          {formatTimeRange(booking.bookingStartedAt, booking.bookingEndedAt, timeZone)}
+          {afterMidnight(booking, timeZone)}
+        </span>
+        <span>{booking.shopRoomName}</span>
+      </span>
+    </TapTarget>
+  );
+}
+
+/** A tee time after midnight belongs to the evening before; only the calendar's day keeps customers from coming a day early. */
+function afterMidnight({ bookingDate, bookingStartedAt }: BookingSummary, timeZone: string): string {
+  const day = formatDay(bookingStartedAt, timeZone);
+  return day === '' || day === formatDay(bookingDate) ? '' : words.on(day);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { refetchIn } from '../refetch.rules.ts';
+import { bookingNote } from '../booking-note.rules.ts';
+import { holdsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
+import { distanceWords, nearestRooms } from '../../slots/grid/nearest.rules.ts';
+import { policyLines } from '../../../lib/refund-policy.ts';
+
+const now = Date.parse('2026-01-05T23:00:00-05:00');
+const booking = (bookingId: string, bookingStatusCd: string, day: string, refundStatus: string | null = null) => ({
+  bookingId,
+  bookingStatusCd,
+  refundStatus,
+  bookingStartedAt: `${day}T18:30:00-05:00`,
+  bookingEndedAt: `${day}T20:30:00-05:00`,
+  timeZone: 'America/New_York',
+});
+const confirmed = booking('confirmed', 'CONFIRMED', '2026-01-10');
+const far = booking('far', 'CONFIRMED', '2026-01-22');
+const held = booking('held', 'READY', '2026-01-25');
+const canceling = booking('canceling', 'CANCELING', '2026-01-16');
+const canceled = booking('canceled', 'CANCELED', '2026-01-20');
+const completed = booking('completed', 'COMPLETED', '2025-12-28');
+
+describe('a customer’s list', () => {
+  test('does not call a tee time past that was canceled before its day', () => {
+    expect(pastTitle([canceled, completed], now)).toBe('Past and canceled');
+    expect(pastTitle([completed], now)).toBe('Past');
+  });
+
+  test('begins with the unpaid hold, then the soonest bookings; the rest is past, newest first', () => {
+    const all = [held, far, canceled, canceling, confirmed, completed];
+    const { ahead, past } = splitBookings([confirmed, far, held], all, now);
+
+    expect(ahead.map(({ bookingId }) => bookingId)).toEqual(['held', 'confirmed', 'canceling', 'far']);
+    expect(past.map(({ bookingId }) => bookingId)).toEqual(['canceled', 'completed']);
+  });
+
+  test('shows a booking that is in both answers once, in its newer state', () => {
+    const { ahead } = splitBookings([confirmed], [{ ...confirmed, bookingStatusCd: 'READY' }], now);
+
+    expect(ahead).toEqual([confirmed]);
+  });
+});
+
+describe('the note of a booking', () => {
+  test('counts days on the venue’s calendar', () => {
+    expect(bookingNote(confirmed, now)).toBe('In 5 days');
+    expect(bookingNote(booking('soon', 'CONFIRMED', '2026-01-06'), now)).toBe('Tomorrow');
+    expect(bookingNote(confirmed, Date.parse('2026-01-10T00:01:00-05:00'))).toBe('Today');
+    expect(bookingNote(confirmed, Date.parse('2026-01-10T19:00:00-05:00'))).toBe('Now');
+  });
+
+  test('says that a refund is on its way, and nothing about past bookings', () => {
+    expect(bookingNote({ ...canceling, refundStatus: 'ON_ITS_WAY' }, now)).toBe('Refund on its way');
+    expect(bookingNote(canceling, now)).toBe('');
+    expect(bookingNote(completed, now)).toBe('');
+    expect(bookingNote(booking('done', 'CANCELED', '2026-01-20', 'DONE'), now)).toBe('');
+  });
+
+  test('says so when a refund is being sent again, or could not be sent at all', () => {
+    expect(bookingNote(booking('again', 'CANCELED', '2026-01-20', 'ON_ITS_WAY'), now)).toBe('Refund on its way');
+    for (const status of ['CANCELED', 'CANCELING'])
+      expect(bookingNote(booking('stuck', status, '2026-01-20', 'FAILED'), now)).toBe('Refund failed');
+  });
+});
+
+test('bookings are reloaded only while they are about to change by themselves', () => {
+  const hold = (holdExpiresAt: string) => ({ bookingStatusCd: 'READY', refundStatus: null, holdExpiresAt });
+  const refunding = (refundStatus: string | null) => ({
+    bookingStatusCd: 'CANCELING',
+    refundStatus,
+    holdExpiresAt: null,
+  });
+
+  expect(refetchIn(undefined, now)).toBe(false);
+  expect(refetchIn([hold('2026-01-05T23:09:00-05:00')], now)).toBe(false);
+  expect(refetchIn([hold('2026-01-05T22:59:00-05:00')], now)).toBe(2_000);
+  expect(refetchIn([refunding('ON_ITS_WAY')], now)).toBe(5_000);
+  expect(refetchIn([refunding('FAILED')], now)).toBe(false);
+});
+
+test('the cancellation policy is shown with dates, those that have passed first', () => {
+  const steps = [
+    { until: '2026-01-05T18:30:00-05:00', refundPercent: 100 },
+    { until: '2026-01-06T16:30:00-05:00', refundPercent: 50 },
+  ];
+
+  expect(policyLines(steps, 'America/New_York', now)).toEqual([
+    { text: 'Free until Mon, Jan 5, 6:30 PM', isOver: true },
+    { text: '50% back until Tue, Jan 6, 4:30 PM', isOver: false },
+    { text: 'After that, nothing comes back', isOver: false },
+  ]);
+  const last = Date.parse(steps[1]!.until);
+  const isOver = (at: number) => policyLines(steps, 'America/New_York', at)[1]!.isOver;
+  expect([isOver(last), isOver(last + 1)]).toEqual([false, true]);
+  expect(policyLines([], 'America/New_York', now)).toEqual([{ text: 'Nothing comes back', isOver: false }]);
+});
+
+describe('the times nearest to a lost one', () => {
+  const lost = {
+    shopRoomId: 'bay-3',
+    shopRoomName: 'Bay 3',
+    startedAt: '2026-01-10T18:30:00-05:00',
+    endedAt: '2026-01-10T20:30:00-05:00',
+    amount: 12_000,
+    peak: true,
+  };
+  const room = (shopRoomId: string, amount: number) => ({ shopRoomId, shopRoomName: shopRoomId, amount });
+  const slot = (startedAt: string, ...rooms: ReturnType<typeof room>[]) => ({
+    startedAt,
+    endedAt: startedAt,
+    amount: 0,
+    peak: false,
+    rooms,
+  });
+
+  test('are offered in the chosen bay, else in the cheapest', () => {
+    const offers = nearestRooms(
+      [
+        slot('2026-01-10T18:30:00-05:00', room('suite', 16_000), room('bay-4', 12_000)),
+        slot('2026-01-10T19:00:00-05:00', room('bay-1', 9_000), room('bay-3', 12_000)),
+      ],
+      lost,
+    );
+
+    expect(offers.map(({ shopRoomId, amount }) => [shopRoomId, amount])).toEqual([
+      ['bay-4', 12_000],
+      ['bay-3', 12_000],
+    ]);
+  });
+
+  test.each([
+    ['2026-01-10T18:30:00-05:00', 'same time'],
+    ['2026-01-10T19:00:00-05:00', '30 minutes later'],
+    ['2026-01-10T17:30:00-05:00', '1 hour earlier'],
+    ['2026-01-10T20:00:00-05:00', '1.5 hours later'],
+  ])('%s is %s', (startedAt, words) => {
+    expect(distanceWords(startedAt, lost.startedAt)).toBe(words);
+  });
+});
+
+test('home shows an unpaid hold before an earlier booking', () => {
+  expect(holdsFirst([far, held])).toEqual([held, far]);
+});

@@ -1,0 +1,33 @@
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.myBookings;
+
+/** A hold that waits for its payment is lost in minutes, so it comes before everything that is paid. */
+export const holdsFirst = <Booking extends { bookingStatusCd: string }>(bookings: readonly Booking[]): Booking[] =>
+  bookings.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+const rankOf = ({ bookingStatusCd }: { bookingStatusCd: string }): number => (bookingStatusCd === 'READY' ? 0 : 1);
+
+type Listed = { bookingId: string; bookingStatusCd: string; bookingStartedAt: string; bookingEndedAt: string };
+
+/** What is still to come, a hold that waits for its payment first, then the soonest; and what is over, newest first. */
+export function splitBookings<Booking extends Listed>(
+  upcoming: readonly Booking[],
+  all: readonly Booking[],
+  now: number,
+): { ahead: Booking[]; past: Booking[] } {
+  const every = new Map([...all, ...upcoming].map((booking) => [booking.bookingId, booking]));
+  const isAhead = ({ bookingStatusCd, bookingEndedAt }: Booking) =>
+    bookingStatusCd === 'CANCELING' ||
+    ((bookingStatusCd === 'READY' || bookingStatusCd === 'CONFIRMED') && Date.parse(bookingEndedAt) > now);
+  const start = ({ bookingStartedAt }: Booking) => Date.parse(bookingStartedAt);
+
+  return {
+    ahead: [...every.values()].filter(isAhead).toSorted((a, b) => rankOf(a) - rankOf(b) || start(a) - start(b)),
+    past: [...every.values()].filter((booking) => !isAhead(booking)).toSorted((a, b) => start(b) - start(a)),
+  };
+}
+
+/** What was canceled or lapsed before its day is over, but not past. */
+export const pastTitle = (past: readonly Pick<Listed, 'bookingEndedAt'>[], now: number): string =>
+  past.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now) ? words.pastAndCanceled : words.past;

@@ -1,0 +1,25 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { screens } from '@caddie/contract/screens';
+import { useAddress } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { MembershipList } from './membership-list.tsx';
+import styles from './my-membership-list.module.css';
+import { useOpenSet } from '../use-open-set.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
+
+/** Everything the customer has bought, and the way to buy more. */
+export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {
+  const address = useAddress();
+  const open = useOpenSet(sets);
+
+  return (
+    <div className={styles.lists}>
+      <MembershipList heading="h2" sets={sets} bookHref={address(screens.booking)} {...open} />
+      <ButtonLink variant="outline" block href={address(screens.membership)}>
+        {words.buyMembership}
+      </ButtonLink>
+    </div>
+  );
+}

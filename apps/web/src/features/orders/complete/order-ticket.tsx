@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './order-ticket.module.css';
+
+type Props = {
+  label: string;
+  /** What can be read over the phone, or what kind of thing it is. */
+  top: ReactNode;
+  title: string;
+  /** The title is a name, and not a day: it is longer. */
+  isName?: boolean;
+  text: string;
+  facts: readonly (readonly [name: string, value: string])[];
+};
+
+/** What was bought, on one card that can be shown at the desk. */
+export function OrderTicket({ label, top, title, isName = false, text, facts }: Props) {
+  return (
+    <section className={styles.ticket} aria-label={label}>
+      <p className={styles.top}>{top}</p>
+      <p className={classNames(styles.title, isName && styles.name)}>{title}</p>
+      <p className={styles.text}>{text}</p>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import styles from './hold-clock.module.css';
+import { warningAt } from './hold-clock.rules.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.holdClock;
+
+type Props = {
+  expiresAt: string;
+  /** How long the venue holds a time in all, for the line below. */
+  holdMinutes: number;
+  /** Called once, when the time is up. */
+  onOver: () => void;
+};
+
+/** How much longer the time is held, in sight however far the page is scrolled. */
+export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
+  const seconds = useCountdown(Date.parse(expiresAt), onOver);
+  const isLate = seconds < 60;
+
+  return (
+    <div className={classNames(styles.strip, 'on-dark', isLate && styles.late)}>
+      <ClockIcon className={styles.icon} />
+      {isLate ? words.lessThanAMinuteLeft : words.heldForYou}{' '}
+      <span className={styles.clock} role="timer" aria-live="off">
+        {clockWords(seconds)}
+      </span>
+      <output className={styles.said}>
+        <HiddenText>{warningAt(seconds)}</HiddenText>
+      </output>
+      <span className={styles.left} style={{ width: `${Math.min(100, (seconds / (holdMinutes * 60)) * 100)}%` }} />
+    </div>
+  );
+}
+
+/** Its place while the hold is being asked for, so that nothing below it moves. */
+export const HoldClockSkeleton = () => <div className={styles.strip} />;

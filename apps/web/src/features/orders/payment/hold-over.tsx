@@ -1,0 +1,38 @@
+import { focusHere } from '../../../lib/focus-here.ts';
+import { Alert } from '../../../ui/overlays/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import styles from './hold-over.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.holdOver;
+
+type Props = {
+  /** What happened to the money: "Nothing was charged." */
+  money: string;
+  /** The time that was held, in words. */
+  time: string;
+  /** Why it could not be held again. */
+  problem: string | null;
+  isBusy: boolean;
+  bookHref: string;
+  onHoldAgain: () => void;
+};
+
+/** The hold is over: one tap brings it back, if the time is still free. */
+export function HoldOver({ money, time, problem, isBusy, bookHref, onHoldAgain }: Props) {
+  return (
+    <section className={styles.over}>
+      <h2 ref={focusHere} tabIndex={-1}>
+        {words.yourTimeToPayIsOver}
+      </h2>
+      <p>{words.isFreeAgain(time, money)}</p>
+      {problem && <Alert tone="err">{problem}</Alert>}
+      <Button size="large" block busy={isBusy} onClick={onHoldAgain}>
+        {words.holdItAgain}
+      </Button>
+      <ButtonLink size="large" variant="outline" block href={bookHref}>
+        {words.chooseAnotherTime}
+      </ButtonLink>
+    </section>
+  );
+}

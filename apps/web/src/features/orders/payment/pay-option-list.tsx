@@ -1,0 +1,55 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import { useId } from 'react';
+import { FlagIcon } from '../../../ui/icons/action-icons.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Radio } from '../../../ui/fields/radio.tsx';
+import { optionWords } from '../bill.rules.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+import styles from './pay-option-list.module.css';
+import { catalogue } from '../words/en.ts';
+
+const { misfitWords } = libCatalogue.misfit;
+const words = catalogue.payOptionList;
+
+type Props = {
+  options: readonly PayOption[];
+  chosenId: string | undefined;
+  currency: string;
+  onChoose: (membershipId: string) => void;
+};
+
+/** The customer's memberships as ways to pay; those that cannot pay say why. */
+export function PayOptionList({ options, chosenId, currency, onChoose }: Props) {
+  const name = useId();
+
+  return (
+    <div role="radiogroup" aria-label={words.memberships} className={styles.list}>
+      {options.map((option) => {
+        const id = `${name}-${option.membershipId}`;
+        const isChosen = option.membershipId === chosenId;
+        return (
+          <label
+            key={id}
+            htmlFor={id}
+            className={classNames(styles.row, isChosen && styles.chosen, !option.fits && styles.misfit)}
+          >
+            <span className={styles.tile}>
+              <FlagIcon size={18} />
+            </span>
+            <span className={styles.words}>
+              <b>{option.membershipName}</b>
+              <small>{option.fits ? optionWords(option, currency) : misfitWords(option.misfit)}</small>
+            </span>
+            <Radio
+              id={id}
+              name={name}
+              checked={isChosen}
+              disabled={!option.fits}
+              onChange={() => onChoose(option.membershipId)}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Spinner } from '../../../ui/icons/spinner.tsx';
+import styles from './paying.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.paying;
+
+type Props = {
+  /** What is being done: "Paying $67.50". */
+  busy: string;
+  /** The answer was lost, and the same payment is asked about again. */
+  isAsking: boolean;
+};
+
+/** Covers the page while money is on its way. */
+export function Paying({ busy, isAsking }: Props) {
+  return (
+    <Spinner dim>
+      <span className={styles.words}>
+        <b>{isAsking ? words.checkingDoNotPayAgain : busy}</b>
+        {words.pleaseKeepThisPageOpen}
+      </span>
+    </Spinner>
+  );
+}

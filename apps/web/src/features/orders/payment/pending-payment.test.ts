@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { tabStorage } from '../../../lib/state/storage.ts';
+import { dropPayment, keepPayment, pendingPayment } from './pending-payment.ts';
+
+afterEach(() => tabStorage.clear());
+
+test('a pending payment is found again with its key and all its input', () => {
+  const kept = keepPayment({ bookingId: 'b1', userCreditCardId: 'c1' });
+
+  expect(pendingPayment('b1')).toEqual(kept);
+  expect(kept).toEqual({ body: { bookingId: 'b1', userCreditCardId: 'c1' }, key: expect.any(String) });
+});
+
+test('a pending payment for a membership is found by its set only, and one for a booking by its booking only', () => {
+  keepPayment({ membershipSetId: 's1', userCreditCardId: 'c1' });
+
+  expect(pendingPayment('s1')).not.toBeNull();
+  expect(pendingPayment('b1')).toBeNull();
+});
+
+test('a new payment has another key, and a decided one is forgotten', () => {
+  const first = keepPayment({ bookingId: 'b1' });
+  const second = keepPayment({ bookingId: 'b1' });
+  expect(second.key).not.toBe(first.key);
+
+  dropPayment();
+
+  expect(pendingPayment('b1')).toBeNull();
+});
+
+test.each(['{', 'null', '5', '{"key":1,"body":{"bookingId":"b1"}}', '{"key":"k"}', '{"key":"k","body":null}'])(
+  'a tab whose storage holds %s has no pending payment',
+  (text) => {
+    tabStorage.setItem('caddie_paying', text);
+
+    expect(pendingPayment('b1')).toBeNull();
+  },
+);

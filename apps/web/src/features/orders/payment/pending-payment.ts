@@ -1,0 +1,36 @@
+import { newKey } from '../../../lib/server/idempotency-key.ts';
+import { tabStorage } from '../../../lib/state/storage.ts';
+import type { OrderBody } from '../orders.api.ts';
+
+const PENDING_KEY = 'caddie_paying';
+
+/** A payment that the customer asked for and whose end is not known: sent again under its key, it is paid once. */
+export type PendingPayment = { body: OrderBody; key: string };
+
+/** Remembers a payment before it is sent, so that a reload in the middle sends the same one. */
+export function keepPayment(body: OrderBody): PendingPayment {
+  const payment = { body, key: newKey() };
+  tabStorage.setItem(PENDING_KEY, JSON.stringify(payment));
+  return payment;
+}
+
+/** The payment of this booking or membership that is under way in this tab. */
+export function pendingPayment(bookingOrSetId: string): PendingPayment | null {
+  const payment = readPayment(tabStorage.getItem(PENDING_KEY));
+  const { bookingId, membershipSetId } = payment?.body ?? {};
+  return bookingId === bookingOrSetId || membershipSetId === bookingOrSetId ? payment : null;
+}
+
+export function dropPayment(): void {
+  tabStorage.removeItem(PENDING_KEY);
+}
+
+/** Only we write it, but a browser extension or a curious customer can. */
+function readPayment(text: string | null): PendingPayment | null {
+  try {
+    const payment = JSON.parse(text ?? 'null') as Partial<PendingPayment> | null;
+    return typeof payment?.key === 'string' && typeof payment.body === 'object' ? (payment as PendingPayment) : null;
+  } catch {
+    return null;
+  }
+}

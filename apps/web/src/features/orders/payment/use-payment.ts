@@ -1,0 +1,146 @@
+import type { Misfit } from '@caddie/contract/misfits';
+import type { Order } from '@caddie/contract/orders';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { openOutside } from '../../../lib/outside-window.ts';
+import { isDecided, refusalCode, refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useCaddie } from '../../../lib/state/store.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { catalogue } from '../words/en.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+import { cancelOrderOnce, createOrderOnce, type OrderBody } from '../orders.api.ts';
+import { orderKeys, orderQuery } from '../orders.queries.ts';
+import { isOpen, waitMs } from '../outcome.rules.ts';
+import { dropPayment, keepPayment, type PendingPayment, pendingPayment } from './pending-payment.ts';
+
+const { misfitWords } = libCatalogue.misfit;
+const { failureWords } = catalogue.failure;
+
+const TRIES = 8;
+
+/** `declined`: another card may be tried. `lapsed`: the hold is over. `unclear`: it is not known yet whether it was paid. */
+export type PaymentProblem =
+  | { kind: 'declined'; message: string; cardId: string | undefined }
+  | { kind: 'refused'; message: string }
+  | { kind: 'lapsed' | 'unclear' };
+
+type Options = {
+  /** The booking or the membership set. */
+  subjectId: string;
+  /** The order there is already, begun here before a reload or in another tab. */
+  orderId: string | null;
+  /** It is paid, or will never be: the order itself says. */
+  onDecided: (orderId: string) => void;
+  /** Nothing was taken, and what was bought may have changed. */
+  onRefused: (declinedCardId: string | undefined) => void;
+  /** The customer does not want it any more, and the server has let it go. */
+  onGivenUp: () => void;
+};
+
+/** Pays once, whatever happens on the way: a second tap, a reload, another tab, a line that breaks. */
+export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp }: Options) {
+  const client = useQueryClient();
+  const sameTab = useCaddie((state) => state.entrySource === 'wechat');
+  const [orderIdHere, setOrderIdHere] = useState<string>();
+  const watchedId = orderIdHere ?? orderId;
+  const watched = useQuery({ ...orderQuery(watchedId ?? ''), enabled: watchedId !== null });
+  const order = watched.data;
+
+  const sending = useMutation({
+    mutationKey: orderKeys.paying(subjectId),
+    mutationFn: ({ body, key }: PendingPayment) => createOrderOnce(body, key),
+    retry: (failures, error) => !isDecided(error) && failures < TRIES,
+    retryDelay: (failures) => waitMs(failures + 1),
+    onSuccess: async ({ data }) => {
+      const { queryKey } = orderQuery(data.orderId);
+      // An older answer that is still on its way must not take the place of this one.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { data });
+      setOrderIdHere(data.orderId);
+      if (data.status === 'REQUIRES_ACTION') goToBankIfAllowed(data);
+      take(data);
+    },
+    onError: (error) => {
+      if (!isDecided(error)) return;
+      dropPayment();
+      onRefused(undefined);
+    },
+  });
+
+  const givingUp = useKeyedMutation(cancelOrderOnce, {
+    onSuccess: () => {
+      dropPayment();
+      void client.invalidateQueries();
+      onGivenUp();
+    },
+  });
+
+  const takeNews = useEffectEvent(take);
+  const resume = useEffectEvent(askAgain);
+  useEffect(() => {
+    if (order) takeNews(order);
+  }, [order]);
+  useEffect(() => resume(), []);
+
+  return {
+    /** The order while the bank or the provider decides. */
+    order: order && isOpen(order) ? order : undefined,
+    problem: sending.isPending ? null : problemOf(sending, order),
+    isPaying: sending.isPending,
+    /** The answer was lost on the way, and the same payment is asked about again. */
+    isAsking: sending.isPending && sending.failureCount > 0,
+    /** An order from before is being looked up: until then paying is off. */
+    isLooking: watchedId !== null && watched.isPending,
+    pay: (body: OrderBody) => {
+      if (!isSending()) sending.mutate(keepPayment(body));
+    },
+    /** Sends the payment whose end is not known once more, under its key. */
+    askAgain,
+    /** Money that is under way nevertheless comes back. */
+    giveUp: (id: string) => !givingUp.isPending && givingUp.mutate(id),
+    isGivingUp: givingUp.isPending,
+    giveUpProblem: givingUp.error && sentenceOf(givingUp.error),
+    goToBank: (actionUrl: string) => openOutside({ sameTab }).show(actionUrl),
+  };
+
+  function askAgain(): void {
+    const payment = pendingPayment(subjectId);
+    if (payment && !isSending()) sending.mutate(payment);
+  }
+
+  /** Two taps can come before the first one is drawn. */
+  function isSending(): boolean {
+    return client.isMutating({ mutationKey: orderKeys.paying(subjectId) }) > 0;
+  }
+
+  function take(news: Order): void {
+    if (isOpen(news)) return;
+    const payment = pendingPayment(subjectId);
+    dropPayment();
+    if (news.status === 'PAID' || !news.failure?.canRetry) {
+      void client.invalidateQueries();
+      onDecided(news.orderId);
+    } else if (payment) onRefused(payment.body.userCreditCardId);
+  }
+
+  /** Shortly after a tap a browser still lets a window open; later it is a button's business. */
+  function goToBankIfAllowed({ actionUrl }: Order): void {
+    if (!actionUrl || sameTab || !navigator.userActivation?.isActive) return;
+    const page = openOutside();
+    if (!page.isBlocked) page.show(actionUrl);
+  }
+}
+
+type Sending = { error: Error | null; variables: PendingPayment | undefined };
+
+/** A refusal from before this visit is not shown again, only one of what was sent from here. */
+function problemOf({ error, variables }: Sending, order: Order | undefined): PaymentProblem | null {
+  if (error) {
+    if (!isDecided(error)) return { kind: 'unclear' };
+    if (refusalCode(error) === 'HOLD_EXPIRED') return { kind: 'lapsed' };
+    const misfit = misfitWords((refusalDetail(error, 'misfit') ?? null) as Misfit | null);
+    return { kind: 'refused', message: misfit || sentenceOf(error) };
+  }
+  if (!variables || !order?.failure?.canRetry) return null;
+  return { kind: 'declined', message: failureWords[order.failure.code], cardId: variables.body.userCreditCardId };
+}

@@ -1,0 +1,80 @@
+import { addDays } from '@caddie/contract/dates/calendar';
+import { useEffect, useId, useRef } from 'react';
+import { formatWeekday } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import '../../../styles/times.css';
+import styles from './day-strip.module.css';
+import { type DaySummary, type Fullness, fullnessOf, fullnessWords, isOff } from './fullness.rules.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.dayStrip;
+
+type Props = {
+  /** The first day that can be booked, and how many there are. */
+  first: string;
+  count: number;
+  /** The day on the venue's calendar; after midnight the first day may still be the evening before. */
+  today: string;
+  now: number;
+  /** How full the days are; undefined while that is not known. */
+  days: readonly DaySummary[] | undefined;
+  value: string;
+  onChange: (date: string) => void;
+};
+
+const barsOf: Record<Fullness, number> = { plenty: 3, some: 2, few: 1, full: 0, late: 0, closed: 0 };
+
+/** The coming days side by side, seven at a glance, with how full each is. */
+export function DayStrip({ first, count, today, now, days, value, onChange }: Props) {
+  const name = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const dates = Array.from({ length: count }, (_, day) => addDays(first, day));
+  const known = new Map(days?.map((day) => [day.date, day]));
+
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>(`[data-date="${value}"]`);
+    if (!chosen || !strip.current) return;
+    const { offsetLeft, offsetWidth } = chosen;
+    const { scrollLeft, clientWidth } = strip.current;
+    const isSeen = offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth;
+    if (!isSeen) strip.current.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2 });
+  }, [value]);
+
+  return (
+    <div ref={strip} className={styles.strip} role="radiogroup" aria-label={words.day}>
+      {dates.map((date) => {
+        const day = known.get(date);
+        const fullness = day && fullnessOf(day, now);
+        return (
+          <label
+            key={date}
+            data-date={date}
+            className={classNames(
+              styles.day,
+              fullness && isOff(fullness) && styles.off,
+              fullness === 'few' && styles.few,
+            )}
+          >
+            <input type="radio" name={name} checked={date === value} onChange={() => onChange(date)} />
+            <span className={styles.weekday}>{weekdayWord(date, today)}</span>{' '}
+            <span className={styles.number}>{Number(date.slice(8))}</span>
+            <HiddenText> {words.inMonth(monthWord(date), fullness && fullnessWords[fullness], day?.note)}</HiddenText>
+            <span className={styles.bars} aria-hidden="true">
+              {[0, 1, 2].map((bar) => (
+                <i key={bar} className={classNames(fullness && bar < barsOf[fullness] && styles.on)} />
+              ))}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+const weekdayWord = (date: string, today: string): string =>
+  date === today ? words.today : date < today ? words.tonight : formatWeekday(date);
+
+const monthWord = (date: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,0 +1,37 @@
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.fullness;
+
+/** How full a day is, in the three steps that can be distinguished at a glance; `late` is a day whose last start has passed. */
+export type Fullness = 'plenty' | 'some' | 'few' | 'full' | 'late' | 'closed';
+
+export type DaySummary = {
+  date: string;
+  closed: boolean;
+  note: string | null;
+  bookedPercent: number;
+  bookableUntil: string | null;
+};
+
+const SOME_FROM_PERCENT = 40;
+const FEW_FROM_PERCENT = 75;
+
+export function fullnessOf({ closed, bookedPercent, bookableUntil }: DaySummary, now: number): Fullness {
+  if (closed) return 'closed';
+  if (bookableUntil !== null && Date.parse(bookableUntil) < now) return 'late';
+  if (bookedPercent >= 100) return 'full';
+  if (bookedPercent >= FEW_FROM_PERCENT) return 'few';
+  return bookedPercent >= SOME_FROM_PERCENT ? 'some' : 'plenty';
+}
+
+/** Whether nothing can be booked on such a day. */
+export const isOff = (fullness: Fullness): boolean => ['full', 'late', 'closed'].includes(fullness);
+
+export const fullnessWords: Record<Fullness, string> = {
+  plenty: words.plentyOfBays,
+  some: words.someBaysLeft,
+  few: words.aFewBaysLeft,
+  full: words.fullyBooked,
+  late: words.tooLate,
+  closed: words.closed,
+};

@@ -1,0 +1,53 @@
+import { isDate } from '@caddie/contract/dates/calendar';
+import type { OpeningHours } from '@caddie/contract/shops';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
+import { describe, expect, test } from 'vitest';
+import { firstDay, nextOpening } from './venue-days.rules.ts';
+
+const NEW_YORK = 'America/New_York';
+const open = (opensAt: string, closesAt: string, closesNextDay = false) => ({ opensAt, closesAt, closesNextDay });
+const hours: OpeningHours = {
+  weekly: [
+    { weekday: 5, ...open('09:00', '02:00', true) },
+    { weekday: 6, ...open('10:00', '23:00') },
+  ],
+  exceptions: [{ date: '2026-01-09', note: 'Private event', open: [] }],
+};
+const at = (instant: string) => firstDay({ timeZone: NEW_YORK, openingHours: hours }, Date.parse(instant));
+
+describe('the first day that can be booked', () => {
+  test('is today on the venue’s calendar, wherever the phone is', () => {
+    expect(venueClock(NEW_YORK, Date.parse('2026-01-06T03:30:00Z'))).toEqual({ date: '2026-01-05', time: '22:30' });
+    expect(at('2026-01-06T03:30:00Z')).toBe('2026-01-05');
+  });
+
+  test('is the evening before until a venue that is open past midnight closes', () => {
+    expect(at('2026-01-17T01:59:00-05:00')).toBe('2026-01-16');
+    expect(at('2026-01-17T02:00:00-05:00')).toBe('2026-01-17');
+  });
+
+  test('is not the evening before when the venue was closed then', () => {
+    expect(at('2026-01-10T01:00:00-05:00')).toBe('2026-01-10');
+  });
+});
+
+describe('a closed venue', () => {
+  test('says when it opens again, special days included', () => {
+    expect(nextOpening(hours, '2026-01-04')).toEqual({ date: '2026-01-10', opensAt: '10:00' });
+    expect(nextOpening(hours, '2026-01-11')).toEqual({ date: '2026-01-16', opensAt: '09:00' });
+  });
+
+  test('that never opens says nothing', () => {
+    expect(nextOpening({ weekly: [], exceptions: [] }, '2026-01-04')).toBeNull();
+  });
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-30', false],
+  ['2026-1-5', false],
+  ['tomorrow', false],
+  ['', false],
+])('%j as a day in an address is %s', (text, isOne) => {
+  expect(isDate(text)).toBe(isOne);
+});

@@ -1,0 +1,32 @@
+import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
+import type { OpeningHours, Shop } from '@caddie/contract/shops';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
+
+/** A venue that stays closed longer than this does not say when it opens again. */
+const LONGEST_BREAK_DAYS = 62;
+
+type OpenTime = OpeningHours['exceptions'][number]['open'][number];
+
+const hoursOn = (hours: OpeningHours, date: string): OpenTime[] =>
+  hours.exceptions.find((exception) => exception.date === date)?.open ??
+  hours.weekly.filter((open) => open.weekday === weekdayOf(date));
+
+/** The first day that can be booked: after midnight that is still the evening before, until the venue closes. */
+export function firstDay({ timeZone, openingHours }: Pick<Shop, 'timeZone' | 'openingHours'>, now: number): string {
+  const { date, time } = venueClock(timeZone, now);
+  const evening = addDays(date, -1);
+  const isStillOpen = hoursOn(openingHours, evening).some((open) => open.closesNextDay && time < open.closesAt);
+  return isStillOpen ? evening : date;
+}
+
+/** When a venue that is closed on a day opens again. */
+export function nextOpening(hours: OpeningHours, closedOn: string): { date: string; opensAt: string } | null {
+  for (let days = 1; days <= LONGEST_BREAK_DAYS; days += 1) {
+    const date = addDays(closedOn, days);
+    const [first] = hoursOn(hours, date)
+      .map(({ opensAt }) => opensAt)
+      .toSorted();
+    if (first !== undefined) return { date, opensAt: first };
+  }
+  return null;
+}

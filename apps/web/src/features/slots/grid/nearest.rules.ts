@@ -1,0 +1,30 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
+import type { Slot } from '@caddie/contract/slots';
+import type { RoomSlot } from './slot-grid.rules.ts';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.nearest;
+
+/** As many as the server offers. */
+const OFFERS = 3;
+
+/** The free times around one that is gone, nearest first, the earlier of two that are equally near. */
+export function nearestSlots({ slots }: { slots: readonly Slot[] }, startedAt: string): Slot[] {
+  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startedAt) - Date.parse(startedAt));
+  return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERS);
+}
+
+/** One bay for each free time: the one that was chosen if it is free then, else the cheapest. */
+export const nearestRooms = (nearest: readonly Slot[], chosen: RoomSlot): RoomSlot[] =>
+  nearest.flatMap(({ startedAt, endedAt, peak, rooms }) => {
+    const cheapest = rooms.toSorted((a, b) => a.amount - b.amount)[0];
+    const room = rooms.find(({ shopRoomId }) => shopRoomId === chosen.shopRoomId) ?? cheapest;
+    return room ? [{ ...room, startedAt, endedAt, peak }] : [];
+  });
+
+/** "same time", "30 minutes later", "1.5 hours earlier". */
+export function distanceWords(startedAt: string, chosen: string): string {
+  const minutes = (Date.parse(startedAt) - Date.parse(chosen)) / MINUTE;
+  if (minutes === 0) return words.sameTime;
+  return minutes > 0 ? words.later(minutes) : words.earlier(-minutes);
+}

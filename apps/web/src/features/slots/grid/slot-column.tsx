@@ -1,0 +1,120 @@
+import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/money.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { CheckIcon, ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import { isSame, type Stop } from './grid-keys.rules.ts';
+import '../../../styles/times.css';
+import styles from './slot-column.module.css';
+import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
+import { catalogue } from '../words/en.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+import { joinFacts } from '../../../lib/language.en.ts';
+
+const { spokenRange, stackedRange } = libCatalogue.time;
+const words = catalogue.slotColumn;
+
+type Props = {
+  column: Column;
+  index: number;
+  /** The block that the Tab key reaches. */
+  stop: Stop | null;
+  timeZone: string;
+  currency: string;
+  marksPeak: boolean;
+  ownHref: (bookingId: string) => string;
+  onTap: (slot: RoomSlot) => void;
+  onFocus: (stop: Stop) => void;
+};
+
+/** One bay's day. A block keeps its key while its row does, so that a time that is tapped keeps the focus. */
+export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak, ownHref, onTap, onFocus }: Props) {
+  return (
+    <fieldset className={styles.column} aria-label={column.shopRoomName}>
+      {column.cells.map(block)}
+    </fieldset>
+  );
+
+  function block(cell: Cell) {
+    const place = { gridRow: `${cell.row + 1} / span ${cell.span}` };
+    switch (cell.kind) {
+      case 'free':
+        return (
+          <button key={cell.row} {...tappable(cell)} style={place} type="button" aria-pressed={false}>
+            {formatMoney(cell.slot.amount, currency)}
+          </button>
+        );
+      case 'selected':
+        return (
+          <button key={cell.row} {...tappable(cell)} style={place} type="button" aria-pressed data-span={cell.span}>
+            <CheckIcon size={18} />
+            <span>{stackedRange(cell.slot.startedAt, cell.slot.endedAt, timeZone)}</span>
+            <b>{formatMoney(cell.slot.amount, currency)}</b>
+          </button>
+        );
+      case 'own':
+        return (
+          <Link
+            key={cell.row}
+            {...stopAt(cell)}
+            href={ownHref(cell.booking.bookingId)}
+            className={ownLook(cell.booking)}
+            style={place}
+            aria-label={ownWords(cell.booking)}
+          >
+            {isHeld(cell.booking) ? <ClockIcon size={18} /> : <CheckIcon size={18} />}
+            <span>{isHeld(cell.booking) ? words.heldForYou : words.yourBooking}</span>
+          </Link>
+        );
+      case 'taken':
+        return (
+          <div key={cell.row} className={styles.taken} style={place}>
+            <HiddenText>
+              {words.taken(column.shopRoomName, spokenRange(cell.startedAt, cell.endedAt, timeZone))}
+            </HiddenText>
+          </div>
+        );
+      case 'late':
+        return (
+          <div key={cell.row} className={styles.late} style={place}>
+            <ClockIcon size={16} />
+            <HiddenText>{words.tooLate(column.shopRoomName, formatTime(cell.startedAt, timeZone))}</HiddenText>
+          </div>
+        );
+      default:
+        return <div key={cell.row} className={styles.short} style={place} />;
+    }
+  }
+
+  function tappable(cell: Extract<Cell, { slot: RoomSlot }>) {
+    const { slot, kind } = cell;
+    const spoken = joinFacts(
+      slot.shopRoomName,
+      spokenRange(slot.startedAt, slot.endedAt, timeZone),
+      formatMoney(slot.amount, currency),
+    );
+    return {
+      ...stopAt(cell),
+      className: classNames(styles[kind], marksPeak && slot.peak && styles.peak),
+      'aria-label': slot.peak ? words.peak(spoken) : spoken,
+      onClick: () => onTap(slot),
+    };
+  }
+
+  function stopAt({ row }: Cell) {
+    return {
+      'data-stop': `${index} ${row}`,
+      tabIndex: isSame(stop, { column: index, row }) ? 0 : -1,
+      onFocus: () => onFocus({ column: index, row }),
+    };
+  }
+
+  function ownWords(booking: OwnBooking): string {
+    const range = spokenRange(booking.bookingStartedAt, booking.bookingEndedAt, timeZone);
+    return (isHeld(booking) ? words.held : words.booked)(column.shopRoomName, range);
+  }
+}
+
+const isHeld = (booking: OwnBooking): boolean => booking.bookingStatusCd === 'READY';
+const ownLook = (booking: OwnBooking): string => classNames(styles.own, isHeld(booking) ? styles.held : styles.booked);

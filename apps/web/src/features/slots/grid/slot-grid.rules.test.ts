@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { firstPart, partOf, rowsOf, startsAhead } from '../day-parts.rules.ts';
+import { entryStop, nextStop } from './grid-keys.rules.ts';
+import { type Availability, columnsOf, findRoomSlot } from './slot-grid.rules.ts';
+
+const DATE = '2026-01-10';
+const at = (time: string, date = DATE) => `${date}T${time}:00-05:00`;
+const rooms = [
+  { shopRoomId: 'bay-1', shopRoomName: 'Bay 1', amount: 6000 },
+  { shopRoomId: 'bay-2', shopRoomName: 'Bay 2', amount: 8000 },
+];
+const slot = (from: string, to: string, free = rooms) => ({
+  startedAt: at(from),
+  endedAt: at(to),
+  amount: 6000,
+  peak: true,
+  rooms: free,
+});
+
+/** 5 PM to 8 PM, an hour at a time: bay 1 is taken from 6 to 7, bay 2 from 7:30 to 8. */
+const day: Availability = {
+  bookingDate: DATE,
+  timeZone: 'America/New_York',
+  closed: false,
+  tooFar: false,
+  note: null,
+  starts: ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30'].map((time) => at(time)),
+  bookableFrom: at('17:00'),
+  slots: [
+    slot('17:00', '18:00'),
+    slot('17:30', '18:30', rooms.slice(1)),
+    slot('18:00', '19:00', rooms.slice(1)),
+    slot('18:30', '19:30', rooms.slice(1)),
+    slot('19:00', '20:00', rooms.slice(0, 1)),
+  ],
+  rooms: [
+    { shopRoomId: 'bay-1', shopRoomName: 'Bay 1', taken: [{ startedAt: at('18:00'), endedAt: at('19:00') }] },
+    { shopRoomId: 'bay-2', shopRoomName: 'Bay 2', taken: [{ startedAt: at('19:30'), endedAt: at('20:00') }] },
+  ],
+};
+const look = { day, rows: day.starts, selected: null, own: [] };
+const shape = (columns: ReturnType<typeof columnsOf>) =>
+  columns.map(({ cells }) => cells.map(({ kind, row, span }) => `${kind} ${row}+${span}`));
+
+describe('the grid', () => {
+  test('shows free times with prices, taken time as one block, and gaps that are too short to book', () => {
+    expect(shape(columnsOf(look))).toEqual([
+      ['free 0+1', 'short 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
+      ['free 0+1', 'free 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
+    ]);
+  });
+
+  test('distinguishes what is too late to be booked online from what is too short', () => {
+    const slots = day.slots.filter(({ startedAt }) => startedAt >= at('18:00'));
+    const late = { ...day, slots, bookableFrom: at('18:00') };
+
+    expect(shape(columnsOf({ ...look, day: late }))).toEqual([
+      ['late 0+1', 'late 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
+      ['late 0+1', 'late 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
+    ]);
+    const over = { ...day, slots: [], bookableFrom: null };
+    expect(shape(columnsOf({ ...look, day: over }))[1]).toContain('late 4+1');
+  });
+
+  test.each([
+    [
+      ['17:00', '17:15', '17:30', '17:45', '18:00', '18:15'],
+      ['free 0+1', 'short 1+1', 'short 2+1', 'short 3+1', 'taken 4+2'],
+    ],
+    [
+      ['17:00', '18:00', '19:00'],
+      ['free 0+1', 'taken 1+1', 'free 2+1'],
+    ],
+  ])('has the rows of a venue whose tee times begin at %j', (times, cells) => {
+    const starts = times.map((time) => at(time));
+    const slots = day.slots.filter(({ startedAt }) => ['17:00', '19:00'].includes(startedAt.slice(11, 16)));
+    expect(shape(columnsOf({ ...look, day: { ...day, starts, slots }, rows: starts }))[0]).toEqual(cells);
+  });
+
+  test('shows the chosen time as one block over its full length', () => {
+    const selected = findRoomSlot(day, '2026-01-10T22:30:00Z', 'bay-2');
+
+    expect(shape(columnsOf({ ...look, selected }))[1]).toEqual([
+      'free 0+1',
+      'selected 1+2',
+      'free 3+1',
+      'short 4+1',
+      'taken 5+1',
+    ]);
+  });
+
+  test('shows the customer’s own hold differently from other bookings', () => {
+    const hold = {
+      bookingId: 'hold',
+      bookingStatusCd: 'READY',
+      shopRoomId: 'bay-1',
+      bookingStartedAt: at('18:00'),
+      bookingEndedAt: at('18:30'),
+    };
+
+    expect(shape(columnsOf({ ...look, own: [hold] }))[0]).toEqual([
+      'free 0+1',
+      'short 1+1',
+      'own 2+1',
+      'taken 3+1',
+      'free 4+1',
+      'short 5+1',
+    ]);
+  });
+
+  test('ends a block where the venue closes in between', () => {
+    const starts = [at('12:00'), at('12:30'), at('15:00')];
+    const taken = [{ startedAt: at('12:00'), endedAt: at('15:30') }];
+    const split = { ...day, starts, slots: [], rooms: [{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', taken }] };
+
+    expect(shape(columnsOf({ ...look, day: split, rows: starts }))).toEqual([['taken 0+2', 'taken 2+1']]);
+  });
+
+  test('does not find a time that is no longer free', () => {
+    expect(findRoomSlot(day, at('17:30'), 'bay-1')).toBeNull();
+    expect(findRoomSlot(day, at('17:30'), 'bay-2')).toMatchObject({ amount: 8000, endedAt: at('18:30') });
+  });
+});
+
+describe('the parts of a day', () => {
+  test.each([
+    ['09:00', DATE, 'Morning'],
+    ['11:30', DATE, 'Morning'],
+    ['12:00', DATE, 'Afternoon'],
+    ['17:00', DATE, 'Evening'],
+    ['00:30', '2026-01-11', 'Evening'],
+  ])('put %s on %s into the %s', (time, date, part) => {
+    expect(partOf(at(time, date), DATE)).toBe(part);
+  });
+
+  test('begin with the one of the chosen time, else of the next free time', () => {
+    expect(firstPart(day, null)).toBe('Evening');
+    expect(firstPart({ ...day, slots: [], starts: [at('09:00')] }, null)).toBe('Morning');
+    expect(firstPart(day, at('12:30'))).toBe('Afternoon');
+  });
+
+  test('show more rows where the chosen time runs into the next part', () => {
+    const starts = ['11:00', '11:30', '12:00', '12:30', '13:00'].map((time) => at(time));
+    const chosen = { startedAt: at('11:30'), endedAt: at('13:00') };
+
+    expect(rowsOf({ bookingDate: DATE, starts }, 'Morning', null)).toHaveLength(2);
+    expect(rowsOf({ bookingDate: DATE, starts }, 'Morning', chosen)).toEqual(starts.slice(0, 4));
+  });
+
+  test('leave out past times', () => {
+    expect(startsAhead(day.starts, Date.parse(at('18:00')))).toEqual(day.starts.slice(3));
+  });
+});
+
+describe('the grid’s keys', () => {
+  const columns = columnsOf(look);
+  const press = (column: number, row: number, key: string) => nextStop(columns, { column, row }, key);
+
+  test('start at the first free time, or at the last focus', () => {
+    expect(entryStop(columns, null)).toEqual({ column: 0, row: 0 });
+    expect(entryStop(columns, { column: 1, row: 2 })).toEqual({ column: 1, row: 2 });
+    expect(entryStop(columns, { column: 0, row: 2 })).toEqual({ column: 0, row: 0 });
+  });
+
+  test('skip taken time', () => {
+    expect(press(0, 0, 'ArrowDown')).toEqual({ column: 0, row: 4 });
+    expect(press(0, 4, 'ArrowUp')).toEqual({ column: 0, row: 0 });
+    expect(press(0, 4, 'ArrowDown')).toBeUndefined();
+    expect(press(1, 2, 'End')).toEqual({ column: 1, row: 3 });
+  });
+
+  test('move to the nearest time of the next bay', () => {
+    expect(press(0, 4, 'ArrowRight')).toEqual({ column: 1, row: 3 });
+    expect(press(1, 1, 'ArrowLeft')).toEqual({ column: 0, row: 0 });
+    expect(press(1, 1, 'ArrowRight')).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
+import type { getAvailability } from '@caddie/contract/slots';
+import type { DataOf } from '@caddie/contract/call';
+
+export type Availability = DataOf<typeof getAvailability>;
+
+/** A tee time in one bay at its price. */
+export type RoomSlot = {
+  shopRoomId: string;
+  shopRoomName: string;
+  startedAt: string;
+  endedAt: string;
+  amount: number;
+  peak: boolean;
+};
+
+/** One of the customer's own bookings, as far as the grid shows it. */
+export type OwnBooking = {
+  bookingId: string;
+  bookingStatusCd: string;
+  shopRoomId: string;
+  bookingStartedAt: string;
+  bookingEndedAt: string;
+};
+
+type Place = { row: number; span: number };
+export type Cell = Place &
+  (
+    | { kind: 'free' | 'selected'; slot: RoomSlot }
+    | { kind: 'taken'; startedAt: string; endedAt: string }
+    | { kind: 'own'; booking: OwnBooking }
+    | { kind: 'short' }
+    /** It begins too soon to be booked online. */
+    | { kind: 'late'; startedAt: string }
+  );
+
+export type Column = { shopRoomId: string; shopRoomName: string; cells: Cell[] };
+
+const HALF_HOUR_MS = 30 * MINUTE;
+
+/** How often a tee time may begin: what lies between two starts, but for those with a break between them. */
+export const stepOf = (starts: readonly string[]): number => {
+  const gaps = starts.slice(1).map((start, row) => Date.parse(start) - Date.parse(starts[row] ?? start));
+  return gaps.length > 0 ? Math.min(...gaps) : HALF_HOUR_MS;
+};
+
+type Look = {
+  day: Availability;
+  /** The starts that are shown, in order. */
+  rows: readonly string[];
+  selected: RoomSlot | null;
+  own: readonly OwnBooking[];
+};
+
+/** The grid as columns of blocks: what lasts longer than a row is one block over all its rows. */
+export function columnsOf({ day, rows, selected, own }: Look): Column[] {
+  const starts = rows.map((row) => Date.parse(row));
+  const step = stepOf(day.starts);
+  const slots = new Map(day.slots.map((slot) => [Date.parse(slot.startedAt), slot]));
+
+  return day.rooms.map(({ shopRoomId, shopRoomName, taken }) => {
+    const mine = own.filter((booking) => booking.shopRoomId === shopRoomId);
+    const picked = selected?.shopRoomId === shopRoomId ? selected : null;
+    const cells: Cell[] = [];
+    for (let row = 0; row < starts.length; row += cells.at(-1)?.span ?? 1) cells.push(cellAt(row));
+    return { shopRoomId, shopRoomName, cells };
+
+    function cellAt(row: number): Cell {
+      const at = starts[row] ?? 0;
+      if (picked && covers(picked.startedAt, picked.endedAt, at)) {
+        return { kind: 'selected', row, span: spanUntil(row, Date.parse(picked.endedAt)), slot: picked };
+      }
+      const booking = mine.find((one) => covers(one.bookingStartedAt, one.bookingEndedAt, at));
+      if (booking) return { kind: 'own', row, span: spanUntil(row, Date.parse(booking.bookingEndedAt)), booking };
+      if (isTaken(at)) return takenFrom(row);
+      const slot = slots.get(at);
+      const room = slot?.rooms.find((one) => one.shopRoomId === shopRoomId);
+      if (slot && room) {
+        const { startedAt, endedAt, peak } = slot;
+        return { kind: 'free', row, span: 1, slot: { ...room, startedAt, endedAt, peak } };
+      }
+      return isLate(at) ? { kind: 'late', row, span: 1, startedAt: rows[row] ?? '' } : { kind: 'short', row, span: 1 };
+    }
+
+    function takenFrom(row: number): Cell {
+      let end = row + 1;
+      while (end < starts.length && isNext(end) && isTaken(starts[end] ?? 0) && !isMine(starts[end] ?? 0)) end += 1;
+      const endedAt = new Date((starts[end - 1] ?? 0) + step).toISOString();
+      return { kind: 'taken', row, span: end - row, startedAt: rows[row] ?? '', endedAt };
+    }
+
+    function isTaken(at: number): boolean {
+      return taken.some((one) => Date.parse(one.startedAt) < at + step && at < Date.parse(one.endedAt));
+    }
+
+    function isMine(at: number): boolean {
+      return mine.some((one) => covers(one.bookingStartedAt, one.bookingEndedAt, at));
+    }
+  });
+
+  function isLate(at: number): boolean {
+    return day.bookableFrom === null || at < Date.parse(day.bookableFrom);
+  }
+
+  function spanUntil(row: number, end: number): number {
+    let span = 1;
+    while (row + span < starts.length && isNext(row + span) && (starts[row + span] ?? 0) < end) span += 1;
+    return span;
+  }
+
+  /** Whether a row follows the one above without a break: a venue may close over lunch. */
+  function isNext(row: number): boolean {
+    return (starts[row] ?? 0) - (starts[row - 1] ?? 0) === step;
+  }
+}
+
+const covers = (startedAt: string, endedAt: string, at: number): boolean =>
+  Date.parse(startedAt) <= at && at < Date.parse(endedAt);
+
+/** The tee time that was chosen, if it can still be had. */
+export function findRoomSlot(day: Availability, startedAt: string, shopRoomId: string): RoomSlot | null {
+  const slot = day.slots.find((one) => Date.parse(one.startedAt) === Date.parse(startedAt));
+  const room = slot?.rooms.find((one) => one.shopRoomId === shopRoomId);
+  return slot && room ? { ...room, startedAt: slot.startedAt, endedAt: slot.endedAt, peak: slot.peak } : null;
+}

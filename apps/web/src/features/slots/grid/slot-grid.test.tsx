@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { DayTimes } from '../day-times.tsx';
+import { SlotGrid } from './slot-grid.tsx';
+import type { Availability } from './slot-grid.rules.ts';
+
+test('the strip of bay names, which a keyboard may stand on, says what it is', async () => {
+  const { element } = await pageOf(() => (
+    <SlotGrid
+      columns={[{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', cells: [] }]}
+      rows={[]}
+      timeZone="UTC"
+      currency="USD"
+      maxPartySize={4}
+      isLive
+      marksPeak
+      ownHref={String}
+      onTap={() => undefined}
+    />
+  ));
+
+  expect(element.querySelector('section')?.getAttribute('aria-label')).toBe('Names of the bays');
+});
+
+test('a day of another year that cannot be booked yet is named with its year', async () => {
+  const day = { bookingDate: '2027-12-01', timeZone: 'UTC', closed: false, tooFar: true, starts: [] } as object;
+  const props = {
+    shop: { bookingWindowDays: 30 },
+    day: day as Availability,
+    now: Date.parse('2026-11-17T12:00Z'),
+    own: [],
+  };
+
+  const { element } = await pageOf(() => <DayTimes {...(props as unknown as ComponentProps<typeof DayTimes>)} />);
+
+  expect(element.textContent).toContain('Wed, Dec 1, 2027 cannot be booked online yet');
+});

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { entryStop, nextStop, type Stop } from './grid-keys.rules.ts';
+import { LiveMark } from './live-mark.tsx';
+import { SlotColumn } from './slot-column.tsx';
+import styles from './slot-grid.module.css';
+import type { Column, RoomSlot } from './slot-grid.rules.ts';
+import { catalogue } from '../words/en.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { rowLabel } = libCatalogue.time;
+const words = catalogue.slotGrid;
+
+type Props = {
+  columns: readonly Column[];
+  rows: readonly string[];
+  timeZone: string;
+  currency: string;
+  maxPartySize: number;
+  isLive: boolean;
+  marksPeak: boolean;
+  ownHref: (bookingId: string) => string;
+  /** A tap on a free time, or on the chosen one to let it go. */
+  onTap: (slot: RoomSlot) => void;
+};
+
+/** The bays across and the half hours down. Only one of its times is reached by Tab; the arrow keys lead to the others. */
+export function SlotGrid({
+  columns,
+  rows,
+  timeZone,
+  currency,
+  maxPartySize,
+  isLive,
+  marksPeak,
+  ownHref,
+  onTap,
+}: Props) {
+  const region = useRef<HTMLElement>(null);
+  const heads = useRef<HTMLElement>(null);
+  const [last, setLast] = useState<Stop | null>(null);
+  const stop = entryStop(columns, last);
+  const labels = rows.map((row) => rowLabel(row, timeZone, false));
+
+  useKeepFocus(region);
+
+  return (
+    <div className={styles.frame}>
+      {/* With a mouse the bar to scroll by is up here, where it stays in sight. */}
+      <section
+        ref={heads}
+        className={styles.heads}
+        // Where it can be scrolled by a mouse, the browser lets the keyboard stand on it.
+        aria-label={words.namesOfBays}
+        onScroll={({ currentTarget }) => region.current?.scrollTo({ left: currentTarget.scrollLeft })}
+      >
+        <LiveMark isLive={isLive} />
+        {columns.map(({ shopRoomId, shopRoomName }) => (
+          <span key={shopRoomId} className={styles.head} aria-hidden="true">
+            {shopRoomName}
+            <small>{words.upTo(maxPartySize)}</small>
+          </span>
+        ))}
+      </section>
+      {/* The arrow keys belong to the times inside it; the section only receives them as they bubble. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={region}
+        className={styles.grid}
+        aria-label={words.availableTimesByBay}
+        // It scrolls sideways, so a keyboard must be able to stand on it even when nothing in it is free.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget }) => heads.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.times} aria-hidden="true">
+          {rows.map((row, index) => (
+            <div key={row} className={labels[index]?.includes(':') ? undefined : styles.hour}>
+              {rowLabel(row, timeZone, happensTwice(labels, index))}
+            </div>
+          ))}
+        </div>
+        {columns.map((column, index) => (
+          <SlotColumn
+            key={column.shopRoomId}
+            column={column}
+            index={index}
+            stop={stop}
+            timeZone={timeZone}
+            currency={currency}
+            marksPeak={marksPeak}
+            ownHref={ownHref}
+            onTap={onTap}
+            onFocus={setLast}
+          />
+        ))}
+      </section>
+    </div>
+  );
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target === event.currentTarget || !stop) return;
+    const next = nextStop(columns, stop, event.key);
+    if (!next) return;
+    event.preventDefault();
+    region.current?.querySelector<HTMLElement>(`[data-stop="${next.column} ${next.row}"]`)?.focus();
+  }
+}
+
+/** The same label a second time in one night: the clocks have gone back. */
+const happensTwice = (labels: readonly string[], index: number): boolean =>
+  labels.some((label, other) => other !== index && label === labels[index]);
+
+/** A time that is taken while it has the focus must not throw the keyboard back to the top of the page. */
+function useKeepFocus(region: { readonly current: HTMLElement | null }): void {
+  const hadFocus = useRef(false);
+
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+  });
+
+  useLayoutEffect(() => {
+    const remember = () => {
+      hadFocus.current = region.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [region]);
+}

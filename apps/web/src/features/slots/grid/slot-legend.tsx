@@ -1,0 +1,51 @@
+import '../../../styles/times.css';
+import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import styles from './slot-legend.module.css';
+import { catalogue } from '../words/en.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { durationWords, zoneWords } = libCatalogue.time;
+const words = catalogue.slotLegend;
+
+/** What the marks of the grid mean, and what a price is for. */
+export function SlotLegend({
+  minutes,
+  timeZone,
+  peak,
+  hasLate,
+}: {
+  minutes: number;
+  timeZone: string;
+  /** When it is peak: null for never, "all" for always. */
+  peak: string | null;
+  /** Some of what is shown begins too soon. */
+  hasLate: boolean;
+}) {
+  return (
+    <div className={styles.legend}>
+      <span>
+        <i /> {words.available}
+      </span>
+      {peak !== null && peak !== 'all' && (
+        <span>
+          <i className={styles.peak} /> {peak}
+        </span>
+      )}
+      <span>
+        <i className={styles.taken} /> {words.taken}
+      </span>
+      <span>
+        <i className={styles.short} /> {words.tooShortFor(durationWords(minutes))}
+      </span>
+      {hasLate && (
+        <span>
+          <ClockIcon size={16} className={styles.late} /> {words.tooLate}
+        </span>
+      )}
+      <p>
+        {peak === 'all' && words.peakPricesAllDay}
+        {words.pricesAndTimes(durationWords(minutes), zoneWords(timeZone))}
+      </p>
+    </div>
+  );
+}

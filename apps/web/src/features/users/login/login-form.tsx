@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { Alert } from '../../../ui/overlays/alert.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { AccountFields } from '../account-fields.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './login-panel.module.css';
+import { canSendCode, canSubmit, focusAfter, nextStep, submitText } from './login-panel.view.rules.ts';
+import { catalogue } from '../words/en.ts';
+import { errorOf } from './panel-state.ts';
+import { PasswordField } from '../password-field.tsx';
+import { PhoneField } from '../phone-field.tsx';
+import type { LoginPanelControls } from './use-login-panel.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
+
+const words = catalogue.loginPanel;
+
+/** One field more for each mode. Enter does what the first button below the fields does. */
+export function LoginForm({ controls }: { controls: LoginPanelControls }) {
+  const { panel, dispatch, take, forget } = controls;
+  const { mode, alert, locked, verified, work } = panel;
+  const form = useFocusOf(panel);
+  const wait = useCountdown(panel.nextCodeAt);
+  const isProving = (mode === 'signup' || mode === 'reset') && !verified;
+
+  const forgetAll = useEffectEvent(forget);
+  useEffect(
+    () => () => {
+      forgetAll();
+      // The button that opened the panel is gone with the card it stood on.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    take(nextStep(panel));
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      {alert && (
+        <Alert tone={alert === 'codeVerified' ? 'ok' : 'err'}>
+          {joinSentences(words.alerts[alert], panel.errors.alert)}
+        </Alert>
+      )}
+      <PhoneField panel={panel} dispatch={dispatch} />
+      {mode === 'login' && (
+        <div>
+          <PasswordField
+            label={words.account.password}
+            autoComplete="current-password"
+            value={panel.password}
+            {...errorOf(panel, 'password')}
+            onType={(password) => dispatch(['typed', ['password', password]])}
+          />
+          <div className={styles.ways}>
+            <TextButton onClick={() => dispatch(['passwordForgotten'])}>{words.account.forgot}</TextButton>
+            {panel.unsure && (
+              <TextButton onClick={() => dispatch(['sentBack', { mode: 'signup', errors: {} }])}>
+                {words.account.isNew}
+              </TextButton>
+            )}
+          </div>
+        </div>
+      )}
+      {isProving && !locked && (
+        <Button type="submit" name="sendCode" variant="black" block disabled={!canSendCode(panel, wait)}>
+          {words.code.send}
+        </Button>
+      )}
+      {isProving && locked && <CodeField panel={panel} wait={wait} dispatch={dispatch} onResend={() => take('send')} />}
+      {verified && <AccountFields panel={panel} dispatch={dispatch} />}
+      <Button
+        type="submit"
+        size="large"
+        block
+        className={styles.submit}
+        busy={work === 'submit' || work === 'check'}
+        disabled={!canSubmit(panel)}
+      >
+        {submitText(panel)}
+      </Button>
+    </form>
+  );
+}
+
+/** Moves the focus to the field in which the customer goes on. */
+function useFocusOf(panel: LoginPanelControls['panel']) {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef(panel);
+
+  useEffect(() => {
+    const target = focusAfter(before.current, panel);
+    before.current = panel;
+    const control = target && form.current?.elements.namedItem(target);
+    if (control instanceof HTMLElement) control.focus();
+  }, [panel]);
+
+  return form;
+}

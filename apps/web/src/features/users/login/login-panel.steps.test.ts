@@ -1,0 +1,146 @@
+import { type RefusalCode, refusals } from '@caddie/contract/refusals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setApiBase } from '../../../lib/server/call.ts';
+import type { Move } from './login-panel.rules.ts';
+import { steps } from './login-panel.steps.ts';
+import { openPanel, type Panel } from './panel-state.ts';
+
+let sent: { url: string; body: unknown }[] = [];
+let dispatched: Move[] = [];
+let tokens: string[] = [];
+
+/** The server's next answers, to any call. */
+const answers = (status: number, body: object) =>
+  vi.stubGlobal('fetch', async (url: string, { body: text }: { body: string }) => {
+    sent.push({ url, body: JSON.parse(text) });
+    return Response.json(body, { status });
+  });
+
+const refuses = (code: RefusalCode, details?: object) =>
+  answers(refusals[code].status, { code, message: refusals[code].message, details });
+
+const context = (parts: Partial<Panel>, isQuiet = false) => ({
+  panel: { ...openPanel('US'), phone: '201 555 0100', ...parts },
+  shopSeqNo: 1,
+  dispatch: (move: Move) => void dispatched.push(move),
+  signal: new AbortController().signal,
+  onToken: (token: string) => void tokens.push(token),
+  isQuiet,
+});
+
+beforeEach(() => {
+  setApiBase('/api');
+  [sent, dispatched, tokens] = [[], [], []];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a code is verified with the phone and the code, and nothing else', async () => {
+  answers(200, { data: { result: true, verificationToken: 'proof' } });
+
+  await steps.verify(context({ authCode: '123456' }));
+
+  expect(sent).toEqual([{ url: '/api/users/auth-code/verify', body: { phone: '201 555 0100', authCode: '123456' } }]);
+  expect(dispatched.at(-1)).toEqual(['codeRight', 'proof']);
+});
+
+test.each([true, false])('a look-up over the limit goes on to the password (quiet: %j)', async (isQuiet) => {
+  refuses('RATE_LIMITED');
+
+  await steps.check(context({}, isQuiet));
+
+  expect(dispatched.at(-1)).toEqual(['checked', undefined]);
+});
+
+test('an automatic look-up of a wrong number marks it without a message; one that the customer started says why', async () => {
+  refuses('PHONE_NOT_SUPPORTED', { fields: { phone: { code: 'PHONE_NOT_SUPPORTED', message: 'In English.' } } });
+
+  await steps.check(context({}, true));
+  await steps.check(context({}));
+
+  const [quiet, pressed] = dispatched.filter(([name]) => name === 'refused').map(([, value]) => value);
+  expect(quiet).toEqual({ phone: '' });
+  expect(pressed).toEqual({ phone: refusals.PHONE_NOT_SUPPORTED.message });
+});
+
+test('an automatic look-up that fails marks nothing', async () => {
+  refuses('OVERLOADED');
+
+  await steps.check(context({}, true));
+
+  expect(dispatched.at(-1)).toEqual(['refused', {}]);
+});
+
+test('a refused code can be requested again after the server’s Retry-After, or at once without one', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  refuses('TOO_MANY_CODES', { retryAfterSeconds: 28 });
+  await steps.send(context({}));
+  refuses('RATE_LIMITED');
+  await steps.send(context({}));
+
+  expect(dispatched.filter(([name]) => name === 'sendFailed')).toEqual([
+    ['sendFailed', { errors: { alert: refusals.TOO_MANY_CODES.message }, nextCodeAt: 1_028_000 }],
+    ['sendFailed', { errors: { alert: refusals.RATE_LIMITED.message }, nextCodeAt: 1_000_000 }],
+  ]);
+});
+
+test('a look-up shows that it is running, however it was started', async () => {
+  answers(200, { data: true });
+
+  await steps.check(context({}, true));
+
+  expect(dispatched).toEqual([
+    ['began', 'check'],
+    ['checked', true],
+  ]);
+});
+
+test('a customer signs in with phone and password, and the token is handed over once', async () => {
+  answers(200, { data: { authToken: 'token-of-maya' } });
+
+  await steps.login(context({ mode: 'login', phone: ' 201 555 0100 ', password: 'secret' }));
+
+  expect(sent).toEqual([
+    {
+      url: '/api/users/signup/login',
+      body: { shopSeqNo: 1, phone: '201 555 0100', countryCode: 'US', password: 'secret' },
+    },
+  ]);
+  expect(tokens).toEqual(['token-of-maya']);
+  expect(dispatched).toEqual([['began', 'submit']]);
+});
+
+test('an answer without a token does not sign in, and a wrong password has a message', async () => {
+  answers(200, { data: null });
+  await steps.login(context({ mode: 'login' }));
+  answers(401, { code: 'WRONG_PASSWORD', message: 'Wrong.' });
+  await steps.login(context({ mode: 'login' }));
+
+  expect(tokens).toEqual([]);
+  expect(dispatched.filter(([name]) => name === 'noToken')).toHaveLength(2);
+});
+
+test('a customer who closes the panel meanwhile is not signed in by a late answer', async () => {
+  const closing = new AbortController();
+  vi.stubGlobal('fetch', async () => {
+    closing.abort();
+    return Response.json({ data: { authToken: 'token-of-maya' } });
+  });
+
+  await steps.login({ ...context({ mode: 'login' }), signal: closing.signal });
+
+  expect(tokens).toEqual([]);
+});
+
+test('a customer whose proof of the phone has expired returns to the step that makes a new one', async () => {
+  refuses('PHONE_NOT_VERIFIED');
+
+  await steps.register(context({ mode: 'verify', verificationToken: 'old', name: ' Maya ' }));
+
+  expect(sent[0]?.body).toMatchObject({ name: 'Maya' });
+  expect(dispatched.at(-1)?.[0]).toBe('sentBack');
+});

@@ -1,0 +1,100 @@
+import type { Dispatch } from 'react';
+import { CallError } from '../../../lib/server/answer.ts';
+import { currentTime } from '../../../lib/clock.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import type { Move } from './login-panel.rules.ts';
+import type { Step } from './login-panel.view.rules.ts';
+import type { Panel } from './panel-state.ts';
+import { errorsOf, type Failure, modeAfter, waitAfter } from './refusal-errors.rules.ts';
+import * as api from '../users.api.ts';
+
+type StepContext = {
+  panel: Panel;
+  shopSeqNo: number;
+  dispatch: Dispatch<Move>;
+  signal: AbortSignal;
+  onToken: (authToken: string) => void;
+  /** It runs by itself, without a button. */
+  isQuiet: boolean;
+};
+
+/** What each step of the form asks the server, and what the panel makes of the answer. */
+export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
+  /** Whether the number has an account. One that runs by itself fails without a message. */
+  async check({ panel, shopSeqNo, dispatch, signal, isQuiet }) {
+    dispatch(['began', 'check']);
+    try {
+      const { data } = await api.hasAccount({ shopSeqNo, ...phoneOf(panel) }, signal);
+      dispatch(['checked', data]);
+    } catch (error) {
+      const failure = failureOf(error, 'Failed to check the phone', signal);
+      // Logging in and codes have limits of their own: too many look-ups do not lock a customer out.
+      if (failure.code === 'RATE_LIMITED') return dispatch(['checked', undefined]);
+      const errors = errorsOf(failure, 'phone');
+      // Only the edge of the field says that a number is wrong: the customer may still be typing.
+      dispatch(['refused', isQuiet && errors.phone ? { ...errors, phone: '' } : errors]);
+    }
+  },
+
+  async send({ panel, dispatch, signal }) {
+    dispatch(['codeAsked', currentTime()]);
+    try {
+      await api.sendCode(phoneOf(panel), signal);
+      dispatch(['codeSent']);
+    } catch (error) {
+      const failure = failureOf(error, 'Failed to send the code', signal);
+      dispatch([
+        'sendFailed',
+        { errors: errorsOf(failure, 'alert'), nextCodeAt: currentTime() + waitAfter(failure) * 1000 },
+      ]);
+    }
+  },
+
+  async verify({ panel, dispatch, signal }) {
+    if (panel.authCode === '') return dispatch(['codeMissing']);
+    dispatch(['began', 'verify']);
+    try {
+      const { data } = await api.verifyCode({ phone: panel.phone.trim(), authCode: panel.authCode }, signal);
+      dispatch(data.result ? ['codeRight', data.verificationToken] : ['codeRefused', undefined]);
+    } catch (error) {
+      dispatch(['codeRefused', errorsOf(failureOf(error, 'Failed to verify the code', signal), 'authCode')]);
+    }
+  },
+
+  login: (context) => submit(context, (body, { signal }) => api.logIn(body, signal)),
+  reset: (context) =>
+    submit(context, (body, { panel, signal }) => api.setPassword(body, panel.verificationToken, signal)),
+  register: (context) =>
+    submit(context, (body, { panel, signal }) =>
+      api.createAccount({ ...body, name: panel.name.trim() }, panel.verificationToken, signal),
+    ),
+};
+
+type Credentials = Parameters<typeof api.logIn>[0];
+type Answer = Promise<{ data: { authToken?: string } | null }>;
+
+async function submit(context: StepContext, ask: (body: Credentials, context: StepContext) => Answer): Promise<void> {
+  const { panel, shopSeqNo, dispatch, signal, onToken } = context;
+  dispatch(['began', 'submit']);
+  try {
+    const { data } = await ask({ shopSeqNo, ...phoneOf(panel), password: panel.password }, context);
+    if (signal.aborted) return;
+    if (data?.authToken) onToken(data.authToken);
+    else dispatch(['noToken']);
+  } catch (error) {
+    const failure = failureOf(error, 'Failed to sign in', signal);
+    const errors = errorsOf(failure, 'password');
+    const mode = modeAfter(failure.code, panel.mode);
+    if (failure.status === 401 && panel.mode === 'login') dispatch(['noToken']);
+    else dispatch(mode ? ['sentBack', { mode, errors }] : ['refused', errors]);
+  }
+}
+
+const phoneOf = ({ phone, countryCode }: Panel) => ({ phone: phone.trim(), countryCode });
+
+function failureOf(error: unknown, what: string, signal: AbortSignal): Failure {
+  if (!signal.aborted) console.error(what, error);
+  if (!(error instanceof CallError)) return { status: 0, sentence: '' };
+  const { status, code, details, sentences } = error;
+  return { status, code, details, sentences, sentence: sentenceOf(error) };
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import {
+  canSendCode,
+  canSubmit,
+  clockOf,
+  codeToVerify,
+  focusAfter,
+  leadsHome,
+  submitText,
+  timeWarning,
+  viewOf,
+} from './login-panel.view.rules.ts';
+import { catalogue } from '../words/en.ts';
+import { openPanel, type Panel } from './panel-state.ts';
+
+const words = catalogue.loginPanel;
+
+const phone = '212 555 0148';
+const panel = (parts: Partial<Panel>): Panel => ({ ...openPanel('US'), phone, ...parts });
+const verified = { locked: true, verified: true, authCode: '123456', password: 'x', agreed: true };
+
+test('the panel’s button names its action', () => {
+  expect(submitText(panel({ mode: 'phone' }))).toBe('Log in or Sign up');
+  expect(submitText(panel({ mode: 'login' }))).toBe('Log in');
+  expect(submitText(panel({ mode: 'signup' }))).toBe('Create account');
+  expect(submitText(panel({ mode: 'verify' }))).toBe('Create account');
+});
+
+test('the panel’s button names the action in progress', () => {
+  expect(submitText(panel({ mode: 'login', work: 'submit' }))).toBe('Logging in...');
+  expect(submitText(panel({ mode: 'verify', work: 'submit' }))).toBe('Signing up...');
+  expect(submitText(panel({ mode: 'phone', work: 'check' }))).toBe('Log in or Sign up');
+});
+
+test('a whole code is verified once, also one that is there before the answer that it was sent', () => {
+  const code = { mode: 'signup', locked: true, authCode: '123456' } as const;
+  expect(codeToVerify(panel({ ...code, authCode: '12345' }))).toBeNull();
+  expect(codeToVerify(panel({ ...code, work: 'send' }))).toBeNull();
+  expect(codeToVerify(panel({ ...code, work: 'resend' }))).toBeNull();
+  expect(codeToVerify(panel(code))).toBe('123456');
+  expect(codeToVerify(panel({ ...code, work: 'verify' }))).toBe('123456');
+});
+
+test('the button is on for a phone of 10 characters, and at log-in also needs a password', () => {
+  expect(canSubmit(panel({ phone: ' 123456789 ' }))).toBe(false);
+  expect(canSubmit(panel({ phone: '1234567890' }))).toBe(true);
+  expect(canSubmit(panel({ mode: 'login' }))).toBe(false);
+  expect(canSubmit(panel({ mode: 'login', password: ' ' }))).toBe(true);
+  expect(canSubmit(panel({ mode: 'login', password: 'x', phone: '123' }))).toBe(false);
+});
+
+test('the button at sign-up needs the phone, a verified code, a password and the terms, but no name', () => {
+  const ready = panel({ mode: 'verify', ...verified, name: '' });
+
+  expect(canSubmit(ready)).toBe(true);
+  expect(canSubmit({ ...ready, phone: '123' })).toBe(false);
+  expect(canSubmit({ ...ready, authCode: '' })).toBe(false);
+  expect(canSubmit({ ...ready, verified: false })).toBe(false);
+  expect(canSubmit({ ...ready, password: '' })).toBe(false);
+  expect(canSubmit({ ...ready, agreed: false })).toBe(false);
+  expect(canSubmit(panel({ mode: 'signup', password: 'x', agreed: true }))).toBe(false);
+});
+
+test('the button for a new password needs a verified code and no terms', () => {
+  expect(canSubmit(panel({ mode: 'reset', ...verified, agreed: false }))).toBe(true);
+  expect(canSubmit(panel({ mode: 'reset', password: 'x' }))).toBe(false);
+});
+
+test('Send Code is off without a phone, while the countdown runs and after the phone was locked', () => {
+  expect(canSendCode(panel({ mode: 'signup' }), 0)).toBe(true);
+  expect(canSendCode(panel({ mode: 'signup', phone: ' ' }), 0)).toBe(false);
+  expect(canSendCode(panel({ mode: 'signup', deadline: 1 }), 0)).toBe(false);
+  expect(canSendCode(panel({ mode: 'signup', locked: true }), 0)).toBe(false);
+});
+
+test('Send Code is off for as long as the server would refuse it', () => {
+  expect(canSendCode(panel({ mode: 'signup' }), 28)).toBe(false);
+  expect(canSendCode(panel({ mode: 'signup' }), 1)).toBe(false);
+});
+
+test('each stage of the panel has its own heading', () => {
+  const views = [
+    panel({ mode: 'phone' }),
+    panel({ mode: 'login' }),
+    panel({ mode: 'login', unsure: true }),
+    panel({ mode: 'signup' }),
+    panel({ mode: 'signup', locked: true }),
+    panel({ mode: 'verify', ...verified }),
+    panel({ mode: 'reset' }),
+    panel({ mode: 'reset', locked: true }),
+    panel({ mode: 'reset', ...verified }),
+  ].map(viewOf);
+
+  expect(new Set(views).size).toBe(9);
+  expect(views.map((view) => words.views[view].title)).toContain('Welcome back');
+});
+
+test('the focus follows the customer’s next step and never leaves a field while they type', () => {
+  const signup = panel({ mode: 'signup' });
+  const waiting = panel({ mode: 'signup', locked: true });
+  const checking: Panel = { ...waiting, work: 'verify', authCode: '123456' };
+
+  expect(focusAfter(panel({ mode: 'phone' }), panel({ mode: 'login' }))).toBe('password');
+  expect(focusAfter(panel({ mode: 'phone' }), signup)).toBeNull();
+  expect(focusAfter(panel({ mode: 'login' }), panel({ mode: 'login', phone: '2125550' }))).toBeNull();
+  expect(focusAfter(signup, waiting)).toBe('authCode');
+  expect(focusAfter(waiting, signup)).toBe('phone');
+  expect(focusAfter(checking, { ...waiting, errors: { authCode: '' } })).toBe('authCode');
+  expect(focusAfter(waiting, { ...waiting, alert: 'codeMissing', errors: { authCode: '' } })).toBe('authCode');
+  expect(focusAfter(checking, panel({ mode: 'verify', ...verified }))).toBe('name');
+  expect(focusAfter(panel({ mode: 'reset', locked: true }), panel({ mode: 'reset', ...verified }))).toBe('password');
+  expect(focusAfter(panel({ mode: 'login' }), panel({ mode: 'reset' }))).toBe('sendCode');
+  expect(focusAfter(panel({ mode: 'login', work: 'submit' }), panel({ mode: 'login', errors: { password: '' } }))).toBe(
+    'password',
+  );
+});
+
+test('the countdown is shown as minutes and seconds', () => {
+  expect([180, 167, 60, 9, 0].map(clockOf)).toEqual(['03:00', '02:47', '01:00', '00:09', '00:00']);
+});
+
+test('the countdown is announced at one minute, at half a minute and at its end', () => {
+  const said = Array.from({ length: 181 }, (_, passed) => timeWarning(180 - passed));
+
+  expect(said.filter((sentence, index) => sentence !== said[index - 1])).toEqual([
+    '',
+    'The code expires in 1 minute.',
+    'The code expires in 30 seconds.',
+    'The code has expired.',
+  ]);
+  expect(said.indexOf('The code expires in 1 minute.')).toBe(120);
+});
+
+test('the alerts are the specification’s, word for word', () => {
+  expect(Object.values(words.alerts)).toEqual([
+    'Failed to send verification code. Please try again.',
+    'Invalid verification code. Please try again.',
+    'Failed to verify code. Please try again.',
+    'Code verified successfully!',
+    'Please enter the verification code.',
+    'Login failed. Please check your credentials and try again.',
+    'Signup failed. Please check your information and try again.',
+  ]);
+});
+
+test('signing up leads to home, but for whoever came to pay; logging in leads nowhere', () => {
+  expect(leadsHome(panel({ mode: 'verify' }), '/my/booking')).toBe(true);
+  expect(leadsHome(panel({ mode: 'verify' }), '/payment')).toBe(false);
+  expect(leadsHome(panel({ mode: 'login' }), '/my/booking')).toBe(false);
+});

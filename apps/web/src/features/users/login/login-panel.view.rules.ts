@@ -1,0 +1,88 @@
+import { screens } from '@caddie/contract/screens';
+import { AUTH_CODE_LENGTH, PHONE_MIN } from '@caddie/contract/users';
+import { clockWords } from '../../../lib/use-countdown.ts';
+import { catalogue } from '../words/en.ts';
+import type { FieldName, Panel } from './panel-state.ts';
+import { subjectOf } from '../phone-format.rules.ts';
+
+const words = catalogue.loginPanel;
+
+const fields: readonly FieldName[] = ['phone', 'authCode', 'name', 'password'];
+
+export type Step = 'check' | 'login' | 'send' | 'verify' | 'register' | 'reset';
+
+/** Long enough to be looked up, and for the button to come alive. */
+const isPhoneLongEnough = ({ phone }: Panel): boolean => phone.trim().length >= PHONE_MIN;
+
+/** What is to be looked up when the typing pauses, if anything. */
+export const subjectToCheck = (panel: Panel): string | null => {
+  const subject = subjectOf(panel);
+  const isSettled = panel.locked || panel.work !== null || panel.checked === subject;
+  return isPhoneLongEnough(panel) && !isSettled ? subject : null;
+};
+
+/** The code that verifies itself with its last digit, typed or filled in: it may arrive before the answer that it was sent. */
+export const codeToVerify = ({ authCode, work }: Panel): string | null =>
+  authCode.length === AUTH_CODE_LENGTH && work !== 'send' && work !== 'resend' ? authCode : null;
+
+/** What the form does next when it is sent, by a button or by Enter. */
+export function nextStep({ mode, locked, verified }: Panel): Step {
+  if (mode === 'phone') return 'check';
+  if (mode === 'login') return 'login';
+  if (mode === 'verify') return 'register';
+  if (!locked) return 'send';
+  return verified ? 'reset' : 'verify';
+}
+
+/** Which heading and sentence belong to the panel as it stands. */
+export function viewOf({ mode, locked, verified, unsure }: Panel): keyof typeof words.views {
+  if (mode === 'login' && unsure) return 'unsure';
+  if (mode === 'signup') return locked ? 'signupCode' : 'signup';
+  if (mode !== 'reset') return mode;
+  if (verified) return 'newPassword';
+  return locked ? 'resetCode' : 'reset';
+}
+
+/** `wait`: the seconds until the server sends this number another code. */
+export const canSendCode = ({ phone, deadline, locked }: Panel, wait: number): boolean =>
+  wait === 0 && phone.trim() !== '' && deadline === null && !locked;
+
+export function canSubmit(panel: Panel): boolean {
+  if (!isPhoneLongEnough(panel)) return false;
+  if (panel.mode === 'phone') return true;
+  if (panel.password === '') return false;
+  if (panel.mode === 'login') return true;
+  return panel.verified && panel.authCode !== '' && (panel.mode === 'reset' || panel.agreed);
+}
+
+export function submitText({ mode, work }: Panel): string {
+  if (work === 'submit') return mode === 'verify' ? words.busy.signup : words.busy.login;
+  return words.submit[mode];
+}
+
+/** Where the customer goes on when something has happened; null leaves them where they are, above all while they type. */
+export function focusAfter(before: Panel, after: Panel): FieldName | 'sendCode' | null {
+  if (after.verified && !before.verified) return after.mode === 'verify' ? 'name' : 'password';
+  if (after.locked && (!before.locked || after.work === 'resend')) return 'authCode';
+  if (before.locked && !after.locked) return 'phone';
+  if (after.mode === 'login' && before.mode !== 'login') return 'password';
+  if (after.mode === 'reset' && before.mode !== 'reset') return 'sendCode';
+  const isMissing = after.alert === 'codeMissing' && after.errors !== before.errors;
+  const isDone = before.work !== null && after.work === null;
+  return isDone || (isMissing && after.authCode === before.authCode) ? firstWrong(after) : null;
+}
+
+const firstWrong = ({ errors }: Panel): FieldName | null => fields.find((field) => errors[field] !== undefined) ?? null;
+
+/** 167 seconds are "02:47". */
+export const clockOf = (seconds: number): string => clockWords(seconds).padStart(5, '0');
+
+/** What is said aloud about the countdown: not every second, only when it begins to matter. */
+export function timeWarning(seconds: number): string {
+  if (seconds > 60) return '';
+  if (seconds === 0) return words.code.expired;
+  return words.code.almostOver(seconds > 30 ? words.code.minute : words.code.halfMinute);
+}
+
+/** Logging in stays on the screen; signing up leads to home, but for whoever came to pay by a link that the venue texted. */
+export const leadsHome = ({ mode }: Panel, path: string): boolean => mode === 'verify' && path !== screens.payment;

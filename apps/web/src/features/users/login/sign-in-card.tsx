@@ -1,0 +1,21 @@
+import { openLoginPanel, useCaddieStore } from '../../../lib/state/store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import styles from './sign-in-card.module.css';
+import { catalogue } from '../words/en.ts';
+
+const words = catalogue.signInCard;
+
+/** What a signed-out visitor finds where their bookings would be. */
+export function SignInCard() {
+  const store = useCaddieStore();
+
+  return (
+    <section className={styles.card} aria-labelledby="sign-in">
+      <h2 id="sign-in">{words.letsSignIn}</h2>
+      <p>{words.signInToSeeYourBookings}</p>
+      <Button variant="black" block onClick={() => openLoginPanel(store)}>
+        {words.signIn}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { screens } from '@caddie/contract/screens';
+import { PHONE_CHECK_DELAY_MS } from '@caddie/contract/users';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useAddress } from '../../../lib/paths.ts';
+import { saveToken } from '../../../lib/state/session.ts';
+import { useCaddie, useCaddieStore } from '../../../lib/state/store.ts';
+import { type Move, movePanel } from './login-panel.rules.ts';
+import { steps } from './login-panel.steps.ts';
+import { codeToVerify, leadsHome, type Step, subjectToCheck } from './login-panel.view.rules.ts';
+import { openPanel } from './panel-state.ts';
+import { subjectOf } from '../phone-format.rules.ts';
+
+export type LoginPanelControls = ReturnType<typeof useLoginPanel>;
+
+/** The panel's state, and everything it does with the server. What was asked for a panel that is gone is dropped. */
+export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
+  const store = useCaddieStore();
+  const countryOfShop = useCaddie((state) => state.shopDetail?.solutionConfig.global_config.countryCode);
+  const [path, navigate] = useLocation();
+  const address = useAddress();
+  const [panel, dispatch] = useReducer(movePanel, countryOfShop, openPanel);
+  const request = useRef<AbortController>(null);
+
+  const onToken = (authToken: string): void => {
+    saveToken(authToken);
+    store.setState({ authenticated: true, loginFormOpen: false });
+    if (leadsHome(panel, path)) navigate(address(screens.home));
+  };
+
+  const take = (step: Step, isQuiet = false): void => {
+    if (panel.work !== null) return;
+    const { signal } = (request.current = new AbortController());
+    const dispatchIfOpen = (move: Move) => void (signal.aborted || dispatch(move));
+    void steps[step]({ panel, shopSeqNo, signal, dispatch: dispatchIfOpen, onToken, isQuiet });
+  };
+  const takeQuietly = useEffectEvent((step: Step) => take(step, true));
+
+  const forget = () => dispatch(['closed', countryOfShop]);
+  const beginAnew = useEffectEvent(forget);
+  // Opened again while it was still closing, it begins anew too; before it is drawn, so that nothing typed into it is lost.
+  useLayoutEffect(() => {
+    if (isOpen) beginAnew();
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (countryOfShop) dispatch(['countryPreset', countryOfShop]);
+  }, [countryOfShop]);
+
+  const subject = isOpen ? subjectToCheck(panel) : null;
+  useEffect(() => {
+    if (subject === null) return undefined;
+    const timer = setTimeout(() => takeQuietly('check'), PHONE_CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [subject]);
+
+  const wholeCode = codeToVerify(panel);
+  useEffect(() => {
+    if (wholeCode !== null) takeQuietly('verify');
+  }, [wholeCode]);
+
+  // A request is about one number: it ends when the number changes or the panel closes.
+  const number = isOpen ? subjectOf(panel) : null;
+  useEffect(() => {
+    if (number === null) return undefined;
+    return () => request.current?.abort();
+  }, [number]);
+
+  return { panel, dispatch, take, forget };
+}

@@ -1,0 +1,245 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { confirmCard } from '@caddie/contract/cards';
+import { PAGE_DATA_ID } from '@caddie/contract/page';
+import type { getPublicShop } from '@caddie/contract/shops';
+import { refusals, sharedRefusals } from '@caddie/contract/refusals';
+import type { getMe, register } from '@caddie/contract/users';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from './answer.ts';
+import { call, setApiBase } from './call.ts';
+import { sentenceOf } from './refusal-of.ts';
+import { sentences } from './shared-refusals.ts';
+import { storage } from '../state/storage.ts';
+
+const NONE = 'What the app says.';
+const cardSentences = async () => ({
+  NOT_FOUND: NONE,
+  CARD_SESSION_NOT_FOUND: NONE,
+  CARD_NOT_SAVED: NONE,
+  PROVIDER_DOWN: NONE,
+});
+
+const accountSentences = async () => ({
+  SHOP_NOT_FOUND: NONE,
+  PHONE_NOT_SUPPORTED: NONE,
+  PHONE_NOT_VERIFIED: NONE,
+  ACCOUNT_EXISTS: NONE,
+  PASSWORD_TOO_SHORT: NONE,
+  PASSWORD_TOO_COMMON: NONE,
+});
+
+type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+
+let answer: (response: ServerResponse) => void;
+let seen: Seen;
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  seen = { method: request.method!, url: request.url!, headers: request.headers, body };
+  answer(response);
+});
+
+beforeEach(async () => {
+  answer = (response) => response.end('{"data":null}');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}/caddie/v1`);
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  storage.clear();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const shopSentences = async () => ({ SHOP_NOT_FOUND: NONE });
+
+const askForShop = (shopName = 'Mulligans', signal?: AbortSignal) =>
+  call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName } }, shopSentences, signal ? { signal } : {});
+
+const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+};
+
+test('a visitor asks for a venue by a name with spaces and signs, and gets the whole body', async () => {
+  answer = (response) => response.end('{"data":{"shopName":"Tee & Co"}}');
+
+  const body = await askForShop('Tee & Co 100%');
+
+  expect(seen.method).toBe('GET');
+  expect(seen.url).toBe('/caddie/v1/shops/one/public?shopName=Tee+%26+Co+100%25');
+  expect(body).toEqual({ data: { shopName: 'Tee & Co' } });
+});
+
+test('a page that names another address of the API calls that address', async () => {
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/elsewhere/v2`;
+  const textContent = JSON.stringify({ settings: { apiBase }, signedIn: false });
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === PAGE_DATA_ID ? { textContent } : null) });
+  vi.resetModules();
+
+  const { call: callOfPage } = await import('./call.ts');
+  await callOfPage<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'Mulligans' } }, shopSentences);
+
+  expect(seen.url).toBe('/elsewhere/v2/shops/one/public?shopName=Mulligans');
+});
+
+test('a visitor sends no token, a signed-in customer sends theirs with every request', async () => {
+  await askForShop();
+  expect(seen.headers.authorization).toBeUndefined();
+
+  storage.setItem('customer_token', 'secret');
+  await askForShop();
+
+  expect(seen.headers.authorization).toBe('Bearer secret');
+});
+
+test('a customer confirms a card: the path is filled and encoded, the body is JSON', async () => {
+  await call<typeof confirmCard>(
+    'POST /orders/credit-cards/{provider}/payment-methods/confirm',
+    { params: { provider: 'a/b?c' }, body: { sessionId: 's1' } },
+    cardSentences,
+    { headers: { 'idempotency-key': 'k1' } },
+  );
+
+  expect(seen.url).toBe('/caddie/v1/orders/credit-cards/a%2Fb%3Fc/payment-methods/confirm');
+  expect(seen.headers['content-type']).toBe('application/json');
+  expect(seen.headers['idempotency-key']).toBe('k1');
+  expect(JSON.parse(seen.body)).toEqual({ sessionId: 's1' });
+});
+
+test('a customer who has proved a phone sends the proof as a header', async () => {
+  const account = {
+    shopSeqNo: 1,
+    phone: '2125550148',
+    countryCode: 'US',
+    password: 'greens-and-tees',
+    name: '',
+  } as const;
+
+  await call<typeof register>(
+    'POST /users/signup/register',
+    {
+      headers: { 'phone-verification': 'proof' },
+      body: account,
+    },
+    accountSentences,
+  );
+
+  expect(seen.headers['phone-verification']).toBe('proof');
+});
+
+test('a call that is refused has the server’s message, for the log', async () => {
+  const refusal = { message: 'We could not find that venue.', code: 'SHOP_NOT_FOUND', requestId: 'r-1' };
+  answer = (response) => response.writeHead(404).end(JSON.stringify(refusal));
+
+  const error = await failureOf(askForShop());
+
+  expect(error).toMatchObject({ status: 404, message: refusal.message, details: refusal });
+  expect(sentenceOf(error)).toBe(NONE);
+});
+
+test.each(sharedRefusals)('a call need not say %s itself', async (code) => {
+  answer = (response) => response.writeHead(refusals[code].status).end(JSON.stringify({ message: 'No.', code }));
+
+  const [ofShop, ofMe] = [
+    await failureOf(askForShop()),
+    await failureOf(call<typeof getMe>('GET /users/me', {}, null)),
+  ];
+
+  expect([sentenceOf(ofShop), sentenceOf(ofMe)]).toEqual([sentences[code], sentences[code]]);
+});
+
+test('a refusal whose sentences cannot be fetched is said in general, and is the same refusal', async () => {
+  answer = (response) => response.writeHead(404).end(JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' }));
+
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  const error = await failureOf(
+    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, gone),
+  );
+
+  expect(error.code).toBe('SHOP_NOT_FOUND');
+  expect(sentenceOf(error)).toMatch(/^Something went wrong/);
+});
+
+test('a refusal waits two seconds for its sentences, then it is said in general', async () => {
+  vi.useFakeTimers();
+  const refusal = JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' });
+  vi.stubGlobal('fetch', async () => new Response(refusal, { status: 404 }));
+  const never = () => new Promise<Awaited<ReturnType<typeof shopSentences>>>(() => {});
+  const said: string[] = [];
+  void failureOf(call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, never)).then(
+    (error) => said.push(`${error.code}: ${sentenceOf(error)}`),
+  );
+
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(said).toEqual([expect.stringMatching(/^SHOP_NOT_FOUND: Something went wrong/)]);
+});
+
+test('a customer behind a broken proxy sees the client’s message, with the page as details', async () => {
+  answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
+
+  const error = await failureOf(askForShop());
+
+  expect(error).toMatchObject({
+    status: 502,
+    message: 'Request failed with status code 502',
+    details: '<h1>Bad gateway</h1>',
+  });
+});
+
+test('a customer whose answer is cut short gets an error, not half an answer', async () => {
+  answer = (response) => response.end('{"data":{"shopName":"Mull');
+
+  expect((await failureOf(askForShop())).status).toBe(200);
+});
+
+test('a customer without a network gets status 0 and a message', async () => {
+  answer = (response) => response.destroy();
+
+  const error = await failureOf(askForShop());
+
+  // What the browser itself says; "Network error" is for a browser that says nothing.
+  expect(error.message).toBe((error.cause as Error).message);
+  expect(error.message).not.toBe('Network error');
+  expect(error.status).toBe(0);
+  expect(error.details).toBeUndefined();
+});
+
+test('an error without a message says "Network error"', () => {
+  expect(new CallError({ status: 0, message: '' }).message).toBe('Network error');
+});
+
+test('a customer who leaves the screen aborts the call', async () => {
+  const leaving = new AbortController();
+  answer = () => leaving.abort();
+
+  const error = await failureOf(askForShop('Mulligans', leaving.signal));
+
+  expect(error.status).toBe(0);
+});
+
+test('a customer on a slow network has no time limit: only leaving aborts a call', async () => {
+  vi.useFakeTimers();
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const sent = vi.fn<typeof fetch>(async () => new Response('{"data":null}'));
+  vi.stubGlobal('fetch', sent);
+
+  await askForShop();
+  const leaving = new AbortController();
+  await askForShop('Mulligans', leaving.signal);
+
+  expect(sent.mock.calls.map(([, request]) => request?.signal)).toEqual([undefined, leaving.signal]);
+  expect(limit).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});

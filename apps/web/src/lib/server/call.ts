@@ -1,0 +1,70 @@
+import { type Call, type DataOf, fillPath, type InputOf, type RefusalOf, type RouteOf } from '@caddie/contract/call';
+import type { SentencesOf } from '@caddie/contract/reasons';
+import { bodyOf, given, isSignedOut, searchOf, send, type Values } from './answer.ts';
+import { noteAnswer } from './answered-at.ts';
+import { readPageData } from '../state/page-data.tsx';
+import { endSession, readToken } from '../state/session.ts';
+
+type HeaderValues = Record<string, string | undefined>;
+type Parts = { params?: Values; query?: Values; body?: unknown; headers?: HeaderValues };
+type Options = {
+  signal?: AbortSignal;
+  headers?: HeaderValues;
+  /** Lets the request outlive the page that made it. */
+  keepalive?: boolean;
+};
+
+/** Fetches a sentence for each refusal of a call; null for a call that has none of its own. */
+type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never] ? null : () => Promise<SentencesOf<RefusalOf<C>>>;
+
+const sharedSentences = async () => (await import('./shared-refusals.ts')).sentences;
+
+/**
+ * Makes one call of the contract as the customer of this browser and hands back the whole body. `sentences` fetches what the customer reads
+ * for each refusal that the call may answer with. There is no time limit; `signal` gives it up.
+ */
+export async function call<C extends Call>(
+  route: RouteOf<C>,
+  input: InputOf<C>,
+  sentences: SentencesFor<C>,
+  options: Options = {},
+): Promise<{ data: DataOf<C> }> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const { params, query, body, headers } = input as Parts;
+  const token = readToken();
+  const response = await send(apiBase() + fillPath(path, params) + searchOf(query), {
+    method,
+    headers: headersFor(token, body, { ...headers, ...options.headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
+  });
+  try {
+    const answer = await bodyOf<{ data: DataOf<C> }>(response, sharedSentences, sentences);
+    noteAnswer(response);
+    return answer;
+  } catch (failure) {
+    if (token !== null && isSignedOut(failure)) endSession(token, method !== 'GET');
+    throw failure;
+  }
+}
+
+/** The address of the API comes with the page; tests and tools have no page and say it themselves. */
+let apiBase = (): string => {
+  const { apiBase: base } = readPageData().settings;
+  apiBase = () => base;
+  return base;
+};
+
+export const setApiBase = (base: string): void => {
+  apiBase = () => base;
+};
+
+function headersFor(token: string | null, body: unknown, extra: HeaderValues): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...Object.fromEntries(given(extra)),
+  };
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { getMe, register, signOut } from '@caddie/contract/users';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { call, setApiBase } from '../server/call.ts';
+import { clearEverything, clearToken, keepHintTrue, readToken, saveToken, whenSessionEnds } from './session.ts';
+import { storage, tabStorage } from './storage.ts';
+
+const NONE = 'What the app says.';
+const accountSentences = async () => ({
+  SHOP_NOT_FOUND: NONE,
+  PHONE_NOT_SUPPORTED: NONE,
+  PHONE_NOT_VERIFIED: NONE,
+  ACCOUNT_EXISTS: NONE,
+  PASSWORD_TOO_SHORT: NONE,
+  PASSWORD_TOO_COMMON: NONE,
+});
+
+let refusal: 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'WRONG_CREDENTIALS' = 'UNAUTHENTICATED';
+let whileAnswering = () => {};
+const proofs: (string | string[] | undefined)[] = [];
+
+/** A server that refuses everything. */
+const server = createServer((request, response) => {
+  proofs.push(request.headers['phone-verification']);
+  whileAnswering();
+  response.writeHead(401, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ message: 'No.', code: refusal, requestId: '1' }));
+});
+
+const ends: boolean[] = [];
+let stopListening = () => {};
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => void server.close());
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  refusal = 'UNAUTHENTICATED';
+  whileAnswering = () => {};
+  ends.length = 0;
+  stopListening = whenSessionEnds((wasActing) => ends.push(wasActing));
+  saveToken('token-of-maya');
+});
+afterEach(() => {
+  stopListening();
+  clearEverything();
+  vi.unstubAllGlobals();
+});
+
+const look = () => call<typeof getMe>('GET /users/me', {}, null);
+const act = () => call<typeof signOut>('POST /users/signout', {}, null);
+
+test('a customer whose token is refused while reading is signed out', async () => {
+  await expect(look()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED', message: 'No.' });
+
+  expect(readToken()).toBeNull();
+  expect(ends).toEqual([false]);
+});
+
+test('a customer whose token is refused while acting is signed out, and the app knows that they were acting', async () => {
+  refusal = 'WRONG_SHOP';
+
+  await expect(act()).rejects.toThrow('No.');
+
+  expect(readToken()).toBeNull();
+  expect(ends).toEqual([true]);
+});
+
+test('signing out clears the storage of the browser and of the tab', () => {
+  storage.setItem('defaultCardId', 'c1');
+  tabStorage.setItem('caddie_paying', '{}');
+  tabStorage.setItem('caddie_return', '/payment');
+
+  clearEverything();
+
+  expect([readToken(), storage.getItem('defaultCardId')]).toEqual([null, null]);
+  expect([tabStorage.getItem('caddie_paying'), tabStorage.getItem('caddie_return')]).toEqual([null, null]);
+});
+
+test('the sign-in hint cookie is set once at sign-in, and cleared once at sign-out', () => {
+  const written: string[] = [];
+  let cookie = '';
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text: string) {
+      written.push(text);
+      cookie = text.includes('max-age=0') ? '' : 'caddie_signed_in=1';
+    },
+  });
+
+  saveToken('one');
+  saveToken('another');
+  clearToken();
+  clearEverything();
+  keepHintTrue();
+  expect(written).toEqual([
+    'caddie_signed_in=1; path=/; samesite=lax; max-age=2592000',
+    'caddie_signed_in=1; path=/; samesite=lax; max-age=0',
+  ]);
+
+  storage.setItem('customer_token', 'of-another-tab');
+  keepHintTrue();
+  expect(cookie).toBe('caddie_signed_in=1');
+});
+
+test('a wrong password does not end a session', async () => {
+  refusal = 'WRONG_CREDENTIALS';
+
+  await expect(act()).rejects.toThrow('No.');
+
+  expect(readToken()).toBe('token-of-maya');
+  expect(ends).toEqual([]);
+});
+
+test('a customer who has signed in again meanwhile stays signed in', async () => {
+  whileAnswering = () => saveToken('a-newer-token');
+
+  await expect(look()).rejects.toThrow('No.');
+
+  expect(readToken()).toBe('a-newer-token');
+  expect(ends).toEqual([]);
+});
+
+test('the proof of a verified phone is sent as a header, and only if there is one', async () => {
+  const body = { shopSeqNo: 1, phone: '2125550148', countryCode: 'US', password: 'x', name: '' } as const;
+  const signUp = (proof: string | undefined) =>
+    call<typeof register>(
+      'POST /users/signup/register',
+      { body, headers: { 'phone-verification': proof } },
+      accountSentences,
+    );
+  proofs.length = 0;
+
+  await Promise.allSettled([signUp('proof')]);
+  await Promise.allSettled([signUp(undefined)]);
+
+  expect(proofs).toEqual(['proof', undefined]);
+});

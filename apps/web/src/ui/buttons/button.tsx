@@ -1,0 +1,75 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { OFFLINE_ID, useOnline } from '../../lib/online.ts';
+import styles from './button.module.css';
+import { ButtonSpinner } from '../icons/button-spinner.tsx';
+import { classNames } from '../class-names.ts';
+
+export type ButtonVariant = 'primary' | 'black' | 'outline' | 'cancel';
+/** Heights of 36, 48 and 56 px. */
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  block?: boolean;
+  /** Filled red for the last step of giving something up; only the large cancel button has text big enough for it. */
+  solid?: boolean;
+  /** Off while there is no network; a screen reader gets the reason with the button. */
+  needsNetwork?: boolean;
+};
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
+type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+export function Button({ variant, size, block, solid, needsNetwork, busy, className, children, ...rest }: ButtonProps) {
+  const off = useOff(needsNetwork);
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ variant, size, block, solid }, className)}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
+      {...off}
+    >
+      {busy && <ButtonSpinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: our own screens without a reload, anything else as an ordinary link. */
+export function ButtonLink({ variant, size, block, solid, needsNetwork, className, href, ...rest }: ButtonLinkProps) {
+  const off = useOff(needsNetwork);
+  const look = lookOf({ variant, size, block, solid }, className);
+  const isOurs = href.startsWith('/') && rest.target === undefined && rest.download === undefined;
+  const Tag = isOurs ? Link : 'a';
+  return <Tag {...rest} href={href} className={look} {...off} />;
+}
+
+/** What an act looks like that has to wait for the network: still there, but it does nothing, and says why. */
+function useOff(needsNetwork: boolean | undefined): object | undefined {
+  const isOnline = useOnline();
+  return needsNetwork && !isOnline
+    ? { 'aria-disabled': true, 'aria-describedby': OFFLINE_ID, onClick: stop }
+    : undefined;
+}
+
+function lookOf({ variant = 'primary', size = 'medium', block, solid }: Look, className: string | undefined): string {
+  return classNames(
+    styles.button,
+    styles[variant],
+    styles[size],
+    block && styles.block,
+    solid && variant === 'cancel' && size === 'large' && styles.solid,
+    className,
+  );
+}
+
+/** A button that is busy or off keeps its focus, so its click is stopped by hand; a form must not be sent twice either. */
+function stop(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

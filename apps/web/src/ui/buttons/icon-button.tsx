@@ -1,0 +1,18 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Link } from 'wouter';
+import { classNames } from '../class-names.ts';
+import styles from './icon-button.module.css';
+
+/** The picture has no words, so its name must come along. */
+type Named = { 'aria-label': string };
+
+/** A 44-pixel target around one icon. */
+export function IconButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Named) {
+  return <button type="button" {...rest} className={classNames(styles.target, className)} />;
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Named & { href: string; replace?: boolean };
+
+export function IconLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classNames(styles.target, className)} />;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './option-card.module.css';
+import { Radio } from './radio.tsx';
+
+type Props = {
+  /** The question that the cards of a group answer together. */
+  name: string;
+  icon?: ReactNode;
+  title: ReactNode;
+  about?: ReactNode;
+  /** Stands at the end, such as an amount. */
+  end?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+};
+
+/** One of several ways, as wide as its container: a radio button with words, and a figure at its end. */
+export function OptionCard({ name, icon, title, about, end, checked, disabled, onChoose }: Props) {
+  return (
+    <label className={classNames(styles.card, checked && styles.chosen, disabled && styles.off)}>
+      <Radio name={name} checked={checked} disabled={disabled} onChange={onChoose} />
+      {icon}
+      <span className={styles.words}>
+        <b>{title}</b>
+        {about && <small>{about}</small>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </label>
+  );
+}
+
+/** The ways of one question, under its name. */
+export const OptionGroup = ({ legend, children }: { legend: ReactNode; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+);

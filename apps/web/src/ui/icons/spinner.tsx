@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import ring from './ring.module.css';
+import styles from './spinner.module.css';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
+
+type Props = {
+  /** Edge length in px. */
+  size?: number;
+  /** Covers and dims the whole window while the customer has to wait. */
+  dim?: boolean;
+  /** Words below the ring, for a wait that has a reason to give. */
+  children?: ReactNode;
+};
+
+/** The turning ring, said aloud as "Loading..."; people who asked for less motion see a still ring and the words. */
+export function Spinner({ size = 50, dim = false, children }: Props) {
+  const spinner = (
+    <output className={classNames(styles.spinner, dim && styles.panel)}>
+      <svg className={ring.ring} width={size} height={size} viewBox="0 0 120 120" aria-hidden="true">
+        <circle className={ring.track} cx="60" cy="60" r="50" />
+        <circle className={ring.arc} cx="60" cy="60" r="50" transform="rotate(-90 60 60)" />
+        <circle className={styles.ball} cx="109.2" cy="51.3" r="9" />
+      </svg>
+      {children ?? <span className={styles.words}>{words.loading}</span>}
+    </output>
+  );
+
+  return dim ? <div className={styles.dim}>{spinner}</div> : spinner;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+import { CloseIcon } from '../icons/icon.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Modal } from './modal.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What it is about, in smaller letters below the title. */
+  about?: ReactNode;
+  closeLabel: string;
+  /** The ways on, at its foot. */
+  foot: ReactNode;
+  /** One that gives something up is an alertdialog. */
+  role?: 'dialog' | 'alertdialog';
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A question in the middle of a wide screen, at the foot of a narrow one. */
+export function Dialog({ open, onClose, title, about, closeLabel, foot, role = 'dialog', className, children }: Props) {
+  const id = useId();
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={about ? `${id}-about` : undefined}
+      className={classNames(styles.dialog, className)}
+    >
+      <header className={styles.head}>
+        <div>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          {about && <p id={`${id}-about`}>{about}</p>}
+        </div>
+        <IconButton aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot}>{foot}</footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import type { StripeBooks } from '../../scripts/stripe-simulator.mjs';
+import type { Database } from '../database.ts';
+
+/** A payment as our books have it, with what it was for. `isKept`: it paid for something, and the customer has that. */
+export type OurPayment = {
+  paymentId: string;
+  providerPaymentId: string | null;
+  isPaid: boolean;
+  amount: number;
+  refunded: number;
+  /** What of it went back because what it bought became cheaper. */
+  returned: number;
+  bought: string;
+  isKept: boolean;
+};
+
+/** Compares our books with the provider's, to the cent; each difference is a sentence. */
+export function compareBooks(theirs: StripeBooks, ours: readonly OurPayment[]): string[] {
+  const known = new Map(ours.map((payment) => [payment.providerPaymentId, payment]));
+  const charges = groupBy(theirs.charges, ({ payment_intent }) => payment_intent);
+  const refunds = groupBy(arrived(theirs), ({ payment_intent }) => payment_intent);
+  const sum = (moves: readonly { amount: number }[] = []) => moves.reduce((total, { amount }) => total + amount, 0);
+
+  const oneByOne = [...charges].flatMap(([intent, taken]) => {
+    const payment = known.get(intent);
+    if (!payment?.isPaid) return [`${intent} was charged ${sum(taken)}, and our books know nothing of it`];
+    const left = sum(taken) - sum(refunds.get(intent));
+    return [
+      ...(sum(taken) === payment.amount ? [] : [`${intent} took ${sum(taken)} there and ${payment.amount} here`]),
+      ...(sum(refunds.get(intent)) === payment.refunded
+        ? []
+        : [`${intent} gave back ${sum(refunds.get(intent))} there and ${payment.refunded} here`]),
+      ...(left === (payment.isKept ? payment.amount - payment.returned : 0)
+        ? []
+        : [`${left} of ${intent} was kept for ${payment.bought}`]),
+    ];
+  });
+  const withoutMoney = ours
+    .filter(({ isPaid, providerPaymentId }) => isPaid && !charges.has(providerPaymentId ?? ''))
+    .map(({ paymentId, bought }) => `payment ${paymentId} for ${bought} is paid here, and nothing was charged`);
+  return [...chargedTwice(theirs), ...oneByOne, ...withoutMoney];
+}
+
+/** What a bank sent back did not go back to the customer. */
+export const arrived = ({ refunds }: StripeBooks) =>
+  refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+
+/** A payment of ours that the provider took more than once, under whatever ids of its own. */
+function chargedTwice({ intents, charges }: StripeBooks): string[] {
+  const paymentOf = new Map(intents.map(({ id, metadata }) => [id, metadata['paymentId'] ?? id]));
+  const byPayment = groupBy(charges, ({ payment_intent }) => paymentOf.get(payment_intent) ?? payment_intent);
+  return [...byPayment]
+    .filter(([, taken]) => taken.length > 1)
+    .map(([id, taken]) => `payment ${id} was charged ${taken.length} times`);
+}
+
+function groupBy<T>(list: readonly T[], nameOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  return groups;
+}
+
+export const readPayments = (database: Database): Promise<OurPayment[]> =>
+  database.rows(`
+    select p.payment_id as "paymentId",
+           p.provider_payment_id as "providerPaymentId",
+           p.status in ('SUCCEEDED', 'LATE') as "isPaid",
+           -- The driver hands a bigint over as text.
+           p.amount::float8 as amount,
+           coalesce(r.amount, 0)::float8 as refunded,
+           coalesce(t.returned, 0)::float8 as returned,
+           o.subject_kind || ' ' || coalesce(b.status, s.status) as bought,
+           -- What came too late paid for nothing, whatever became of what it was for.
+           p.status <> 'LATE' and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')) as "isKept"
+      from payments p
+      join orders o using (order_id)
+      left join lateral (select sum(amount) as amount from refunds where payment_id = p.payment_id and status = 'SUCCEEDED') r on true
+      left join order_tenders t using (payment_id)
+      left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+      left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id`);

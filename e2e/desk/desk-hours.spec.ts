@@ -1,0 +1,124 @@
+import { createOrder } from '@caddie/contract/orders';
+import { createCustomer } from '../support/caller.ts';
+import { bookGuests } from '../support/desk-guests.ts';
+import { openDesk } from '../support/desk-sign-in.ts';
+import { test } from '../support/members.ts';
+import { createAccount } from '../support/accounts.ts';
+import { textsOn } from '../support/sign-in.ts';
+import { holdTeeTime, lastDay, signIn, VENUE } from '../support/tee-times.ts';
+import { cards, saveCard } from '../support/wallet.ts';
+import { expect, expectAccessible, open } from '../support/world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+/** "Sat, Jan 30", and the year behind it where it is another one than today's. */
+const dayWords = (date: string): string =>
+  `${new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  )}(, \\d{4})?`;
+
+test('a manager closes a booked day: each booking is named, and its customer sees the money come back', async ({
+  visitor,
+  request,
+  golfer,
+  browser,
+}) => {
+  const { page } = visitor;
+  const day = await lastDay(request);
+  const token = await createAccount(golfer.phone);
+  const customer = createCustomer(request, token);
+  const { bookingId } = await holdTeeTime(customer, { day, time: '18:00', bay: 'Bay 2' });
+  const { userCreditCardId } = await saveCard(request, customer, cards.works);
+  await customer.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  await openDesk(page, 'Mona', '/desk/prices/special-days');
+  await expect(page.getByRole('heading', { name: 'Prices and hours' })).toBeVisible();
+  await bookGuests(page, day, [{ name: 'Ana Ruiz', bay: 1, from: '20:00', minutes: 60, paid: true }]);
+
+  // Which day, and what customers read.
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await page.getByLabel('Which day').fill(day);
+  await page.getByLabel('What customers read').fill('New turf in all bays');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'See its 2 bookings' }).click();
+
+  // Everybody by name, and the way out has the focus.
+  const question = page.getByRole('alertdialog', {
+    name: new RegExp(`^Close ${dayWords(day)}\\? 2 bookings are on it$`),
+  });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Keep the day open' })).toBeFocused();
+  await expect(question.getByRole('row', { name: /Maya Chen Bay 2 \$[\d.]+ Visa 4242/ })).toBeVisible();
+  await expect(question.getByRole('row', { name: /Ana Ruiz Bay 1 \$[\d.]+ Cash, paid at the desk/ })).toBeVisible();
+  await expect(question.getByText('Ana Ruiz paid at the desk.')).toBeVisible();
+  await expectAccessible(page);
+  const close = question.getByRole('button', { name: /^Close and return \$\d/ });
+  // On a phone too the amount stands in full, and each booking has its bay.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await expect(question.getByRole('cell', { name: 'Bay 2' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await close.click();
+
+  // The list follows by itself.
+  const progress = page.getByRole('dialog', { name: new RegExp(`^The bookings of ${dayWords(day)}$`) });
+  await expect(progress.getByText('2 of 2 done')).toBeVisible({ timeout: 60_000 });
+  await expect(progress.getByRole('row', { name: /Maya Chen.*Done/ })).toBeVisible();
+  await expect(progress.getByText(/waits at the desk/)).toBeVisible();
+  await expectAccessible(page);
+
+  // The customer has their text and their money, and reads why.
+  await expect(async () => {
+    const texts = await textsOn(request, golfer.phone);
+    const [text, ...others] = texts.filter((body) => body.includes('canceled.'));
+    expect(text).toContain('Bay 2. New turf in all bays. $');
+    expect(others).toEqual([]);
+  }).toPass();
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await signIn(phone, token);
+  const theirs = await phone.newPage();
+  await open(theirs, `/my/booking/${bookingId}?shopName=${VENUE}`);
+  await expect(theirs.getByText('Canceled', { exact: true }).first()).toBeVisible();
+  await expect(theirs.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  const ending = theirs.getByRole('status').filter({ hasText: 'The venue canceled it.' });
+  await expect(ending.getByText('New turf in all bays', { exact: true })).toBeVisible();
+  await expect(ending.getByText(/^\$[\d.]+ goes to Visa ending in 4242\.$/)).toBeVisible();
+  await expectAccessible(theirs);
+  await phone.close();
+
+  // The cash is handed over from the booking's panel.
+  await progress
+    .getByRole('row', { name: /Ana Ruiz/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: /^Record \$[\d.]+ given back$/ }).click();
+  await expect(page.getByText(/given back\. It is in today’s drawer\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Closed: New turf in all bays' })).toBeVisible();
+  await expectAccessible(page);
+
+  // It can be opened for a part of the day.
+  await page.getByRole('link', { name: 'Open for part of the day' }).click();
+  await expect(page.getByLabel('Opens', { exact: true })).toHaveValue('720');
+  await page.getByRole('button', { name: 'Save these hours' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${dayWords(day)} 12 PM – 6 PM`) })).toBeVisible();
+
+  // The week: an end moves by half an hour, and what that does is said before it is used. Here it is not used: others book.
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
+  const opens = page.getByRole('slider', { name: 'Sunday opens' });
+  await opens.focus();
+  await opens.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Sunday becomes 9:30 AM – 11 PM' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use from Mon, / })).toBeEnabled();
+  await expectAccessible(page);
+  // Both times of a short stretch can be read.
+  await opens.press('End');
+  await expect(page.getByRole('heading', { name: 'Sunday becomes 10:30 PM – 11 PM' })).toBeVisible();
+  const overlap = async () => {
+    const from = (await opens.boundingBox())!;
+    const until = (await page.getByRole('slider', { name: 'Sunday closes' }).boundingBox())!;
+    return from.y + from.height - until.y;
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(opens).toHaveAttribute('aria-valuetext', '9 AM');
+});

@@ -1,0 +1,74 @@
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { createCustomer } from '../support/caller.ts';
+import { openDesk } from '../support/desk-sign-in.ts';
+import { BOOKED, payButton } from '../support/paying.ts';
+import { createAccount } from '../support/accounts.ts';
+import { signIn, slotOf, spokenDay, test } from '../support/tee-times.ts';
+import { cards, saveCard } from '../support/wallet.ts';
+import { expect, expectAccessible, open } from '../support/world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+/** What a camera reads from a picture of the screen. */
+async function readCode(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
+}
+
+test('a manager gives a place a code; somebody who comes by it books, and the desk counts it', async ({
+  visitor,
+  request,
+  golfer,
+  browser,
+  day,
+}) => {
+  const { page } = visitor;
+  const token = await createAccount(golfer.phone);
+  await saveCard(request, createCustomer(request, token), cards.works);
+  await openDesk(page, 'Quinn', '/desk/venue/link');
+
+  await page.getByRole('button', { name: 'Add a place' }).press('Enter');
+  await expect(page.getByLabel('Name of the place')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Front window');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Front window has a code now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
+  const row = page.getByRole('row', { name: /^Front window/ });
+  await expect(row.getByText('0 bookings')).toHaveCount(2);
+  await expect(page.getByLabel('For', { exact: true })).toHaveValue(/./);
+  await expectAccessible(page);
+
+  // What a phone's camera sees is the link of the place, and the file is a poster.
+  const code = page.getByRole('img', { name: /entrySource=/ });
+  await expect(code).toBeVisible();
+  const url = await readCode(await code.screenshot());
+  expect(url).toMatch(/\/\?shopName=Mulligans&entrySource=[2-9A-Z]{5}$/);
+  const file = await page.request.get((await page.getByRole('link', { name: /^Download/ }).getAttribute('href'))!);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  const pdf = (await file.body()).toString('latin1');
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  expect(pdf).toContain(`/URI (${url})`);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await signIn(phone, token);
+  const theirs = await phone.newPage();
+  await open(theirs, url);
+  // There is another one below it, once it is known that they have booked nothing.
+  await theirs.getByRole('region', { name: 'Mulligans' }).getByRole('link', { name: 'Book Tee Time' }).click();
+  await theirs.getByRole('radio', { name: spokenDay(day) }).click();
+  await slotOf(theirs, 'Bay 3', '11:00 AM').click();
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await payButton(theirs).click();
+  await expect(theirs.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await phone.close();
+
+  await page.reload();
+  await expect(row.getByRole('cell', { name: /^1 booking \$/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'More for Front window' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('No places yet.')).toBeVisible();
+});

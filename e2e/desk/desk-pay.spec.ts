@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { createCustomer } from '../support/caller.ts';
+import { PIN, openDesk } from '../support/desk-sign-in.ts';
+import { Deeds, test } from '../support/members.ts';
+import { BOOKED, payButton } from '../support/paying.ts';
+import { createAccount } from '../support/accounts.ts';
+import { textsOn } from '../support/sign-in.ts';
+import { signIn } from '../support/tee-times.ts';
+import { cards, saveCard } from '../support/wallet.ts';
+import { expect, expectAccessible, open } from '../support/world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+/** The desk as whoever stands at it uses it. */
+class Desk {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  button = (name: string | RegExp) => this.page.getByRole('button', { name });
+  panel = () => this.page.getByRole('complementary', { name: 'Booking' });
+  says = (text: string) => expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+  /** Taps an empty time and finds the caller by phone: digits, Enter, and on to the money. */
+  async booksFor(phone: string, bay: string): Promise<void> {
+    await this.button(new RegExp(`^${bay}, 4:00 PM, free: book$`)).click();
+    await expect(this.page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
+    await this.page.keyboard.type(phone);
+    await this.page.keyboard.press('Enter');
+    await expect(this.button(/^Book, then take /)).toBeFocused();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Chooses a way to pay; a card only for whoever is here or called. */
+  async chooses(way: string): Promise<void> {
+    await this.page.getByRole('radio', { name: way }).check();
+    if (way.startsWith('Visa')) await this.page.getByLabel('Maya is here or asked by phone').check();
+  }
+}
+
+/** The words of a segment lie over its radio, and a question that is still rising moves under the pointer. */
+async function chooseByKey(radio: Locator): Promise<void> {
+  await radio.press('Space');
+  await expect(radio).toBeChecked();
+}
+
+/** The address in the text that asks a phone to pay. */
+async function linkOn(page: Page, phone: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const asked = (await textsOn(page.request, phone)).find((body) => body.includes('please pay'));
+    [link = ''] = /http\S+$/.exec(asked ?? '') ?? [];
+    expect(link).toContain('/payment?');
+  }).toPass();
+  return link;
+}
+
+test('the desk takes a pass, a card in parts, a link paid on the phone, and nothing with a manager’s PIN', async ({
+  visitor,
+  request,
+  golfer,
+  browser,
+  day,
+}) => {
+  const { page } = visitor;
+  visitor.expectsComplaint(/401|403/);
+  const token = await createAccount(golfer.phone);
+  const customer = createCustomer(request, token);
+  await new Deeds(request, customer).buys('Practice 5-Session Starter');
+  await saveCard(request, customer, cards.declines);
+  const desk = new Desk(page);
+  await openDesk(page, 'Tess', `/desk/days/${day}`);
+
+  // The best way is chosen already: the pass.
+  await desk.booksFor(golfer.phone, 'Bay 1');
+  await expect(desk.button('Use 1 session and book')).toBeEnabled();
+  await expectAccessible(page);
+  await desk.button('Use 1 session and book').click();
+  await desk.says('1 session used, 4 left.');
+  await expect(desk.panel().getByText('Still owes').locator('xpath=following-sibling::dd[1]')).toHaveText('$0.00');
+
+  // A bank that says no leaves the time booked and owed; it is then paid by another card and in cash.
+  await desk.booksFor(golfer.phone, 'Bay 2');
+  await desk.chooses('Visa 0002');
+  await desk.button(/^Charge Visa 0002 \$[\d.]+$/).click();
+  await desk.says('Declined by the bank. Nothing was charged.');
+  await desk.button(/^Take \$/).click();
+  await chooseByKey(page.getByRole('radio', { name: /^Half/ }));
+  await desk.chooses('Visa 4242');
+  await expectAccessible(page);
+  await desk.button(/^Charge Visa 4242 \$[\d.]+$/).click();
+  await desk.says('still to pay.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('p');
+  await desk.button(/^Record \$[\d.]+ cash$/).click();
+  await desk.says('Paid.');
+  await expect(desk.panel().getByText('Paid, Visa 4242')).toBeVisible();
+
+  // Typed wrong: it is taken back, and owed again.
+  await desk.button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Take a payment back…' }).click();
+  await page.getByLabel('Reason', { exact: true }).selectOption('Typed wrong');
+  await desk.button(/^Take back \$[\d.]+ cash$/).click();
+  await desk.says('Taken back.');
+  await expect(desk.panel().getByText(/^Owes \$/)).toBeVisible();
+
+  // A walk-in plays for free: a manager types a PIN where the desk asks for it.
+  await desk.button(/^Bay 4, 4:00 PM, free: book$/).click();
+  await desk.button('Walk-in without a phone').click();
+  await desk.chooses('Complimentary');
+  await page.getByLabel('Reason', { exact: true }).selectOption('Our mistake');
+  await desk.button(/^Make it free \(was \$[\d.]+\)$/).click();
+  await expect(page.getByRole('heading', { name: 'A manager has to approve this' })).toBeVisible();
+  await chooseByKey(page.getByRole('radio', { name: 'Marcus' }));
+  await expectAccessible(page);
+  await page.keyboard.type(PIN);
+  await desk.says('Free. Approved by Marcus.');
+  await expect(desk.panel().getByText('Price set by Marcus')).toBeVisible();
+
+  // A link holds the bay; paid on the phone, the panel turns by itself.
+  await desk.booksFor(golfer.phone, 'Bay 3');
+  await desk.chooses('Text a pay link');
+  await desk.button(/^Text a link for \$[\d.]+$/).click();
+  await desk.says('is on its way to');
+  await expect(desk.panel().getByText('Held', { exact: true }).first()).toBeVisible();
+  const link = await linkOn(page, golfer.phone);
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await signIn(phone, token);
+  const pays = await phone.newPage();
+  await open(pays, link);
+  await payButton(pays).click();
+  await expect(pays.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await phone.close();
+  await expect(desk.panel().getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await expect(desk.panel().getByText('Maya has just paid.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,77 @@
+import { hire, hireAt } from '../support/database.ts';
+import { openDeskOf, signInAtDesk } from '../support/desk-sign-in.ts';
+import { expect, expectAccessible, open, test } from '../support/world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+test('a manager signs in with code and PIN, sells tomorrow to a walk-in in three taps, and finds it again', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await open(page, '/desk');
+  await expectAccessible(page);
+
+  await signInAtDesk(page, 'Marcus');
+  await expect(page.getByRole('region', { name: 'Bays and times, scrolls' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/\/desk\/days\/\d{4}-\d{2}-\d{2}$/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Bay 2, 1:00 PM, free: book$/ }).click();
+  await page.getByRole('button', { name: 'Walk-in without a phone' }).click();
+  await page.getByRole('button', { name: /^Record \$[\d.]+ cash$/ }).click();
+
+  const panel = page.getByRole('complementary', { name: 'Booking' });
+  await expect(panel.getByRole('heading', { name: 'Walk-in' })).toBeVisible();
+  await expect(panel.getByText('Paid, Cash')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Walk-in, Bay 2, 1:00 – 2:00 PM, 2 players, Confirmed, Cash$/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const reference = await panel.getByText(/^[A-Z0-9]{7}$/).innerText();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(reference);
+  await expect(page.getByRole('option', { name: new RegExp(`^Walk-in.*${reference}`) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+
+  await page.reload();
+  await expect(panel.getByText(reference)).toBeVisible();
+});
+
+test('a tab that was drawn for one venue does nothing at another that a second tab went to, and says where one is', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const vera = '2125550119';
+  await hire('Vera Lind', vera, 'MANAGER');
+  await openDeskOf(page, vera);
+  const sheet = { name: 'Bays and times, scrolls' };
+  await expect(page.getByRole('region', sheet)).toBeVisible();
+  await hireAt(vera, 'SeoulSwing');
+
+  const second = await page.context().newPage();
+  await open(second, '/desk');
+  const person = { name: 'Vera is at the desk. Switch person' };
+  await second.getByRole('button', person).click();
+  await second.getByRole('button', { name: 'Go to SeoulSwing' }).click();
+  await expect(second.getByRole('dialog', { name: 'Vera Lind' })).toBeHidden();
+  await second.getByRole('button', person).click();
+  await expect(second.getByText('Manager, SeoulSwing')).toBeVisible();
+  await second.close();
+
+  visitor.expectsComplaint(/401/);
+  await page.keyboard.press(']');
+  const news = page.getByRole('alertdialog', { name: 'You are at SeoulSwing now' });
+  await expect(news).toContainText('In another tab you went from Mulligans to SeoulSwing.');
+  await expectAccessible(page);
+  await news.getByRole('button', { name: 'Go on' }).click();
+  await expect(news).toBeHidden();
+  await expect(page.getByRole('region', sheet)).toBeVisible();
+  await page.getByRole('button', person).click();
+  await expect(page.getByText('Manager, SeoulSwing')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGE_COOKIE } from '@caddie/contract/texts/languages';
+import type { Page } from '@playwright/test';
+import { buildWeb } from '../../scripts/build.mjs';
+import { keep } from '../../scripts/keep.mjs';
+import { root, serverMain } from '../../scripts/paths.mjs';
+import { createDatabase } from './database.ts';
+import { test as base } from './paying.ts';
+
+/**
+ * A server that speaks English and the pseudo-language, in which every word of a catalogue stands in brackets, and a visitor who chose
+ * the latter. Files that use it run their tests one after the other: each worker builds the web app anew.
+ */
+export const test = base.extend<object, { pseudo: string }>({
+  pseudo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs, and this one needs nothing.
+    async ({}, use, { workerIndex }) => {
+      await buildWeb('pseudo');
+      const folder = mkdtempSync(join(tmpdir(), 'caddie-e2e-pseudo-'));
+      const env = {
+        NODE_ENV: 'production',
+        LANGUAGES: 'en,pseudo',
+        PORT: '0',
+        PUBLIC_URL: '',
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: await createDatabase(databaseOf(workerIndex)),
+        TRUST_PROXY: '1',
+      };
+      const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
+      const server = keep(order, { env, log: join(root, 'test-results/server-pseudo.log') });
+      const [, origin] = await server.says(/ready: (http:\S+)\s/);
+      await use(origin!);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ pseudo }, use) => use(pseudo),
+  context: async ({ context, pseudo }, use) => {
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'pseudo', url: pseudo }]);
+    await use(context);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  database: ({}, use, { workerIndex }) => use(databaseOf(workerIndex)),
+});
+
+/** One that was not there before: a worker that starts again has another number. */
+const databaseOf = (workerIndex: number): string => `pseudo_${workerIndex}`;
+
+/** What is no word: names of days and months, of a zone, of half a day, of cards and currencies, and Caddie itself. */
+const NAMES =
+  /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(day|sday|nesday|rsday|urday)?\b|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b(AM|PM|E[SD]T|Visa|Mastercard|Amex|USD|Caddie|https?|localhost|www|com|example)\b/g;
+
+/** Everything that a page shows or says aloud and that is neither a word of a catalogue nor a fact from the server. */
+export async function untranslated(page: Page, facts: ReadonlySet<string>): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      if (!node.parentElement?.closest('script, style, noscript, svg, template')) texts.push(node.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    return texts;
+  });
+  const known = [...facts].toSorted((a, b) => b.length - a.length);
+  const rest = (text: string) =>
+    known
+      .reduce((left, fact) => left.replaceAll(fact, ' '), text.replaceAll(/⟦[^⟧]*(⟧|$)|^[^⟦]*⟧/g, ' '))
+      .replaceAll(NAMES, ' ');
+  return [...new Set(shown.filter((text) => /[A-Za-z]{2}/.test(rest(text))).map((text) => text.trim()))];
+}
+
+/** What a page gives its script at the start. */
+const pageData = (html: string): unknown[] =>
+  Array.from(html.matchAll(/<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/gs), ([, json = '{}']) =>
+    JSON.parse(json),
+  );
+
+/**
+ * Remembers every string of what the server sends that is no sentence: the data of its good answers and of its pages. What a person reads
+ * about a refusal is of a catalogue, so nothing of one is remembered.
+ */
+export function gatherFacts(page: Page): Set<string> {
+  const facts = new Set<string>();
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string' && /[A-Za-z]/.test(value)) facts.add(value);
+    else if (value !== null && typeof value === 'object') Object.values(value).forEach(gather);
+  };
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (!response.ok()) return;
+    if (type.includes('json'))
+      response.json().then(
+        ({ data }) => gather(data),
+        () => undefined,
+      );
+    else if (type.includes('html'))
+      response.text().then(
+        (html) => gather(pageData(html)),
+        () => undefined,
+      );
+  });
+  return facts;
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
+import { keep } from '../../scripts/keep.mjs';
+import { root, serverMain } from '../../scripts/paths.mjs';
+import { type StripeBooks, startStripeSimulator, stripeAccount } from '../../scripts/stripe-simulator.mjs';
+import { createDatabase } from './database.ts';
+
+export type Stripe = { origin: string; database: string; simulator: string; books: () => Promise<StripeBooks> };
+
+/** Where the browser believes Stripe's pages to be; the app follows no address outside that is not encrypted. */
+export const STRIPE_PAGES = 'https://checkout.stripe.example';
+
+/** A server of its own whose card provider is a simulator of Stripe in a process of its own. */
+export async function startStripe() {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const database = `stripe_${port}`;
+  const simulator = await startStripeSimulator({
+    PAGES_URL: STRIPE_PAGES,
+    WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/stripe`,
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'caddie-e2e-stripe-'));
+  const env = {
+    ...stripeAccount,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: await createDatabase(database),
+    STRIPE_API_URL: simulator.url,
+    TRUST_PROXY: '1',
+  };
+  const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
+  const server = keep(order, { env, log: join(root, 'test-results/server-stripe.log') });
+  await server.says(/ready: http:\S+\s/);
+
+  return {
+    stripe: { origin, database, simulator: simulator.url, books: simulator.books } satisfies Stripe,
+    stop: async (): Promise<void> => {
+      await server.stop();
+      await simulator.stop();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { savedCard } from '../../cards.ts';
+import { defineCall } from '../../call.ts';
+import { payOption } from '../../memberships.ts';
+import { text } from '../../texts/text.ts';
+import { amount, change, id, version } from '../panel.ts';
+import { problem } from '../../field-problems.ts';
+
+/** How long a texted link may hold the bay; never past the start. */
+export const linkMinutes = [15, 30, 60] as const;
+export const LINK_MINUTES = 30;
+
+const reason = text({ max: 280 });
+
+const cash = z.object({ kind: z.literal('CASH') });
+const terminal = z.object({
+  kind: z.literal('TERMINAL'),
+  slip: z.optional(z.string().check(z.regex(/^[0-9]{4}$/, problem('NOT_A_SLIP')))),
+});
+/** The customer is here, or asked for it by phone: somebody ticked that box. */
+const card = z.object({ kind: z.literal('CARD'), userCreditCardId: z.uuid(), customerAsked: z.literal(true) });
+const link = z.object({ kind: z.literal('LINK'), minutes: z.literal(linkMinutes) });
+
+/** How a time that the desk holds is paid when it is booked. What a pass does not pay is owed; so is what a card did not. */
+export const payAtDesk = z.discriminatedUnion('kind', [
+  cash,
+  terminal,
+  card,
+  z.object({ kind: z.literal('PASS'), membershipId: z.uuid() }),
+  link,
+  z.object({ kind: z.literal('LATER') }),
+  z.object({ kind: z.literal('FREE'), reason }),
+]);
+export type PayAtDesk = z.output<typeof payAtDesk>;
+
+/** Money over the counter: what a person says they took. */
+export const overCounter = z.discriminatedUnion('kind', [cash, terminal]);
+export type OverCounter = z.output<typeof overCounter>;
+
+/** What pays for a membership, whole. */
+export const payForSet = z.discriminatedUnion('kind', [cash, terminal, card]);
+export type PayForSet = z.output<typeof payForSet>;
+
+export const takePayment = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/take',
+  right: 'booking.take',
+  summary: 'Record cash or a payment on the venue’s own terminal.',
+  body: z.object({ version, pay: overCounter, amount }),
+  refusals: ['BOOKING_NOT_FOUND', 'MORE_THAN_DUE', 'CHANGED_MEANWHILE', 'NOT_PAYABLE', 'DAY_CLOSED'],
+});
+
+/** What a customer could pay with. `customerId`: for a hold of the desk, whom it is to be booked for. */
+export const getPayOptions = defineCall({
+  method: 'GET',
+  path: '/desk/bookings/{id}/pay-options',
+  summary: 'List the passes and cards that could pay for a booking.',
+  access: 'staff',
+  right: 'booking.read',
+  params: id,
+  query: z.object({ customerId: z.optional(z.uuid()) }),
+  data: z.object({
+    /** What is to be paid. */
+    amount: z.int(),
+    passes: z.array(payOption),
+    cards: z.array(savedCard),
+    /** Where a link would be texted; null if the customer has no phone. */
+    phone: z.nullable(z.string()),
+    /** Cards can be charged here at all: there is an account for them, and the provider answers. */
+    takesCards: z.boolean(),
+  }),
+  refusals: ['BOOKING_NOT_FOUND', 'CUSTOMER_NOT_FOUND'],
+});
+
+/** Charges a saved card without its owner. The answer's `money.charge` says what became of it, if it has not paid. */
+export const chargeCard = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/charge',
+  right: 'booking.charge',
+  summary: 'Charge a saved card for what is owed.',
+  body: z.object({ version, userCreditCardId: z.uuid(), customerAsked: z.literal(true), amount }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'CARD_NOT_FOUND',
+    'MORE_THAN_DUE',
+    'CHANGED_MEANWHILE',
+    'NOT_PAYABLE',
+    'TOO_LITTLE_FOR_CARD',
+    'TOO_MUCH_FOR_CARD',
+    'PROVIDER_DOWN',
+  ],
+});
+
+/** A pass pays for the day of play by the same rules as online; what it does not pay stays owed. */
+export const usePass = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/use-pass',
+  right: 'booking.use-pass',
+  summary: 'Pay with a pass of the customer.',
+  /** `amount`: what it pays of the price, as shown. */
+  body: z.object({ version, membershipId: z.uuid(), amount }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'MEMBERSHIP_NOT_FOUND',
+    'MEMBERSHIP_DOES_NOT_FIT',
+    'NO_BALANCE',
+    'PRICE_CHANGED',
+    'CHANGED_MEANWHILE',
+    'NOT_PAYABLE',
+  ],
+});
+
+/**
+ * Texts the customer a link to pay what is owed: its bay is theirs already, and nothing lapses. For a time that is held for them it
+ * is the same link once more, and the hold ends when it would have.
+ */
+export const textPayLink = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/link',
+  right: 'booking.link',
+  summary: 'Text the customer a link to pay what is owed.',
+  body: z.object({ version, amount }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'NO_PHONE',
+    'PRICE_CHANGED',
+    'CHANGED_MEANWHILE',
+    'HOLD_EXPIRED',
+    'NOT_PAYABLE',
+    'TOO_MANY_TEXTS',
+  ],
+});
+
+/** A lower price, or none, before money has come in. The list price, the reason and who approved are kept. */
+export const setPrice = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/price',
+  right: 'booking.price',
+  summary: 'Set a lower price for a booking, or make it free.',
+  body: z.object({ version, amount, reason }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'APPROVAL_NEEDED',
+    'ABOVE_LIST',
+    'PAID_ALREADY',
+    'REASON_NEEDED',
+    'CHANGED_MEANWHILE',
+    'NOT_NOW',
+  ],
+});
+
+/** Cash or terminal that was typed wrong, on the same day: an opposite line, and it is owed again. */
+export const takeBack = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/take-back',
+  right: 'booking.take-back',
+  summary: 'Take back a payment that was recorded by mistake.',
+  body: z.object({ version, position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), amount, reason }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
+});
+
+/** Money back after the start, when canceling is over: to the balance of a pass first, then to what was paid last. */
+export const returnMoney = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/return',
+  right: 'booking.return',
+  summary: 'Return money of a booking that has begun.',
+  body: z.object({ version, amount: z.int().check(z.minimum(1)), reason }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'APPROVAL_NEEDED',
+    'MORE_THAN_PAID',
+    'REASON_NEEDED',
+    'CHANGED_MEANWHILE',
+    'NOT_NOW',
+    'MEMBERSHIP_DOES_NOT_FIT',
+    'DAY_CLOSED',
+  ],
+});
+
+/** What came over the counter and is owed since nobody was there to take it when it was canceled: handed over, a line of today's drawer. */
+export const giveBack = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/give-back',
+  right: 'booking.give-back',
+  summary: 'Hand over what is owed since a booking was canceled.',
+  body: z.object({ version, amount: z.int().check(z.minimum(1)) }),
+  refusals: ['BOOKING_NOT_FOUND', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
+});

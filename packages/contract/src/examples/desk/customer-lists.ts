@@ -1,0 +1,74 @@
+import type { ProfileBooking } from '../../desk/people/customer.ts';
+import * as calls from '../../desk/people/customer-lists.ts';
+import { textCustomer } from '../../desk/people/customer-text.ts';
+import { exampleOf, ids } from '../example.ts';
+
+const booking: ProfileBooking = {
+  bookingId: ids.booking,
+  bookingDate: '2026-03-06',
+  startedAt: '2026-03-06T19:00:00-05:00',
+  endedAt: '2026-03-06T20:30:00-05:00',
+  shopRoomName: 'Bay 1',
+  bookingStatusCd: 'COMPLETED',
+  isNoShow: false,
+  tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 10_500 }],
+  amount: 10_500,
+  due: 0,
+  back: { amount: 0, sessions: 0 },
+};
+const own: calls.CustomerText = {
+  textId: ids.note,
+  at: '2026-11-13T18:52:00-05:00',
+  kind: 'customer.text',
+  said: 'Your glove is here. We keep it for you.',
+  state: 'SENT',
+  booking: null,
+};
+const about = { bookingId: ids.booking, reference: 'H2XK8TM' };
+const asked = { params: { id: ids.customer }, query: {} };
+
+export const customerListExamples = [
+  exampleOf(calls.getCustomerBookings, { ...asked, data: { items: [booking], nextCursor: null } }),
+  exampleOf(calls.getCustomerMoney, {
+    ...asked,
+    data: {
+      items: [
+        {
+          lineId: ids.order,
+          at: '2026-11-13T18:52:00-05:00',
+          isBack: false,
+          way: 'CASH',
+          amount: 10_500,
+          company: null,
+          last4: null,
+          booking: about,
+          pass: null,
+          by: 'Priya',
+          state: 'DONE',
+        },
+      ],
+      nextCursor: null,
+    },
+  }),
+  exampleOf(calls.getCustomerTexts, {
+    ...asked,
+    data: {
+      items: [
+        {
+          textId: ids.note,
+          at: '2026-11-13T18:52:00-05:00',
+          kind: 'booking.confirmed',
+          said: null,
+          state: 'DELIVERED',
+          booking: about,
+        },
+      ],
+      nextCursor: null,
+    },
+  }),
+  exampleOf(textCustomer, {
+    params: asked.params,
+    body: { text: own.said! },
+    data: { ...own, customerId: ids.customer },
+  }),
+];

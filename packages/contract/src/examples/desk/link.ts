@@ -1,0 +1,44 @@
+import * as link from '../../desk/link.ts';
+import { exampleOf } from '../example.ts';
+
+const place: link.EntryPlace = {
+  entryPlaceId: '4e8d1f6a-2b7c-4a93-9f05-6c1b8e3d7a86',
+  code: 'K7QX2',
+  name: 'Front window',
+  version: 1,
+  url: 'https://book.example.com/?shopName=Mulligans&entrySource=K7QX2',
+  lately: { bookings: 7, amount: 52_000 },
+  ever: { bookings: 61, amount: 441_500 },
+};
+const page: link.VenueLink = {
+  shopName: 'Mulligans',
+  phone: '+1 212 555 0148',
+  url: 'https://book.example.com/?shopName=Mulligans',
+  currency: 'USD',
+  paper: 'LETTER',
+  printedName: 'Mulligans',
+  places: [place],
+};
+const fresh = { ...place, lately: { bookings: 0, amount: 0 }, ever: { bookings: 0, amount: 0 } };
+
+export const linkExamples = [
+  exampleOf(link.getLink, { data: page }),
+  exampleOf(link.addPlace, {
+    body: { name: 'Front window' },
+    data: { ...page, places: [fresh], addedId: place.entryPlaceId },
+  }),
+  exampleOf(link.renamePlace, {
+    params: { id: place.entryPlaceId },
+    body: { name: 'Window to the street', version: 1 },
+    data: { ...page, places: [{ ...place, name: 'Window to the street', version: 2 }] },
+  }),
+  exampleOf(link.removePlace, {
+    params: { id: place.entryPlaceId },
+    body: { version: 2 },
+    data: { ...page, places: [] },
+  }),
+  exampleOf(link.getLinkCode, {
+    query: { place: place.entryPlaceId },
+    data: { url: place.url, size: 37, path: 'M0 0h7v1h-7zM9 0h2v1h-2z' },
+  }),
+];

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../paths.mjs';
+import { BASELINE, bytesOf, filesOf, grown, loadsOf, readBuild, scriptOf, weigh } from './web-bytes.mjs';
+
+const client = readBuild('client');
+const size = (name: string): number => bytesOf(client, scriptOf(client.manifest, name));
+const whole = ({ folder }: typeof client, files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + weigh(readFileSync(join(folder, file))), 0);
+
+/** Everything a page needs before it can do something: the start script, and the app with all that it imports. */
+const homeFiles = (): Set<string> => filesOf(client.manifest, ['src/boot.ts', 'src/main.tsx']);
+
+/** What each part adds by itself, in bytes of gzip. What several share has a limit of its own below. */
+const budgets: Record<string, number> = {
+  'src/features/landing/landing.tsx': 8_000,
+  'src/features/users/login/login-panel.tsx': 6_200,
+  'src/app/side-menu.tsx': 4_000,
+  'src/screens/home-signed-in.tsx': 4_000,
+  'src/screens/booking.tsx': 15_000,
+  'src/screens/payment.tsx': 10_000,
+  'src/screens/membership.tsx': 10_000,
+  'src/screens/complete.tsx': 4_000,
+  'src/screens/card-register.tsx': 3_000,
+  'src/screens/my-bookings.tsx': 6_000,
+  'src/screens/my-booking.tsx': 6_000,
+  'src/screens/my-memberships.tsx': 6_000,
+  'src/screens/my-membership.tsx': 6_000,
+  'src/screens/my-cards.tsx': 6_000,
+  'src/screens/scan.tsx': 4_000,
+  // With WeChat's own SDK, which is 4.4 KB of it.
+  'src/features/wechat/sdk.ts': 5_000,
+};
+
+describe('the size of the customer’s app', () => {
+  test('lets home be interactive after 75 KB of script', () => {
+    expect(whole(client, homeFiles())).toBeLessThanOrEqual(75_000);
+  });
+
+  test.each(Object.entries(budgets))('keeps %s within %i bytes', (part, budget) => {
+    expect(size(part)).toBeLessThanOrEqual(budget);
+  });
+
+  test('keeps shared chunks small: the controls, and the query library', () => {
+    expect(size('screen')).toBeLessThanOrEqual(9_400);
+    expect(size('query')).toBeLessThanOrEqual(11_000);
+  });
+
+  test('leaves the contract’s schemas, the query library and the WeChat SDK out of home', () => {
+    for (const file of homeFiles()) {
+      const script = readFileSync(join(client.folder, file), 'utf8');
+      expect(script).not.toMatch(/ZodError|QueryClient|WeixinJSBridge/);
+    }
+  });
+
+  test('keeps the service worker, which a browser fetches at every visit, within 2 KB', () => {
+    expect(whole(client, ['sw.js'])).toBeLessThanOrEqual(2_000);
+  });
+
+  test('keeps every load within one percent of the bytes that are written down', () => {
+    const written: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
+    // What came is taken out again, or `node scripts/bytes/web-bytes.mjs` writes it down and the commit says what it is for.
+    expect(grown(loadsOf(client), written)).toEqual([]);
+  });
+
+  test('keeps both fonts together within 45 KB', () => {
+    const fonts = ['geist', 'mona-sans'].map(
+      (name) => readFileSync(join(root, `apps/web/src/fonts/${name}.woff2`)).length,
+    );
+    expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(45_000);
+  });
+});

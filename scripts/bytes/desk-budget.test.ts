@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bytesOf, filesOf, readBuild, weigh } from './web-bytes.mjs';
+
+/**
+ * What each place of the desk adds to the sheet when it is the first that is opened: its own code and the controls that places
+ * share. A place has 15 KB and dragging 12; where the limit is higher, the place is over its own and may grow no further.
+ */
+const places: Record<string, { limit: number; parts: string[] }> = {
+  'dragging on the sheet': { limit: 12_000, parts: ['screens/tee-sheet/move-layer.tsx'] },
+  'the panel of a booking': { limit: 15_000, parts: ['features/bookings/booking-panel.tsx'] },
+  'a new booking': { limit: 20_000, parts: ['screens/tee-sheet/new-booking-panel.tsx'] },
+  customers: { limit: 15_000, parts: ['screens/customers.tsx'] },
+  'a customer': { limit: 27_700, parts: ['screens/customer.tsx'] },
+  memberships: { limit: 17_500, parts: ['screens/memberships.tsx', 'screens/sold.tsx'] },
+  money: {
+    limit: 18_800,
+    parts: [
+      'screens/money.tsx',
+      'features/money/day-page.tsx',
+      'features/money/drawers/drawers-card.tsx',
+      'features/money/drawers/not-closed.tsx',
+      'features/needs-you/needs-you-card.tsx',
+    ],
+  },
+  prices: { limit: 18_500, parts: ['screens/prices.tsx', 'features/prices/prices-page.tsx'] },
+  reports: { limit: 15_000, parts: ['screens/reports.tsx'] },
+  venue: { limit: 26_300, parts: ['screens/venue.tsx', 'screens/venue-settings.tsx'] },
+};
+
+describe('the size of the venue’s desk', () => {
+  const desk = readBuild('desk');
+  const start = filesOf(desk.manifest, ['src/desk/main.tsx']);
+  const sumOf = (files: readonly string[]): number => files.reduce((sum, file) => sum + bytesOf(desk, file), 0);
+
+  test('lets the sheet be interactive after 110 KB of script', () => {
+    const bytes = [...start].map((file) => weigh(readFileSync(join(desk.folder, file))));
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(110_000);
+  });
+
+  test('keeps the code of every part that is fetched later within 15 KB by itself', () => {
+    const later = Object.entries(desk.manifest).filter(([, chunk]) => chunk.isDynamicEntry);
+
+    expect(later.length).toBeGreaterThan(40);
+    expect(later.filter(([, { file }]) => sumOf([file]) > 15_000).map(([part]) => part)).toEqual([]);
+  });
+
+  test.each(Object.entries(places))('opens %s with no more than its limit', (_, { limit, parts }) => {
+    const files = filesOf(
+      desk.manifest,
+      parts.map((part) => `src/desk/${part}`),
+    );
+    const added = [...files].filter((file) => !start.has(file));
+    expect(sumOf(added)).toBeLessThanOrEqual(limit);
+  });
+});

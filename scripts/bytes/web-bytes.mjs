@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { root } from '../paths.mjs';
+
+/** @typedef {{ file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {{ folder: string; manifest: Manifest }} Build */
+
+/** The customers' app and the venue's desk, as `npm run build` made them. */
+const start = { client: ['src/boot.ts', 'src/main.tsx'], desk: ['src/desk/main.tsx'] };
+
+/** What a load of each screen weighed when it was last written down; `node scripts/bytes/web-bytes.mjs` writes it anew. */
+export const BASELINE = join(root, 'scripts/bytes/customer-bytes.json');
+
+/** How much of it may come without being written down: the names of files are part of every script. */
+const MARGIN = 1.01;
+
+/**
+ * @param {keyof typeof start} part
+ * @returns {Build}
+ */
+export function readBuild(part) {
+  const folder = join(root, 'apps/web/dist', part);
+  return { folder, manifest: JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) };
+}
+
+/** @param {string | Buffer} text */
+export const weigh = (text) => gzipSync(text, { level: 9 }).length;
+
+/**
+ * A file without the random ends of file names, or it would weigh more or less after every change elsewhere.
+ * @param {Build} build
+ * @param {string} file
+ */
+export const bytesOf = ({ folder }, file) =>
+  weigh(readFileSync(join(folder, file), 'utf8').replace(/-[\w-]{8}(?=\.(js|css|svg|woff2)\b)/g, ''));
+
+/**
+ * The script of a part, or the shared one of this name. The style sheet of a shared script has the same name.
+ * @param {Manifest} manifest
+ * @param {string} name
+ */
+export function scriptOf(manifest, name) {
+  const shared = Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'));
+  const file = manifest[shared ?? name]?.file;
+  if (!file?.endsWith('.js')) throw new Error(`The build has no script for ${name}.`);
+  return file;
+}
+
+/**
+ * Every file that these parts need, with all that they import.
+ * @param {Manifest} manifest
+ * @param {readonly string[]} parts
+ * @param {'scripts' | 'all'} kind
+ */
+export function filesOf(manifest, parts, kind = 'scripts') {
+  /** @type {Set<string>} */
+  const files = new Set();
+  /** @param {string} key */
+  const follow = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build does not have ${key}.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    if (kind === 'all') for (const sheet of chunk.css ?? []) files.add(sheet);
+    for (const next of chunk.imports ?? []) follow(next);
+  };
+  for (const part of parts) follow(part);
+  return files;
+}
+
+/**
+ * The bytes a browser fetches to open each screen, and each part that opens later, as if nothing had been visited before:
+ * scripts and style sheets, gzipped.
+ * @param {Build} build
+ * @returns {Record<string, number>}
+ */
+export function loadsOf(build) {
+  const parts = Object.keys(build.manifest).filter(
+    (key) => key.startsWith('src/') && build.manifest[key]?.isDynamicEntry,
+  );
+  return Object.fromEntries(
+    parts.toSorted().map((part) => {
+      const files = [...filesOf(build.manifest, [...start.client, part], 'all')];
+      return [part, files.reduce((sum, file) => sum + bytesOf(build, file), 0)];
+    }),
+  );
+}
+
+/**
+ * What has grown by more than the margin, and what is not written down or no longer there; each as a sentence.
+ * @param {Record<string, number>} now
+ * @param {Record<string, number>} written
+ */
+export function grown(now, written) {
+  const parts = [...new Set([...Object.keys(now), ...Object.keys(written)])];
+  return parts.flatMap((part) => {
+    const [bytes, before] = [now[part], written[part]];
+    if (before === undefined) return [`${part} is not written down: it loads ${bytes} bytes`];
+    if (bytes === undefined) return [`${part} is written down, and the build does not have it`];
+    return bytes > before * MARGIN
+      ? [`${part} loads ${bytes} bytes, ${bytes - before} more than was written down`]
+      : [];
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const loads = loadsOf(readBuild('client'));
+  writeFileSync(BASELINE, `${JSON.stringify(loads, null, 2)}\n`);
+  console.log(`Wrote the bytes of ${Object.keys(loads).length} screens and parts.`);
+}

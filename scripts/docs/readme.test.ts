@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { exampleSettings, read, readRepository, readPages, serverSettings } from './repository.ts';
+import { keep } from '../keep.mjs';
+import { root } from '../paths.mjs';
+import { commandsOf, type Repository, mistakes } from './readme.ts';
+
+test('every command, link and setting in the documentation exists', () => {
+  const repository = readRepository();
+
+  expect(readPages().flatMap((page) => mistakes(page, repository))).toEqual([]);
+});
+
+test('the README has the commands to run, test and develop Caddie', () => {
+  const commands = commandsOf(read('README.md'));
+
+  expect(commands).toEqual(expect.arrayContaining(['npm start', 'npm test', 'npm run dev', 'npm run bench']));
+});
+
+test('.env.example lists every setting of the server, and no other', () => {
+  // NODE_ENV is for tests and development; a venue leaves it alone.
+  const settings = serverSettings().filter((name) => name !== 'NODE_ENV');
+
+  expect(
+    exampleSettings()
+      .filter((name) => name !== 'NODE_ENV')
+      .toSorted(),
+  ).toEqual(settings.toSorted());
+});
+
+const sample: Repository = {
+  scripts: ['start'],
+  exists: (path) => ['README.md', 'docs/running.md'].includes(path),
+  anchors: () => ['backups'],
+  settings: ['PORT'],
+  terms: ['SLOT_TAKEN'],
+};
+
+test.each([
+  ['```sh\nnpm run standalone\n```', 'the command "npm run standalone" does not exist'],
+  ['```sh\nPORT=1 npm begin # go\n```', 'the command "npm begin" does not exist'],
+  ['```sh\nnode scripts/gone.mjs\n```', 'the command "node scripts/gone.mjs" does not exist'],
+  ['Type `npm run fly`.', 'npm run fly does not exist'],
+  ['![a picture](docs/gone.png)', 'the link docs/gone.png leads nowhere'],
+  ['[words](docs/running.md#restore)', 'the link docs/running.md#restore names a heading that is not there'],
+  ['Set `DATABASE_ADDRESS`.', 'the setting DATABASE_ADDRESS does not exist'],
+  ['```sh\nPROT=1 npm start\n```', 'the setting PROT does not exist'],
+])('the mistake %j in the documentation is reported', (text, sentence) => {
+  expect(mistakes({ path: 'README.md', text }, sample)).toContain(`README.md: ${sentence}`);
+});
+
+test('a text without mistakes is accepted', () => {
+  const text =
+    '```sh\nPORT=4000 npm start # here\n```\n[Backups](docs/running.md#backups), `SLOT_TAKEN`, https://nodejs.org';
+
+  expect(mistakes({ path: 'README.md', text }, sample)).toEqual([]);
+});
+
+describe('npm start', () => {
+  const folder = join(tmpdir(), `caddie-readme-${process.pid}`);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  // An empty setting counts as not given, so the developer's own .env has no say.
+  const untouched = Object.fromEntries(exampleSettings().map((name) => [name, '']));
+  const env = { ...untouched, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder };
+
+  test('serves every address of the README, until Ctrl-C', async () => {
+    const server = keep({ command: 'npm', args: ['start'], cwd: root, signal: 'SIGINT' }, { env });
+    const [, origin = ''] = await server.says(/ready: (http:\S+)\s/);
+    const addresses = [...new Set(read('README.md').match(/http:\/\/localhost:3000[^\s)`>"]*/g))];
+    const answers = await Promise.all(
+      addresses.map(async (address) => [
+        address,
+        (await fetch(address.replace('http://localhost:3000', origin))).status,
+      ]),
+    );
+    await server.stop();
+
+    expect(addresses).toContain('http://localhost:3000/?shopName=Mulligans');
+    expect(answers).toEqual(addresses.map((address) => [address, 200]));
+    await expect(fetch(origin)).rejects.toThrow('fetch failed');
+  });
+
+  test('works a second time on the same data, and an orderly stop exits without an error', async () => {
+    const order = { command: process.execPath, args: ['scripts/start.mjs'], cwd: root, signal: 'SIGTERM' } as const;
+    const server = keep(order, { env });
+    await server.says(/ready: http:\S+\s/);
+
+    expect(await server.stop()).toBe(0);
+  });
+});

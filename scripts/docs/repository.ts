@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { anchorsOf, type Repository, type Page } from './readme.ts';
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The pages that people read: those of the root and everything below docs. */
+export const readPages = (): Page[] =>
+  [
+    ...readdirSync(root).filter((name) => name.endsWith('.md')),
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name.replaceAll('\\', '/')}`),
+  ].map((path) => ({ path, text: read(path) }));
+
+/** The variables of `.env.example`, commented out or not. */
+export const exampleSettings = (): string[] => words('.env.example', /^#?\s?([A-Z][A-Z0-9_]*)=/gm);
+
+/** The variables that the server reads. */
+export const serverSettings = (): string[] => words('apps/server/src/platform/config.ts', /^ {2}([A-Z][A-Z0-9_]*):/gm);
+
+/** The repository as it is, for the checks of its pages. */
+export function readRepository(): Repository {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const tools = filesOf('scripts').filter((name) => name.endsWith('.mjs'));
+  return {
+    scripts: Object.keys(scripts),
+    exists: (path) => existsSync(join(root, path)),
+    anchors: (path) => anchorsOf(read(path)),
+    settings: [...exampleSettings(), ...tools.flatMap((name) => words(name, /\benv\['([A-Z][A-Z0-9_]*)'\]/g))],
+    terms: [...filesOf('packages/contract/src'), ...filesOf('apps/server/migrations')].flatMap((name) =>
+      words(name, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)\b/g),
+    ),
+  };
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${folder}/${name}`);
+
+const words = (path: string, pattern: RegExp): string[] =>
+  Array.from(read(path).matchAll(pattern), ([, word]) => word ?? '');

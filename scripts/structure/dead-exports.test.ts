@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deadExports } from './dead-exports.ts';
+import { sourceFiles } from './imports.ts';
+import { root } from '../paths.mjs';
+
+test('every export is imported somewhere', () => {
+  const sources = sourceFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  expect(deadExports(sources)).toEqual([]);
+});
+
+test('an export that no file imports is reported, and so is one that only a test imports', () => {
+  const sources = [
+    { path: 'apps/server/src/a.ts', text: 'export const used = 1;\nexport type Lonely = 2;\nexport const tested = 3;' },
+    { path: 'apps/server/src/b.ts', text: "import { used } from './a.ts';" },
+    { path: 'apps/server/src/a.test.ts', text: "import { tested } from './a.ts';" },
+  ];
+  expect(deadExports(sources)).toEqual(['apps/server/src/a.ts Lonely', 'apps/server/src/a.ts tested']);
+});
+
+test('a test may import a part of what its file uses; a dynamic import takes everything', () => {
+  const sources = [
+    { path: 'apps/web/src/a.ts', text: 'export const part = 1;\nexport const whole = part + 1;' },
+    { path: 'apps/web/src/b.ts', text: "import { whole } from './a.ts';\nexport const screen = whole;" },
+    { path: 'apps/web/src/c.ts', text: "void import('./b.ts').then(({ screen }) => screen);" },
+    { path: 'apps/web/src/a.test.ts', text: "import { part } from './a.ts';" },
+  ];
+  expect(deadExports(sources)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from '../paths.mjs';
+
+/** What is read by its number, one after the other. */
+const numbered = new Set(['apps/server/migrations', 'docs/decisions']);
+const MOST = 30;
+
+test('every folder has fewer than 30 files, so that one look takes them in', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path && existsSync(join(root, path)));
+  const counts = new Map<string, number>();
+  for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const full = [...counts].filter(([folder, count]) => count >= MOST && !numbered.has(folder));
+
+  expect(files.length).toBeGreaterThan(1000);
+  expect(full.map(([folder, count]) => `${folder} has ${count} files`)).toEqual([]);
+});

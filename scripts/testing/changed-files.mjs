@@ -1,0 +1,30 @@
+import { run } from '../run.mjs';
+
+/**
+ * What differs from a commit, by default from the last one; if nothing does, what the last commit changed.
+ * @param {string} [base]
+ */
+export async function changedFiles(base = 'HEAD') {
+  const own = await since(base);
+  return own.length > 0 || base !== 'HEAD'
+    ? { files: own, since: base === 'HEAD' ? 'the last commit' : base }
+    : { files: await since('HEAD~1'), since: 'the commit before the last' };
+}
+
+/** @param {string} base */
+async function since(base) {
+  const tracked = await git('diff', '--name-status', '--no-renames', '-z', base);
+  const untracked = await git('ls-files', '--others', '--exclude-standard', '-z');
+  /** @type {{ path: string, isGone: boolean }[]} */
+  const files = untracked.map((path) => ({ path, isGone: false }));
+  for (let at = 0; at + 1 < tracked.length; at += 2)
+    files.push({ path: tracked[at + 1] ?? '', isGone: tracked[at] === 'D' });
+  return files;
+}
+
+/** @param {string[]} args @returns {Promise<string[]>} */
+async function git(...args) {
+  const { ok, output } = await run('git', args);
+  if (!ok) throw new Error(`git ${args.join(' ')} failed: ${output.trim()}`);
+  return output.split('\0').filter(Boolean);
+}

@@ -1,0 +1,77 @@
+/**
+ * The tests that a change can reach, without those that vitest finds by itself: the folders of the API's tests, and the browser's
+ * files. Each test of the API loads the whole server, so what it imports says nothing; the feature's name does. `beyond` are the
+ * files that more than their own feature stands on.
+ * @typedef {{ api: string[], browser: string[], beyond: string[] }} Reach
+ */
+
+/**
+ * @param {string[]} changed paths from the root
+ * @param {string[]} stories the names of the browser's test files
+ * @returns {Reach}
+ */
+export function reachOf(changed, stories) {
+  /** @type {Set<string>} */
+  const api = new Set();
+  /** @type {Set<string>} */
+  const browser = new Set();
+  /** @type {string[]} */
+  const beyond = [];
+  for (const path of changed) {
+    const place = placeOf(path);
+    if (place.api) api.add(place.api);
+    for (const story of place.stories ? storiesOf(place.stories, stories) : []) browser.add(`e2e/${story}`);
+    if (place.isBeyond) beyond.push(path);
+  }
+  return { api: [...api].toSorted(), browser: [...browser].toSorted(), beyond };
+}
+
+/** @typedef {{ feature?: string, otherwise?: string }} Stories those of a feature, or one other where it has none */
+/** @typedef {{ api?: string, stories?: Stories, isBeyond?: boolean }} Place */
+
+const DESK = 'desk/desk.spec.ts';
+
+/** The first that fits. @type {[RegExp, (name: string) => Place][]} */
+const places = [
+  [
+    /^apps\/server\/src\/features\/([^/]+)\//,
+    (feature) => ({ api: `apps/server/src/features/${feature}/`, stories: { feature } }),
+  ],
+  [
+    /^apps\/server\/src\/((?:platform|gateways)\/[^/]+|audit|venue-file|web)\//,
+    (folder) => ({ api: `apps/server/src/${folder}/`, isBeyond: folder.startsWith('platform/') }),
+  ],
+  [
+    /^packages\/contract\/src\/desk\/(?:\w+\/)?([^/.]+)\.ts$/,
+    (feature) => ({ api: `apps/server/src/features/${feature}/`, stories: { feature, otherwise: DESK } }),
+  ],
+  [
+    /^packages\/contract\/src\/(?:\w+\/)?([^/.]+)\.ts$/,
+    (feature) => ({ api: `apps/server/src/features/${feature}/`, stories: { feature }, isBeyond: true }),
+  ],
+  // The days and times of a venue are looked at in order to book.
+  [/^apps\/web\/src\/features\/([^/]+)\//, (feature) => ({ stories: { feature, otherwise: 'bookings.spec.ts' } })],
+  [/^apps\/web\/src\/desk\/features\/([^/]+)\//, (feature) => ({ stories: { feature, otherwise: DESK } })],
+  [/^apps\/web\/src\/desk\//, () => ({ stories: { otherwise: DESK } })],
+  [/^apps\/web\//, () => ({ stories: { feature: 'shell' }, isBeyond: true })],
+  [/^apps\/server\/(?:migrations|schema)\//, () => ({ api: 'apps/server/src/platform/database/', isBeyond: true })],
+  [/^e2e\/(.+)\.spec\.ts$/, (name) => ({ stories: { otherwise: `${name}.spec.ts` } })],
+  [/^(?:apps|packages|e2e)\/|^[^/]+\.(?:json|ts)$/, () => ({ isBeyond: true })],
+];
+
+/** @param {string} path @returns {Place} */
+function placeOf(path) {
+  for (const [pattern, place] of places) {
+    const found = pattern.exec(path);
+    if (found) return place(found[1] ?? '');
+  }
+  return {};
+}
+
+/** `desk-prices.spec.ts` is one of prices', `orders-holds.spec.ts` one of orders'. @param {Stories} wanted @param {string[]} stories */
+function storiesOf({ feature, otherwise }, stories) {
+  const own = stories.filter((name) =>
+    `${name.replaceAll(/^desk\/(?:desk-)?|\.spec\.ts$/g, '')}-`.startsWith(`${feature}-`),
+  );
+  return own.length > 0 ? own : stories.filter((name) => name === otherwise);
+}

@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../paths.mjs';
+import { run } from '../run.mjs';
+
+const project = mkdtempSync(join(tmpdir(), 'caddie-late-'));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => {
+  mkdirSync(join(project, file, '..'), { recursive: true });
+  writeFileSync(join(project, file), text);
+};
+
+/** The second of these fails only because of the one before it. */
+const crowded = (runner: string) => `import { expect, test } from '${runner}';
+let isCrowded = false;
+test('a neighbour passes', () => { isCrowded = true; });
+test('a crowded test (passes alone)', () => expect(isCrowded).toBe(false));`;
+const wrong = (runner: string) => `import { expect, test } from '${runner}';
+test('a wrong test', () => expect('wrong').toBe('right'));`;
+
+/** The scripts of `npm test`, copied to a project of four sample tests: they take their own folder for the root. */
+beforeAll(() => {
+  for (const script of readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs')))
+    cpSync(join(root, 'scripts', script), join(project, 'scripts', script));
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+  write('package.json', '{ "type": "module" }');
+  write(
+    'vitest.config.ts',
+    `export default { test: { projects: [{ test: { name: 'unit', include: ['unit/*.test.ts'] } }] } };`,
+  );
+  write('playwright.config.ts', `export default { testDir: 'e2e', projects: [{ name: 'phone' }] };`);
+  write('unit/crowded.test.ts', crowded('vitest'));
+  write('e2e/crowded.spec.ts', crowded('@playwright/test'));
+  write(
+    'scripts/sample.mjs',
+    `import { runSteps } from './test-run.mjs';
+    import { endToEnd, vitest } from './test-step.mjs';
+    await runSteps([vitest('unit', 'unit'), { ...endToEnd(), needs: [] }]);`,
+  );
+});
+
+/** What the run says at its end, and whether it passed. */
+async function runSamples(): Promise<{ ok: boolean; end: string }> {
+  // No test of these opens a page; the browser only has to be there.
+  const env = { CHROMIUM_PATH: process.execPath, NODE_OPTIONS: '' };
+  const { ok, output } = await run(process.execPath, ['scripts/sample.mjs'], { cwd: project, env });
+  const end = stripVTControlCharacters(output)
+    .split(/^alone .*$/m)
+    .at(-1);
+  return { ok, end: end?.trim() ?? '' };
+}
+
+const LATE = `Late (failed beside the others, passed alone; each is a defect to look into):
+  unit · unit/crowded.test.ts · a crowded test (passes alone)
+      AssertionError: expected true to be false // Object.is equality
+  end to end · e2e/crowded.spec.ts:4 [phone] · a crowded test (passes alone)
+      Error: expect(received).toBe(expected) // Object.is equality`;
+
+test('npm test passes with a test that fails only beside others, and lists it as late', async () => {
+  expect(await runSamples()).toEqual({ ok: true, end: `${LATE}\n\n4 passed, 0 failed` });
+});
+
+test('npm test fails with a test that fails alone too', async () => {
+  write('unit/wrong.test.ts', wrong('vitest'));
+  write('e2e/wrong.spec.ts', wrong('@playwright/test'));
+
+  const { ok, end } = await runSamples();
+
+  expect(ok).toBe(false);
+  expect(end).toMatch(/^Failed:\n {2}unit · unit\/wrong\.test\.ts · a wrong test\n/);
+  expect(end).toContain('\n  end to end · e2e/wrong.spec.ts:2 [phone] · a wrong test\n');
+  expect(end.endsWith(`${LATE}\n\n4 passed, 2 failed`)).toBe(true);
+});

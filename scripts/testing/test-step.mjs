@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { root, tool } from '../paths.mjs';
+import { runNode } from '../run.mjs';
+import { readReport, WHOLE_FILE } from './test-report.mjs';
+
+/**
+ * `findings` are the lines of the output that say what is wrong. A step that `mayRunNone` is no failure without a test.
+ * @typedef {import('./test-report.mjs').Report} Report
+ * @typedef {import('./test-report.mjs').Failure} Failure
+ * @typedef {{ ok: boolean, output: string, findings?: string, report?: Report | undefined }} Result
+ * @typedef {{
+ *   name: string,
+ *   hasTests: boolean,
+ *   mayRunNone?: boolean,
+ *   needs?: string[],
+ *   run: () => Promise<Result>,
+ *   runAlone?: (failures: Failure[]) => Promise<Result>,
+ * }} Step
+ */
+
+/** Where the tests of the API write down the statements that they ran, for the step that looks at them all. */
+const statements = join(root, 'test-results/statements');
+
+/**
+ * @param {string} name
+ * @param {string[]} args what Node runs
+ * @param {RegExp} [finding] the lines of its output that say what is wrong; without it, its last lines
+ * @returns {Step}
+ */
+export const check = (name, args, finding) => ({
+  name,
+  hasTests: false,
+  run: async () => {
+    const { ok, output } = await runNode(args);
+    const lines = stripVTControlCharacters(output).replaceAll('━', '').trimEnd().split('\n');
+    const found = finding ? lines.filter((line) => finding.test(line)) : [];
+    return { ok, output, findings: (found.length > 0 ? found : lines.slice(-8)).join('\n') };
+  },
+});
+
+/**
+ * @param {string} name
+ * @param {string} projects of vitest.config.ts, one or several
+ * @param {{ command?: 'run' | 'related', filter?: string[], mayRunNone?: boolean, needs?: string[] }} [options]
+ * @returns {Step}
+ */
+export const vitest = (name, projects, { command = 'run', filter = [], mayRunNone = false, needs = [] } = {}) => {
+  const run = (/** @type {string} */ suffix, /** @type {string[]} */ args) => {
+    const names = projects.split(' ');
+    const report = join(root, `test-results/${names[0]}${suffix}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return runTests(
+      [tool('vitest'), ...args, ...names.map((project) => `--project=${project}`), ...reporters],
+      report,
+      {
+        CADDIE_STATEMENTS: statements,
+      },
+    );
+  };
+  return {
+    name,
+    hasTests: true,
+    mayRunNone,
+    needs,
+    run: async () => withErrorsOutsideOfTests(await run('', [command, '--run', '--passWithNoTests', ...filter])),
+    runAlone: (failures) => run('-alone', ['run', ...vitestFilter(failures)]),
+  };
+};
+
+/** Vitest's report leaves them out. @param {Result} result @returns {Result} */
+function withErrorsOutsideOfTests(result) {
+  const [, error] = stripVTControlCharacters(result.output).split(/^.*Unhandled Errors.*$/m);
+  if (!error || !result.report) return result;
+  const failure = { title: 'unhandled error outside of a test', error };
+  return { ...result, report: { ...result.report, failures: [...result.report.failures, failure] } };
+}
+
+/** @param {Failure[]} failures */
+function vitestFilter(failures) {
+  const titles = failures.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const only = failures.some(({ title }) => title === WHOLE_FILE) ? [] : ['-t', `(${titles.join('|')})$`];
+  return ['--maxWorkers=1', ...only, ...new Set(failures.map(({ file }) => String(file)))];
+}
+
+/** What an earlier run wrote must not be taken for this one's. */
+export const prepare = () => rmSync(statements, { recursive: true, force: true });
+
+/**
+ * @param {string[]} [filter] the files to run; all if there is none
+ * @returns {Step}
+ */
+export const endToEnd = (filter = []) => ({
+  name: 'end to end',
+  hasTests: true,
+  needs: ['build'],
+  run: () => runEndToEnd('', filter),
+  runAlone: runEndToEndAlone,
+});
+
+/** @param {Failure[]} failures */
+function runEndToEndAlone(failures) {
+  const projects = new Set(failures.map(({ project }) => `--project=${project}`));
+  const places = new Set(failures.map(({ file, line }) => `${file}:${line}`));
+  return runEndToEnd('-alone', ['--workers=1', ...projects, ...places]);
+}
+
+/**
+ * @param {string} suffix
+ * @param {string[]} args
+ * @returns {Promise<Result>}
+ */
+async function runEndToEnd(suffix, args) {
+  const { getChromium } = await import('../chromium.mjs');
+  const report = join(root, `test-results/e2e${suffix}.json`);
+  try {
+    const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const own = [`--output=test-results/e2e${suffix}`, '--reporter=list,json'];
+    return await runTests([tool('@playwright/test'), 'test', ...own, ...args], report, env);
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} report
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Result>}
+ */
+async function runTests(args, report, env = {}) {
+  // What an earlier run wrote must not be counted.
+  rmSync(report, { force: true });
+  const { ok, output } = await runNode(args, { env });
+  return { ok, output, report: readReport(report) };
+}

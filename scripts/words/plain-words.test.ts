@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../paths.mjs';
+import { plainer, wordsIn } from './plain-words.ts';
+
+const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path && existsSync(join(root, path)));
+
+test('names of files and in code, log messages and names of metrics are plain words', () => {
+  const found = paths
+    .filter((path) => !/\/plain-words\./.test(path))
+    .flatMap((path) =>
+      [basename(path), ...wordsIn(readFileSync(join(root, path), 'utf8'))].map((name) => {
+        const problem = plainer(name);
+        return problem && `${path}: ${problem}`;
+      }),
+    )
+    .filter(Boolean);
+  expect(paths.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'const wish = 1;',
+  'export function whatServerTold() {}',
+  'type HoldWish = { id: string };',
+  'a.putAside();',
+  "log.warn({ event: 'job.failed' }, 'nobody is at the door');",
+  "request.log.error({ event: 'job.failed' }, 'told');",
+  'write(`caddie_doors_total ${count}`);',
+  'const x = { floor: 1 };',
+])('%s is refused', (text) => {
+  expect(wordsIn(text).filter((name) => plainer(name))).toHaveLength(1);
+});
+
+test.each([
+  'const x = Math.floor(1.5);',
+  "const text = 'nobody came';",
+  '// nobody reads this',
+  'const [outdoors, nothing, retold] = [];',
+  "log.warn({ event: 'job.failed' }, 'job failed');",
+])('%s is plain', (text) => {
+  expect(wordsIn(text).filter((name) => plainer(name))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../paths.mjs';
+import { straySentences } from './sentences.ts';
+
+const sources = ['apps/server/src', 'packages/contract/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`),
+);
+
+test('every sentence that the server writes to a person stands in its catalogue', () => {
+  expect(sources.flatMap((path) => straySentences(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ["throw new Refusal('NOT_NOW', { says: 'Not now.' })", 'Not now.'],
+  ['const body = `${shopName}: canceled. ${when}.`', '…: canceled. ….'],
+  ["const last = isOne ? 'one session is left on your' : ''", 'one session is left on your'],
+  ['const html = `<title>Venue not found | ${name}</title>`', '<title>Venue not found | …</title>'],
+  ["z.string().check(z.regex(/x/, 'Use letters and digits.'))", 'Use letters and digits.'],
+  ["const fields = { url: 'Only addresses of this site.' } satisfies Fields", 'Only addresses of this site.'],
+])('a sentence outside of the catalogue is named: %s', (text, sentence) => {
+  expect(straySentences('apps/server/src/features/x/x.ts', text)).toEqual([
+    `apps/server/src/features/x/x.ts:1 ${sentence}`,
+  ]);
+});
+
+test.each([
+  "log.warn({ event: 'text.late' }, 'the text is late')",
+  "throw new Error('Nobody sells a tee time.')",
+  'sql`select from bookings where booking_id = ${bookingId} and status is null`',
+  "defineCall({ path: '/bookings/ready', summary: 'Hold a tee time.' })",
+  "reply.header('cache-control', 'public, max-age=3600')",
+  "say('slot.too-far', { days, phone })",
+])('what is not written to a customer or to staff may stand anywhere: %s', (text) => {
+  expect(straySentences('apps/server/src/features/x/x.ts', text)).toEqual([]);
+});
+
+test('a sentence may stand in the catalogue itself', () => {
+  expect(straySentences('apps/server/src/words/en/x.ts', "const x = 'That time is over.'")).toEqual([]);
+});
