@@ -74,5 +74,5 @@ test('every function of an api file is used somewhere in the app', () => {
 test('only the page’s data names the address of the API', () => {
   const knowing = files.filter((file) => /API_BASE|caddie\/v1/.test(textOf(file)));
 
-  expect(knowing).toEqual(['lib/page-data.tsx']);
+  expect(knowing).toEqual(['lib/state/page-data.tsx']);
 });
