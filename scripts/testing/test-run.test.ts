@@ -24,7 +24,9 @@ test('a wrong test', () => expect('wrong').toBe('right'));`;
 
 /** The scripts of `npm test`, copied to a project of four sample tests: they take their own folder for the root. */
 beforeAll(() => {
-  for (const script of readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs')))
+  for (const script of readdirSync(join(root, 'scripts'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.mjs'),
+  ))
     cpSync(join(root, 'scripts', script), join(project, 'scripts', script));
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
   write('package.json', '{ "type": "module" }');
@@ -36,7 +38,7 @@ beforeAll(() => {
   write('unit/crowded.test.ts', crowded('vitest'));
   write('e2e/crowded.spec.ts', crowded('@playwright/test'));
   write(
-    'scripts/sample.mjs',
+    'scripts/testing/sample.mjs',
     `import { runSteps } from './test-run.mjs';
     import { endToEnd, vitest } from './test-step.mjs';
     await runSteps([vitest('unit', 'unit'), { ...endToEnd(), needs: [] }]);`,
@@ -47,7 +49,7 @@ beforeAll(() => {
 async function runSamples(): Promise<{ ok: boolean; end: string }> {
   // No test of these opens a page; the browser only has to be there.
   const env = { CHROMIUM_PATH: process.execPath, NODE_OPTIONS: '' };
-  const { ok, output } = await run(process.execPath, ['scripts/sample.mjs'], { cwd: project, env });
+  const { ok, output } = await run(process.execPath, ['scripts/testing/sample.mjs'], { cwd: project, env });
   const end = stripVTControlCharacters(output)
     .split(/^alone .*$/m)
     .at(-1);
