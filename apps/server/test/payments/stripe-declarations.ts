@@ -8,7 +8,7 @@ import { projectFolders } from '../../src/platform/folders.ts';
 import type { Call } from '../stripe-simulator/simulator.ts';
 import type { Params } from '../stripe-simulator/wire.ts';
 
-const root = join(projectFolders.server, '../../..');
+const root = join(projectFolders.server, '../..');
 const resources = join(root, 'node_modules/stripe/esm/resources');
 const run = promisify(execFile);
 
