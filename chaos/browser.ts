@@ -12,6 +12,9 @@ const TIMEOUT_MS = 5_000;
 /** After this long a customer closes the page. */
 const PATIENCE_MS = 60_000;
 
+/** What no fault excuses: a server that is cut off says so with 503. */
+export const ANSWERS_OF_500 = 'answers of 500';
+
 /** The customer closed the page: the outcome of the last request is only in the books. */
 export class GaveUp extends Error {}
 
@@ -58,6 +61,7 @@ export function createBrowser({ origin, who, address, random, counts }: Dependen
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(origin + API_BASE + path, { ...options, signal });
+      if (response.status === 500) counts.add(ANSWERS_OF_500);
       const { data, code } = (await response.json()) as { data: T; code?: string };
       return { status: response.status, code, data };
     } catch {

@@ -1,3 +1,4 @@
+import { ANSWERS_OF_500 } from './browser.ts';
 import { CASH_TAKEN, CASH_TRIED, runCashAndCard } from './cash-and-card.ts';
 import { auditBooks, checkEverything, readFigures } from './checks/check.ts';
 import { createCounts } from './checks/counts.ts';
@@ -63,6 +64,8 @@ export async function runFaultTest(options: Options, bug?: SeededBug): Promise<O
     const findings = [
       ...(isDone() ? [] : ['the fault test ran out of time']),
       ...(counts.of('visits that broke off') > 0 ? ['customers got answers that make no sense'] : []),
+      // A seeded bug may be refused by the database, and must be found by what it does to the books.
+      ...(counts.of(ANSWERS_OF_500) > 0 && !bug ? [`${counts.of(ANSWERS_OF_500)} ${ANSWERS_OF_500}`] : []),
       ...lost,
       ...taken.slice(0, SHOWN),
       ...unready,
