@@ -48,6 +48,26 @@ export function cutOut(code: string, group: string, said = (sentence: string): s
   return [...neededBy(sentences, others).map(textOf), ...exports].join('\n');
 }
 
+/**
+ * Finds a sentence of a group as it is written, if it needs nothing beside it: a text, or a function of its own facts alone. Such a one
+ * can be copied; any other belongs to the module that has its helpers.
+ */
+export function sentencesOf(code: string): (group: string, name: string) => string | undefined {
+  const statements = statementsOf(code);
+  const catalogue = statements.map(catalogueIn).find(Boolean);
+  const constants = new Map(
+    statements.flatMap(({ declarations }) => declarations ?? []).map(({ id, init }) => [id?.name, init]),
+  );
+  return (group, name) => {
+    const sentences = propertiesOf(catalogue).find(({ key }) => key?.name === group)?.value;
+    const given = propertiesOf(sentences).find(({ key }) => key?.name === name)?.value;
+    const sentence = (given?.name && constants.get(given.name)) || given;
+    const isText = sentence?.type === 'Literal';
+    const isFunction = sentence?.type === 'ArrowFunctionExpression' && neededBy(sentence, statements).length === 0;
+    return isText || isFunction ? code.slice(sentence.start, sentence.end) : undefined;
+  };
+}
+
 /** What `export const catalogue` is, with or without `satisfies`. */
 function catalogueIn({ type, declaration }: Node): Node | undefined {
   const [declared] = (type === 'ExportNamedDeclaration' && declaration?.declarations) || [];

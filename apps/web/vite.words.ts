@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { cutOut, type Node, statementsOf } from './vite.catalogue.ts';
+import { cutOut, type Node, sentencesOf, statementsOf } from './vite.catalogue.ts';
 
 /** A language for tests only: English in brackets, so that whatever stands outside of them was never a word. */
 const PSEUDO = 'pseudo';
@@ -26,7 +26,12 @@ export const wordsOf = (language = 'en'): Plugin => ({
   load(id) {
     const group = PART.exec(id)?.[1];
     if (!group) return null;
-    const part = partOf(readFileSync(fileOf(id), 'utf8'), group, language);
+    const code = copySentences(readFileSync(fileOf(id), 'utf8'), (source) => {
+      const other = inLanguage(source, id, language);
+      this.addWatchFile(other);
+      return readFileSync(other, 'utf8');
+    });
+    const part = partOf(code, group, language);
     if (part === undefined) throw new Error(`${fileOf(id)} has no group ${group}.`);
     return part;
   },
@@ -53,6 +58,28 @@ export function partOf(code: string, group: string, language = 'en'): string | u
   if (language !== PSEUDO) return cutOut(code, group);
   const part = cutOut(code, group, (sentence) => `bracket$(${sentence})`);
   return part && `import { bracket as bracket$ } from ${JSON.stringify(pseudo)};\n${part}`;
+}
+
+/**
+ * What a catalogue takes of another one is written into it, where it is a sentence alone. Several features say it and one place has it; as
+ * a module of its own it would be a file, with a request, for each set of screens that say it.
+ */
+export function copySentences(code: string, read: (source: string) => string): string {
+  const statements = statementsOf(code);
+  const sources = new Map(statements.flatMap(catalogueOf));
+  return statements.toReversed().reduce((rest, { start, end, declarations }) => {
+    const { id, init } = declarations?.[0] ?? {};
+    const source = sources.get(init?.object?.name ?? '');
+    if (!source || !id?.properties) return rest;
+    const sentenceOf = sentencesOf(read(source));
+    const taken = id.properties.map(({ key, value }) => {
+      const sentence = sentenceOf(init!.property!.name!, key!.name!);
+      return sentence
+        ? `const ${value!.name} = ${sentence};`
+        : `const { ${key!.name}: ${value!.name} } = ${code.slice(init!.start, init!.end)};`;
+    });
+    return rest.slice(0, start) + taken.join('\n') + rest.slice(end);
+  }, code);
 }
 
 /** `const words = catalogue.cancelSheet` becomes an import of that group alone. */

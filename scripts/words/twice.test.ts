@@ -16,7 +16,7 @@ test('the customers’ app has every sentence of three words or more once', () =
 });
 
 test('the desk has no more sentences several times than it had', () => {
-  expect([...saidTwice(catalogues.filter(isDesk)).keys()]).toHaveLength(OF_THE_DESK);
+  expect([...saidTwice(catalogues.filter(isDesk)).keys()].length).toBeLessThanOrEqual(OF_THE_DESK);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, partOf, takeParts } from '../../vite.words.ts';
+import { copySentences, inLanguage, partOf, takeParts } from '../../vite.words.ts';
 import { catalogue as english } from '../features/cards/words/en.ts';
 
 const code = `
@@ -42,6 +42,31 @@ test('the pseudo-language brackets every sentence of a group, and not what a gro
   expect(bracketed).toMatch(/^import \{ bracket as bracket\$ } from ".*pseudo\.ts";/);
   expect(bracketed).toContain('const until$ = bracket$(until);\nexport { until$ as until };');
   expect(bracketed).toContain('const until = (date: string) => `until ${formatDate(date)}`;');
+});
+
+test('a catalogue that takes a sentence of another one has a copy of it, unless the sentence needs more than its own facts', () => {
+  const shared = `
+const days = (count: number) => \`\${count} days\`;
+const back = 'Go back';
+export const catalogue = {
+  labels: { back, wait: 'Wait', until: (day: string) => \`Until \${day}\`, lasts: (count: number) => \`For \${days(count)}\` },
+};`;
+  const taking = `
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+const { back, wait: pause, until, lasts } = libCatalogue.labels;
+export const catalogue = { note: { back, pause, until, lasts } };`;
+
+  expect(
+    copySentences(taking, () => shared)
+      .trim()
+      .split('\n')
+      .slice(1, -1),
+  ).toEqual([
+    "const back = 'Go back';",
+    "const pause = 'Wait';",
+    'const until = (day: string) => `Until ${day}`;',
+    'const { lasts: lasts } = libCatalogue.labels;',
+  ]);
 });
 
 test('whoever takes a group imports that group alone, whole or by names', () => {

@@ -22,12 +22,14 @@ function durationShort(minutes: number): string {
 
 type Change = Exclude<BookingEvent['what'], 'NOTE' | 'TEXT'>;
 
+const canceledIt = (who: string, when: string): string => `${who} canceled it at ${when}.`;
+
 const did: Record<Change, (who: string, when: string, to: string) => string> = {
   HELD: (who, when) => `${who} held it at ${when}.`,
   CONFIRMED: (who, when) => `${who} booked it at ${when}.`,
   COMPLETED: (who, when) => `${who} ended it at ${when}.`,
-  CANCELING: (who, when) => `${who} canceled it at ${when}.`,
-  CANCELED: (who, when) => `${who} canceled it at ${when}.`,
+  CANCELING: canceledIt,
+  CANCELED: canceledIt,
   LAPSED: (who, when) => `${who} let it go at ${when}.`,
   RELEASED: (who, when) => `${who} gave the time free at ${when}.`,
   PAYMENT_FAILED: (who, when) => `${who} tried to pay at ${when}, and it failed.`,
@@ -85,6 +87,9 @@ function passWords(tender: Extract<Tender, { kind: 'MEMBERSHIP' }>, money: strin
   return tender.amount > 0 ? `${money} goes back to ${name}.` : '';
 }
 
+const lastSessionOfAPass = 'Last session of a pass';
+const passEndsSoon = 'Pass ends soon';
+
 /** The texts that customers get, by the name of each. */
 const textNames: Record<TextKind, string> = {
   booked: 'Booked',
@@ -102,8 +107,8 @@ const textNames: Record<TextKind, string> = {
   'refund-failed': 'Refund failed',
   'no-show': 'No-show',
   'fee-charged': 'Fee charged',
-  'last-session': 'Last session of a pass',
-  'pass-ends': 'Pass ends soon',
+  'last-session': lastSessionOfAPass,
+  'pass-ends': passEndsSoon,
   'pass-returned': 'Pass refunded',
   'pass-paid-too-late': 'Pass paid too late',
   'pass-late-payment': 'Late payment for a pass sent back',
@@ -124,13 +129,15 @@ const others: Record<string, string> = {
   'customer.text': 'Written by the desk',
 };
 
+const playersAtMost = 'Players at most';
+
 /** What a venue decides, by the name of each. */
 const labels = {
   bookingWindowDays: 'Days ahead',
   leadMinutes: 'Latest before start',
   holdMinutes: 'Held while paying',
   bufferMinutes: 'Free after each',
-  maxPartySize: 'Players at most',
+  maxPartySize: playersAtMost,
   startStepMinutes: 'Starts every',
   durations: 'Lengths offered',
   cancellationPolicy: 'Canceling',
@@ -260,6 +267,8 @@ function textName(kind: string): string {
   return others[kind] ?? (Object.hasOwn(textNames, wording) ? textNames[wording as TextKind] : 'Text');
 }
 
+const changedMeanwhile = 'Somebody changed this a moment ago. Here it is as it is now.';
+
 const dollarsAndCents = 'Dollars and cents, like 12.50.';
 
 export const catalogue = {
@@ -370,7 +379,7 @@ export const catalogue = {
     unknownPerson: 'Somebody',
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     asItIs: 'Here it is as it is now.',
-    changedMeanwhile: 'Somebody changed this a moment ago. Here it is as it is now.',
+    changedMeanwhile,
   },
 
   returned: {
@@ -411,5 +420,82 @@ export const catalogue = {
   text: {
     textNames,
     textName,
+  },
+
+  /** What several features say. Each group is a module of its own, so that a screen fetches those that it says and no others. */
+  adding: {
+    noBaysYet: 'No bays yet. Add the first one.',
+    playersAtMost,
+    whatItIsCalled: 'What it is called',
+  },
+
+  answers: {
+    onItsWay: 'On its way',
+    refusedByTheBank: 'Refused by the bank',
+  },
+
+  askingBank: {
+    asking: 'We are asking the bank. Do not take it again.',
+    needsCustomer: (name: string): string =>
+      `The bank wants to hear from ${name || 'the customer'} first. Text a pay link: it is confirmed there. Nothing was charged.`,
+  },
+
+  cardProvider: {
+    openAtProvider: 'Open at Stripe',
+    cashOnlyForNow: 'Later: cash at the desk only',
+  },
+
+  fields: {
+    fillIn: 'Fill this in.',
+    wholeNumber: 'A whole number.',
+    chooseADay: 'Choose a day.',
+    chooseABay: 'Choose a bay, or any.',
+    todayOrLater: 'Choose today or a later day.',
+    dayIsOver: 'That day is over.',
+  },
+
+  givingBack: {
+    needsManager: 'Needs a manager’s PIN.',
+    amountLabel: 'Amount that goes back',
+    bayOutOfOrder: 'Bay out of order',
+    reasonMissing: 'Choose why. It is kept with the refund.',
+  },
+
+  meanwhile: {
+    changedMeanwhile,
+    mineAgain: 'Put my changes back',
+  },
+
+  mostPaid: {
+    atMostPaid: (most: string): string => `At most ${most} was paid.`,
+  },
+
+  notHere: {
+    backToTheSheet: 'Back to the tee sheet',
+    nothingHere: 'There is nothing here',
+  },
+
+  passes: {
+    lastSessionOfAPass,
+    passEndsSoon,
+    noneEndsSoon: 'No pass ends within 14 days.',
+    sellAPass: 'Sell a pass',
+  },
+
+  paying: {
+    passOrMembership: 'Pass or membership',
+    ownCardTerminal: 'Own card terminal',
+    textAPayLink: 'Text a pay link',
+    noneOwes: 'Nobody owes anything.',
+  },
+
+  places: {
+    lockOrSwitch: 'Lock, switch person',
+    pricesAndHours: 'Prices and hours',
+    whatYouDidToday: 'What you did today',
+  },
+
+  textParts: {
+    inParts: (parts: number): string => `This goes out in ${parts} parts, and costs as much as ${parts} texts.`,
   },
 };

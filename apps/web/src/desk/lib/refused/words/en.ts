@@ -9,13 +9,16 @@ import { firstName } from '../../first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 
+const { changedMeanwhile: changedAMomentAgo } = deskLibCatalogue.meanwhile;
+const { asking } = deskLibCatalogue.askingBank;
+const { fillIn: fillThisIn, chooseADay, chooseABay } = deskLibCatalogue.fields;
+
 type Faults = { [Fault in keyof SharedFaults]: Saying<SharedFaults[Fault]> };
 
 const BOOKING_NOT_FOUND = 'We could not find that booking.';
 const ROOM_NOT_FOUND = 'That bay is not at this venue.';
 const OUTSIDE_HOURS = 'The venue is closed then. A manager can book it.';
 const MEMBERSHIP_DOES_NOT_FIT = 'That membership cannot pay for this.';
-const fillThisIn = 'Fill this in.';
 const wentWrong = 'Something went wrong on our side. Try again in a moment.';
 
 const useAWholeNumber = 'Use a whole number.';
@@ -77,9 +80,9 @@ const faults: Faults = {
   NOT_AN_ORDER: 'That is not the id of an order.',
   NOT_ONE_TO_PAY: 'Name either a booking or a membership to pay for.',
   NOT_WHOLE: useAWholeNumber,
-  NO_BAY: 'Choose a bay, or any.',
+  NO_BAY: chooseABay,
   NO_PART: 'There is nothing in it.',
-  NO_WEEKDAY: 'Choose a day.',
+  NO_WEEKDAY: chooseADay,
   PAID_BY_MEMBERSHIP: 'A membership pays for tee times, not for another membership.',
   TWICE: 'Name each only once.',
   UNSEEN: 'Leave out characters that nobody can see.',
@@ -96,7 +99,7 @@ const faults: Faults = {
 };
 
 const changedMeanwhile: DeskSayings<'CHANGED_MEANWHILE'> = {
-  CHANGED_MEANWHILE: 'Somebody changed this a moment ago. Here it is as it is now.',
+  CHANGED_MEANWHILE: changedAMomentAgo,
   SETTINGS_CHANGED: ({ name }) => `${firstName(name)} changed this a moment ago. Here it is as it is now.`,
   PRICES_DAY_TAKEN: ({ name, date }) =>
     name
@@ -155,7 +158,7 @@ const notPayable: DeskSayings<'NOT_PAYABLE'> = {
   BOOK_PAYING: 'The customer is paying right now.',
   HOLD_TRIED_TO_PAY: 'The customer has tried to pay. Release the time and hold it again.',
   MEMBERSHIP_SELL_AGAIN: 'The venue changed this pass meanwhile. Nothing was taken. Sell it again from the beginning.',
-  PAY_ASKING_BANK: 'We are asking the bank. Do not take it again.',
+  PAY_ASKING_BANK: asking,
   PAY_PAID_ALREADY: 'It is paid already. Do not take it again.',
   PAY_PASS_PAYS: 'A pass pays for this already.',
 };
