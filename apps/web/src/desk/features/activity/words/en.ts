@@ -1,6 +1,9 @@
 import type { ActivityKind } from '@caddie/contract/desk/activity';
 import { list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { pricesAndHours } = deskLibCatalogue.places;
 
 const { CUSTOMER_NOT_FOUND } = refusedCatalogue.refusals;
 
@@ -248,7 +251,7 @@ export const catalogue = {
       BOOKINGS: 'Bookings',
       BLOCKS: 'Blocks',
       MEMBERSHIPS: 'Passes',
-      PRICES: 'Prices and hours',
+      PRICES: pricesAndHours,
       STAFF: 'Staff and devices',
       VENUE: 'Settings and bays',
     } satisfies Record<ActivityKind, string>,
