@@ -3,6 +3,9 @@ import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
+const { playersAtMost, noBaysYet } = deskLibCatalogue.adding;
+const { todayOrLater } = deskLibCatalogue.fields;
+
 const { ROOM_NOT_FOUND, nameTaken } = refusedCatalogue.refusals;
 
 const { forALargerPlan, hasRoomFor, inService } = deskLibCatalogue.plan;
@@ -27,7 +30,7 @@ export const catalogue = {
     loading,
     title: 'Bays',
     about: 'Customers see them in this order. Drag a bay by its handle, or use the arrow keys on it.',
-    none: 'No bays yet. Add the first one.',
+    none: noBaysYet,
     columns: {
       order: 'Order',
       name: 'Bay',
@@ -63,7 +66,7 @@ export const catalogue = {
         other: `One can be added or put back once fewer than ${limit} are.`,
       }),
     name: 'Name',
-    players: 'Players at most',
+    players: playersAtMost,
     asVenue: (count: number): string => `As the venue, ${count}`,
     editTitle: (bay: string): string => `Edit ${bay}`,
     save: 'Save',
@@ -117,7 +120,7 @@ export const catalogue = {
       ...planLimit,
       ROOM_HAS_BOOKINGS: 'That bay still has bookings.',
       ROOM_IN_USE: 'That bay was booked or has prices of its own, so it stays. Take it out of service.',
-      BAY_PAST_DAY: 'Choose today or a later day.',
+      BAY_PAST_DAY: todayOrLater,
     },
   },
 };
