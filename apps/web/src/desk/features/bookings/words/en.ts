@@ -2,6 +2,10 @@ import type { BookingEvent } from '@caddie/contract/desk/panel';
 import { joinFacts, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { asking, needsCustomer } = deskLibCatalogue.askingBank;
+const { textAPayLink } = deskLibCatalogue.paying;
 
 const {
   BOOKING_NOT_FOUND,
@@ -79,6 +83,8 @@ const deliveries: Partial<Record<string, string>> = {
   DROPPED: ' was not texted any more',
 };
 
+const justCanceled = (who: string, name: string): string => `${who} has just canceled ${name}’s booking.`;
+
 const players = 'Players';
 
 export const catalogue = {
@@ -153,9 +159,8 @@ export const catalogue = {
       `to ${to}. The bank takes 5 to 10 days. You need do nothing; the bay is free.`,
     keptBy: (venue: string): string => `Kept by ${venue}`,
     byWhom: (name: string): string => `by ${name}`,
-    askingBank: 'We are asking the bank. Do not take it again.',
-    bankWants: (name: string): string =>
-      `The bank wants to hear from ${name || 'the customer'} first. Text a pay link: it is confirmed there. Nothing was charged.`,
+    askingBank: asking,
+    bankWants: needsCustomer,
     returnMoney: 'Return money…',
     returnOther: (amount: string): string => `Return the other ${amount}…`,
     needsManager: 'Needs a reason and a manager’s PIN.',
@@ -166,7 +171,7 @@ export const catalogue = {
     changeCustomer: 'Change customer…',
     takeBack: 'Take a payment back…',
     print: 'Print',
-    textLink: 'Text a pay link',
+    textLink: textAPayLink,
     resendText: 'Resend text',
     isTexted: (phone: string): string => `The confirmation is on its way to ${phone}.`,
   },
@@ -273,8 +278,8 @@ export const catalogue = {
       NOTE: (who) => `${who} has just added a note.`,
       PAID: (who, name) => `${who} has just taken a payment from ${name}.`,
       TAKEN_BACK: (who, name) => `${who} has just taken a payment of ${name} back.`,
-      CANCELING: (who, name) => `${who} has just canceled ${name}’s booking.`,
-      CANCELED: (who, name) => `${who} has just canceled ${name}’s booking.`,
+      CANCELING: justCanceled,
+      CANCELED: justCanceled,
     } satisfies Partial<Record<BookingEvent['what'], (who: string, name: string) => string>>,
     theCustomerPaid: (name: string): string => `${name} has just paid.`,
   },
