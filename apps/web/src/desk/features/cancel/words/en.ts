@@ -2,6 +2,9 @@ import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
 import { formatMoney } from '../../../../lib/money.ts';
 import { type Back, catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
+const { needsManager, amountLabel, bayOutOfOrder, reasonMissing } = deskLibCatalogue.givingBack;
+const { atMostPaid } = deskLibCatalogue.mostPaid;
+
 const { passBack } = deskLibCatalogue.returned;
 
 type Line = readonly [what: string, amount: string, about?: string];
@@ -47,14 +50,14 @@ export const catalogue = {
     other: 'Another amount',
     otherAbout: (least: string, most: string): string => `From ${least} to ${most}.`,
     none: 'Nothing',
-    manager: 'Needs a manager’s PIN.',
+    manager: needsManager,
     /** What is not more than the policy is a manager's matter too. */
     managerOutside: (least: string, most: string): string =>
       `Needs a manager’s PIN unless it is more than ${least} and at most ${most}.`,
-    amountLabel: 'Amount that goes back',
-    tooMuch: (most: string): string => `At most ${most} was paid.`,
-    reasons: ['Customer asked', 'Bay out of order', 'Booked twice by mistake'] as const,
-    reasonMissing: 'Choose why. It is kept with the refund.',
+    amountLabel,
+    tooMuch: atMostPaid,
+    reasons: ['Customer asked', bayOutOfOrder, 'Booked twice by mistake'] as const,
+    reasonMissing,
     reasonHint: (name: string): string =>
       `Kept in the activity log. ${name || 'The customer'} reads only that it is canceled and what comes back.`,
     keeps: (venue: string): string => `${venue} keeps`,
