@@ -8,6 +8,11 @@ import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts'
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
+const { onItsWay, refusedByTheBank } = deskLibCatalogue.answers;
+const { sellAPass } = deskLibCatalogue.passes;
+const { passOrMembership, ownCardTerminal } = deskLibCatalogue.paying;
+const { inParts } = deskLibCatalogue.textParts;
+
 const { languages } = deskLibCatalogue.setting;
 const { CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TOO_MANY_TEXTS, accountExists } = refusedCatalogue.refusals;
 
@@ -66,8 +71,6 @@ function hasOpen({ name = '', kind, startsAt, timeZone }: Open): string {
   return 'Something is still upcoming, held or owed.';
 }
 
-const onItsWay = 'On its way';
-
 export const catalogue = {
   block: {
     more: (name: string): string => `More for ${name}`,
@@ -89,11 +92,11 @@ export const catalogue = {
     back: 'Back to the customers',
     walkIn: 'Walk-in',
     bookFor: (name: string): string => `Book for ${name}`,
-    sellPass: 'Sell a pass',
+    sellPass: sellAPass,
     newBooking: 'New booking',
     blocked: 'Blocked',
     blockedBecause: (reason: string): string => `Cannot book online: ${reason}`,
-    notHere: 'We could not find that customer.',
+    notHere: CUSTOMER_NOT_FOUND,
     notHereText: 'The address may be of another venue, or the customer was erased.',
     seeAll: 'See all customers',
 
@@ -194,11 +197,11 @@ export const catalogue = {
     moneyColumns: ['What for', 'When', 'Paid with', 'Taken by', 'Amount'],
     noMoney: 'No payments yet.',
     booking: (code: string): string => `Booking ${code}`,
-    otherSale: 'Pass or membership',
+    otherSale: passOrMembership,
     ways: {
       CARD_ONLINE: 'Card, online',
       CARD_DESK: 'Saved card, at the desk',
-      TERMINAL: 'Own card terminal',
+      TERMINAL: ownCardTerminal,
       CASH: 'Cash',
     } satisfies Record<MoneyWay, string>,
     digits: (company: string | null, last4: string): string => (company ? `${company} ${last4}` : `Slip ${last4}`),
@@ -208,7 +211,7 @@ export const catalogue = {
     moneyStates: {
       DONE: '',
       ON_ITS_WAY: onItsWay,
-      FAILED: 'Refused by the bank',
+      FAILED: refusedByTheBank,
     } satisfies Record<CustomerMoneyLine['state'], string>,
 
     textColumns: ['Text', 'When', 'State'],
@@ -260,7 +263,7 @@ export const catalogue = {
     about: (phone: string, venue: string): string => `To ${phone}. It begins with “${venue}:”.`,
     label: 'What you want to say',
     size: (length: number, most: number): string => `${length} of ${most}`,
-    inParts: (parts: number): string => `This goes out in ${parts} parts, and costs as much as ${parts} texts.`,
+    inParts,
     atNight: (time: string): string => `It is ${time} at the venue. Text them anyway.`,
     act: 'Send text',
     sent: (name: string): string => `The text to ${name} is on its way.`,
