@@ -1,6 +1,10 @@
 import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { passEndsSoon, noneEndsSoon } = deskLibCatalogue.passes;
+const { noneOwes } = deskLibCatalogue.paying;
 
 const { PHONE_NOT_SUPPORTED, accountExists } = refusedCatalogue.refusals;
 
@@ -14,7 +18,7 @@ export const catalogue = {
     filters: {
       ALL: 'All',
       WITH_PASS: 'With a pass',
-      PASS_ENDS_SOON: 'Pass ends soon',
+      PASS_ENDS_SOON: passEndsSoon,
       NOT_SEEN_60_DAYS: 'Not seen 60 days',
       OWES: 'Owes',
     } satisfies Record<CustomerFilter, string>,
@@ -51,9 +55,9 @@ export const catalogue = {
     noneIn: {
       ALL: 'Nobody fits.',
       WITH_PASS: 'Nobody has a pass with something left.',
-      PASS_ENDS_SOON: 'No pass ends within 14 days.',
+      PASS_ENDS_SOON: noneEndsSoon,
       NOT_SEEN_60_DAYS: 'Everybody who came was here within 60 days.',
-      OWES: 'Nobody owes anything.',
+      OWES: noneOwes,
     } satisfies Record<CustomerFilter, string>,
     loading: 'Loading…',
   },
