@@ -3,6 +3,10 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tick } from '../try.rules.ts';
 import { list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { cashOnlyForNow } = deskLibCatalogue.cardProvider;
+const { fillIn } = deskLibCatalogue.fields;
 
 const {
   CODE_LOCKED,
@@ -84,7 +88,7 @@ export const catalogue = {
     givenBack: (money: string): string => `${money} given back to the test card`,
     stillStands: 'The test booking still stands. Opening cancels it.',
     payments: 'Getting paid',
-    cashOnly: 'Later: cash at the desk only',
+    cashOnly: cashOnlyForNow,
     texts: 'Texts',
     textsFrom: (phone: string | null): string => (phone ? `Sent from ${phone}` : 'Sent to customers’ phones'),
     textsHere: 'They are not sent: this server keeps them at /sandbox/messages',
@@ -152,7 +156,7 @@ export const catalogue = {
     use: (name: string): string => `Use ${name}`,
     disagree: (chosen: string, likely: string, ahead: number): string =>
       `${chosen} is ${hoursWords(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} ${likely}. Sure?`,
-    fillIn: 'Fill this in.',
+    fillIn,
     preview: 'Your page so far',
     yourVenue: 'Your venue',
     onlyOwners: 'Only an owner can change this.',
