@@ -3,6 +3,11 @@ import type { CountryCode } from '@caddie/contract/shops';
 import type { UsualWeek } from '../usual-weeks.rules.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { todayOrLater, dayIsOver } = deskLibCatalogue.fields;
+const { mineAgain } = deskLibCatalogue.meanwhile;
+const { onItsWay } = deskLibCatalogue.answers;
 
 const { notNow, priceChanged, priceGap, tooEarly } = refusedCatalogue.refusals;
 
@@ -27,7 +32,6 @@ const closes = 'Closes';
 
 const open = 'Open';
 const closed = 'Closed';
-const mineAgain = 'Put my changes back';
 
 const foundationDay = 'National Foundation Day';
 
@@ -127,7 +131,7 @@ export const catalogue = {
     changeDay: (date: string): string => `Change ${date}`,
     dayAbout: 'Closed, or open at other hours than the week says.',
     date: 'Which day',
-    dayOver: 'Choose today or a later day.',
+    dayOver: todayOrLater,
     tooFar: (year: string): string => `Choose a day up to the year ${year}.`,
     kind: 'On that day',
     kinds: { closed: 'Closed', hours: 'Other hours' },
@@ -205,7 +209,7 @@ export const catalogue = {
     state: 'State',
     states: {
       WAITING: 'Waiting',
-      ON_ITS_WAY: 'On its way',
+      ON_ITS_WAY: onItsWay,
       DONE: 'Done',
       NEEDS_YOU: 'Needs you',
       STAYS: 'To call',
@@ -273,7 +277,7 @@ export const catalogue = {
       ...priceChanged,
       ...priceGap,
       ...tooEarly,
-      DAY_OVER: 'That day is over.',
+      DAY_OVER: dayIsOver,
       BOOKINGS_OUTSIDE: 'Some bookings lie outside. Say what happens to each.',
       CLOSING_NOT_FOUND: 'We could not find that closed day.',
     },
