@@ -8,6 +8,10 @@ import { plural } from '../../../../lib/language.en.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
+const { onItsWay, refusedByTheBank } = deskLibCatalogue.answers;
+const { passOrMembership, ownCardTerminal, noneOwes } = deskLibCatalogue.paying;
+const { openAtProvider } = deskLibCatalogue.cardProvider;
+
 const { DEVICE_NOT_FOUND, REASON_NEEDED, REQUEST_NOT_BEGUN, dayClosed, priceChanged, providerDown } =
   refusedCatalogue.refusals;
 
@@ -61,7 +65,7 @@ export const catalogue = {
         other: `${count} accounts that you had before do not answer any more: what was charged there is in no figure here.`,
       }),
     fees: 'The provider’s fees, disputes and payouts to your bank are not in it: what reaches your bank is less by them.',
-    openAtProvider: 'Open at Stripe',
+    openAtProvider,
 
     byDay: 'By day',
     columns: { day: 'Day', there: 'At the provider', here: 'Booked here', difference: 'Difference' },
@@ -165,14 +169,14 @@ export const catalogue = {
     columns,
     columnsBack: { ...columns, staff: 'Given by' },
     dayAt: (day: string, time: string): string => `${day}, ${time}`,
-    pass: 'Pass or membership',
+    pass: passOrMembership,
     booking: (code: string): string => `Booking ${code}`,
     endsWith: (company: string, last4: string): string => (company ? `${company} ${last4}` : `Slip ${last4}`),
     noValue: '–',
     states: {
       DONE: '',
-      ON_ITS_WAY: 'On its way',
-      FAILED: 'Refused by the bank',
+      ON_ITS_WAY: onItsWay,
+      FAILED: refusedByTheBank,
     } satisfies Record<MoneyLine['state'], string>,
 
     payments: {
@@ -189,7 +193,7 @@ export const catalogue = {
       about: 'What has begun and is not paid in full, the oldest first.',
       columns: { when: 'When', who: 'Customer', phone: 'Phone', due: 'Owes' },
       count: (count: string, isOne: boolean): string => `${count} ${isOne ? 'booking' : 'bookings'}`,
-      none: 'Nobody owes anything.',
+      none: noneOwes,
       fee: 'No-show fee',
     },
     owedBack: {
@@ -216,7 +220,7 @@ export const catalogue = {
     ways: {
       CARD_ONLINE: 'Cards online',
       CARD_DESK: 'Saved cards at the desk',
-      TERMINAL: 'Own card terminal',
+      TERMINAL: ownCardTerminal,
       CASH: 'Cash',
     } satisfies Record<MoneyWay, string>,
     waysAbout: {
