@@ -1,6 +1,8 @@
 import { joinSentences } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
+const { needsManager } = deskLibCatalogue.givingBack;
+
 const { durationShort } = deskLibCatalogue.late;
 
 export const catalogue = {
@@ -34,7 +36,7 @@ export const catalogue = {
     title: (name: string): string => `Waive the fee of ${name || 'the walk-in'}?`,
     act: (amount: string): string => `Waive ${amount}`,
     explained: 'The fee becomes nothing. What was paid is kept.',
-    manager: 'Needs a manager’s PIN.',
+    manager: needsManager,
     reasons: ['Was ill', 'Called before', 'Our fault', 'Goodwill'] as const,
     reasonMissing: 'Choose why. It is kept with the booking.',
     waived: (amount: string): string => `${amount} is waived.`,
