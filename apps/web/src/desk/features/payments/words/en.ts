@@ -11,6 +11,11 @@ import type { Problem } from '../amount.rules.ts';
 import type { Moment, Way } from '../ways.rules.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
+const { asking, needsCustomer } = deskLibCatalogue.askingBank;
+const { textAPayLink, ownCardTerminal } = deskLibCatalogue.paying;
+const { needsManager, reasonMissing } = deskLibCatalogue.givingBack;
+const { atMostPaid } = deskLibCatalogue.mostPaid;
+
 const {
   BOOKING_NOT_FOUND,
   CARD_NOT_FOUND,
@@ -69,10 +74,6 @@ export type About = {
   minutes: number;
   isManager: boolean;
 };
-
-const textAPayLink = 'Text a pay link';
-
-const ownCardTerminal = 'Own card terminal';
 
 const titles = {
   CASH: 'Cash',
@@ -198,9 +199,8 @@ export const catalogue = {
   },
 
   charge: {
-    asking: 'We are asking the bank. Do not take it again.',
-    needsCustomer: (name: string): string =>
-      `The bank wants to hear from ${name || 'the customer'} first. Text a pay link: it is confirmed there. Nothing was charged.`,
+    asking,
+    needsCustomer,
     declined,
   },
 
@@ -234,14 +234,14 @@ export const catalogue = {
   returnMoney: {
     title: (name: string): string => `Return money to ${name || 'the walk-in'}?`,
     amount: 'Amount',
-    pin: 'Needs a manager’s PIN.',
+    pin: needsManager,
     pinAbove: (most: string): string => `Above ${most} it needs a manager’s PIN.`,
     hint: (most: string, needs: string): string =>
       `At most ${most}, to where it came from: a pass first, then the newest payment.${needs && ` ${needs}`}`,
-    tooMuch: (most: string): string => `At most ${most} was paid.`,
+    tooMuch: atMostPaid,
     giveBack: (money: string): string => `Return ${money}`,
     reasons: [bayHadAProblem, 'Left early', 'Charged wrongly', 'Goodwill'] as const,
-    reasonMissing: 'Choose why. It is kept with the refund.',
+    reasonMissing,
   },
 
   takeBack: {
@@ -318,7 +318,7 @@ export const catalogue = {
       ...cardsDown,
       MORE_THAN_DUE: 'That is more than is owed.',
       ABOVE_LIST: 'A price can only be lowered.',
-      PAY_NO_AMOUNT: 'Type an amount.',
+      PAY_NO_AMOUNT: typeAnAmount,
     },
   },
 };
