@@ -1,4 +1,7 @@
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { openAtProvider, cashOnlyForNow } = deskLibCatalogue.cardProvider;
 
 const { providerDown } = refusedCatalogue.refusals;
 
@@ -6,7 +9,7 @@ export const catalogue = {
   payments: {
     title: 'How do you get paid?',
     about: 'Customers pay by card when they book. At the desk you also take cash and your own card terminal.',
-    later: 'Later: cash at the desk only',
+    later: cashOnlyForNow,
     cards: 'Cards online',
     counter: 'At the desk',
     counterAbout: 'Cash, and the slips of your own terminal. Nothing has to be connected.',
@@ -18,7 +21,7 @@ export const catalogue = {
     loading: 'Loading how you are paid…',
     howYouArePaid: 'How you are paid',
     notYet: 'Customers cannot pay online yet.',
-    openAtProvider: 'Open at Stripe',
+    openAtProvider,
     payoutsAreThere: 'What is paid out to your bank, and when, stands there.',
 
     setUp: 'Set it up (4 minutes)',
