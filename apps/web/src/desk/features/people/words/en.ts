@@ -3,6 +3,8 @@ import type { Role } from '@caddie/contract/desk/people/staff';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
+const { whatItIsCalled } = deskLibCatalogue.adding;
+
 const { DEVICE_NOT_FOUND, PHONE_NOT_SUPPORTED, pinLocked, wrongPin } = refusedCatalogue.refusals;
 
 const { roles } = deskLibCatalogue.roles;
@@ -39,7 +41,7 @@ export const catalogue = {
     addedBy: (name: string, date: string): string => `Added by ${name}, ${date}`,
     add: 'Add this device',
     addAbout: 'People then switch on it with name and PIN, and it locks after some minutes without a touch.',
-    name: 'What it is called',
+    name: whatItIsCalled,
     nameHint: 'Counter laptop, iPad at the bar',
     removeAbout: 'Whoever is at it is signed out at once. People then sign in on it with a code, not with a PIN.',
     removed: (device: string): string => `${device} is no longer the counter’s.`,
