@@ -1,13 +1,15 @@
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import type { SuppliedPicture } from '@caddie/contract/desk/limits/picture-limits';
 
+const tooHeavy = (megabytes: number): string => `At most ${megabytes} MB.`;
+
 const unusable: DeskSayings<'PICTURE_UNUSABLE'> = {
   PICTURE_UNUSABLE: 'This is not a picture that can be used.',
   PICTURE_EMPTY: 'This file is empty. Choose a JPEG, PNG or WebP.',
   PICTURE_NOT_ONE: 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
   PICTURE_OF_A_PHONE: ({ kind }) => `${kind} pictures cannot be used here. Save it as JPEG and choose it again.`,
   PICTURE_DRAWING: 'SVG drawings cannot be used here. Save it as PNG and choose it again.',
-  PICTURE_TOO_HEAVY: ({ megabytes }) => `At most ${megabytes} MB.`,
+  PICTURE_TOO_HEAVY: ({ megabytes }) => tooHeavy(megabytes),
   PICTURE_TOO_MANY_PIXELS: ({ megapixels }) => `At most ${megapixels} megapixels.`,
   PICTURE_TOO_NARROW: ({ pixels }) => `At least ${pixels} pixels wide.`,
   PICTURE_TOO_LOW: ({ pixels }) => `At least ${pixels} pixels high.`,
@@ -24,7 +26,7 @@ export const catalogue = {
     sending: 'Sending…',
     drawings: { bays: 'Bays', fairway: 'Fairway', evening: 'Evening' } satisfies Record<SuppliedPicture, string>,
     about: 'JPEG, PNG or WebP. At least 1200 pixels wide.',
-    tooHeavy: (megabytes: number): string => `At most ${megabytes} MB.`,
+    tooHeavy,
     isSaved: 'Picture: saved.',
     isUndone: 'The picture is as it was.',
 
