@@ -2,6 +2,9 @@ import type { PriceListStatus } from '@caddie/contract/desk/prices';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { dayIsOver } = deskLibCatalogue.fields;
 
 const { ROOM_NOT_FOUND, priceGap, tooEarly } = refusedCatalogue.refusals;
 
@@ -28,6 +31,8 @@ const length = (minutes: number): string =>
   minutes % 60 === 0 && minutes > 60 ? `${minutes / 60} h` : `${minutes} min`;
 
 const none = '–';
+
+const asAllBays = 'as all bays';
 
 export const catalogue = {
   firstPrices: {
@@ -95,7 +100,7 @@ export const catalogue = {
     peak,
     closed: 'closed',
     noPrice: 'no price',
-    asAllBays: 'as all bays',
+    asAllBays,
     andThen: ', then ',
     cellAt: (day: string, time: string, facts: string): string => `${day} ${time}, ${facts}`,
     allDay: (day: string): string => `All of ${day}`,
@@ -158,7 +163,7 @@ export const catalogue = {
     },
     inBay: (bay: string, when: string): string => `${bay}, ${when}`,
     becomes: (when: string, was: string, now: string): string => `${when}: ${was} → ${now}`,
-    noOwnPrice: 'as all bays',
+    noOwnPrice: asAllBays,
     olderBase: (from: string, name: string | null): string =>
       `From ${from} ${name ? `${name}’s list` : 'another list'} is in use. You painted on an older one: its prices would come back.`,
     laterBase: (from: string, name: string | null): string =>
@@ -166,7 +171,7 @@ export const catalogue = {
     paintOnIt: 'Put what I painted on that list',
     keptAsDraft: 'It is saved as a draft.',
     andThat: (one: string, other: string): string => `${one} ${other}`,
-    dayIsOver: 'That day is over.',
+    dayIsOver,
     dropTitle: (date: string): string => `Drop the draft from ${date}?`,
     withdrawTitle: (date: string): string => `Withdraw the prices from ${date}?`,
     dropAbout: 'It cannot be brought back.',
