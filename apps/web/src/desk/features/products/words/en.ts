@@ -1,6 +1,10 @@
 import type { MembershipType } from '@caddie/contract/memberships';
 import { plural } from '../../../../lib/language.en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { changedMeanwhile, mineAgain } = deskLibCatalogue.meanwhile;
+const { wholeNumber, chooseADay, chooseABay } = deskLibCatalogue.fields;
 
 const newProduct = 'New product';
 const backToProducts = 'Back to products';
@@ -64,8 +68,8 @@ export const catalogue = {
     lessThanAnHour: lessThanOneHour,
     saveFor: (money: string): string => `Save for ${money}`,
 
-    changedMeanwhile: 'Somebody changed this a moment ago. Here it is as it is now.',
-    mineAgain: 'Put my changes back',
+    changedMeanwhile,
+    mineAgain,
 
     preview: 'Preview',
     inTheShop: 'As the customer sees it in the shop',
@@ -74,11 +78,11 @@ export const catalogue = {
 
   form: {
     typeAName: 'Type a name.',
-    wholeNumber: 'A whole number.',
+    wholeNumber,
     atLeastOne: 'At least 1.',
     atMost: (most: number): string => `At most ${most}.`,
-    chooseADay: 'Choose a day.',
-    chooseABay: 'Choose a bay, or any.',
+    chooseADay,
+    chooseABay,
     endsBefore: endsBeforeItBegins,
     sameName: partNameTaken,
     alike: twoPartsAlike,
