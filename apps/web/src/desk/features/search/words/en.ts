@@ -1,5 +1,8 @@
 import { plural } from '../../../../lib/language.en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { lockOrSwitch } = deskLibCatalogue.places;
 
 export const catalogue = {
   search: {
@@ -35,7 +38,7 @@ export const catalogue = {
       BOOK: { label: 'New booking', also: 'book add', keys: 'N' },
       BLOCK: { label: 'Block bays', also: 'close lesson service', keys: 'B' },
       TODAY: { label: 'Tee sheet, today', also: 'sheet day', keys: 'T' },
-      LOCK: { label: 'Lock, switch person', also: 'sign out leave', keys: 'L' },
+      LOCK: { label: lockOrSwitch, also: 'sign out leave', keys: 'L' },
       KEYS: { label: 'Keys', also: 'keyboard shortcuts help', keys: '?' },
     } as const,
   },
