@@ -6,6 +6,11 @@ import { list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
+const { lastSessionOfAPass, passEndsSoon } = deskLibCatalogue.passes;
+const { fillIn } = deskLibCatalogue.fields;
+const { whatItIsCalled } = deskLibCatalogue.adding;
+const { inParts } = deskLibCatalogue.textParts;
+
 const { nameTaken } = refusedCatalogue.refusals;
 
 const { fees, labels, languages, length: lengthWords } = deskLibCatalogue.setting;
@@ -20,8 +25,6 @@ const isSaved = (label: string): string => `${label}: saved.`;
 const isUndone = (label: string): string => `${label} is as it was.`;
 
 const braced = (names: string[]): string => list(names.map((name) => `{${name}}`));
-
-const fillIn = 'Fill this in.';
 
 const problems: Record<WordingProblem['problem'], (names: string[]) => string> = {
   EMPTY: () => fillIn,
@@ -119,7 +122,7 @@ export const catalogue = {
   tax: {
     kinds: { NONE: 'No tax', INCLUDED: 'Prices include it', ADDED: 'It is added to prices' },
     kind: 'Tax in prices',
-    name: 'What it is called',
+    name: whatItIsCalled,
     namedLike: 'VAT',
     rate: 'Rate',
     percent: '%',
@@ -145,8 +148,8 @@ export const catalogue = {
       paying: { title: 'Paying', about: 'The pay link, and what came of a payment. Always sent' },
       back: { title: 'Money back', about: 'How much, and where it goes. Always sent' },
       missed: { title: 'Not coming', about: 'What became of the bay, and the fee. Always sent' },
-      session: { title: 'Last session of a pass', about: 'When one is left, or none' },
-      ends: { title: 'Pass ends soon', about: '3 days before, if something is left' },
+      session: { title: lastSessionOfAPass, about: 'When one is left, or none' },
+      ends: { title: passEndsSoon, about: '3 days before, if something is left' },
     },
 
     inYourWords: 'In your words',
@@ -169,7 +172,7 @@ export const catalogue = {
 
     size: (length: number, most: number): string => `${length} of ${most} characters`,
     sizeInParts: (length: number, parts: number): string => `${length} characters, ${parts} parts`,
-    moreParts: (parts: number): string => `This goes out in ${parts} parts, and costs as much as ${parts} texts.`,
+    moreParts: inParts,
     otherLetters: 'It has letters outside the usual alphabet, which leaves room for 70 characters instead of 160.',
 
     /** What a placeholder stands for, where its name does not say it. */
