@@ -4,6 +4,8 @@ import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { joinFacts, joinSentences, plural } from '../../../../lib/language.en.ts';
 
+const { noBaysYet } = deskLibCatalogue.adding;
+
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
 const { durationShort } = deskLibCatalogue.late;
@@ -145,7 +147,7 @@ export const catalogue = {
     openForPart: 'Open for part of the day',
     closedText: 'Customers see this day as closed. Nobody has a booking on it.',
     goTo: (day: string): string => `Go to ${day}`,
-    noBays: 'No bays yet. Add the first one.',
+    noBays: noBaysYet,
 
     noConnectionSince: (time: string): string => `No connection since ${time}.`,
     noConnectionText:
