@@ -1,6 +1,11 @@
 import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { amountLabel, bayOutOfOrder, reasonMissing: refundReasonMissing } = deskLibCatalogue.givingBack;
+const { sellAPass, noneEndsSoon } = deskLibCatalogue.passes;
+const { wholeNumber } = deskLibCatalogue.fields;
 
 const {
   CARD_NOT_FOUND,
@@ -29,8 +34,6 @@ const loading = 'Loading…';
 
 const stillPays = 'It still pays for bookings. Move or cancel them first.';
 
-const sellAPass = 'Sell a pass';
-
 export const catalogue = {
   adjust: {
     title: (customer: string, name: string): string => `Adjust ${customer}’s ${name}`,
@@ -45,7 +48,7 @@ export const catalogue = {
     amount: 'Amount',
     atMost: (size: string): string => `At most ${size}.`,
     becomes: (before: string, after: string, of: string): string => `[${before}] becomes [${after}] of ${of}`,
-    reasons: ['Bay out of order', 'Goodwill', 'Played without a booking', 'Typed wrong'],
+    reasons: [bayOutOfOrder, 'Goodwill', 'Played without a booking', 'Typed wrong'],
     reasonMissing,
     note: 'Note for the ledger',
     noteHint: (customer: string): string => `${customer} sees this line in the app.`,
@@ -62,7 +65,7 @@ export const catalogue = {
   refund: {
     open: 'Refund…',
     title: (customer: string, name: string): string => `Refund ${customer}’s ${name}`,
-    amount: 'Amount that goes back',
+    amount: amountLabel,
     /** How the amount is suggested, in one sentence. */
     unused: (money: string): string => `Suggested: ${money}, all that was paid, since nothing was used.`,
     restOf: (money: string): string => `Suggested: ${money}, which is all that has not gone back yet.`,
@@ -70,7 +73,7 @@ export const catalogue = {
       `Suggested: ${money}, which is ${paid} paid less ${used} for what was used, at the list price of those tee times.`,
     most: (money: string): string => `At most ${money} can go back.`,
     reasons: ['Moved away', 'Illness', 'Not happy with it', 'Sold by mistake', 'Goodwill'],
-    reasonMissing: 'Choose why. It is kept with the refund.',
+    reasonMissing: refundReasonMissing,
     ends: 'The pass ends at once, and what is left of it is gone. That cannot be undone.',
     toCard: (card: string): string => `The money goes back to ${card}.`,
     toCash: 'Hand the money over: it is taken out of today’s drawer.',
@@ -204,7 +207,7 @@ export const catalogue = {
     nothingIn: {
       ALL: 'Nothing fits.',
       ACTIVE: 'No pass is active.',
-      ENDS_SOON: 'No pass ends within 14 days.',
+      ENDS_SOON: noneEndsSoon,
       FROZEN: 'No pass is frozen.',
       ENDED: 'No pass has ended.',
     } satisfies Record<SetFilter, string>,
@@ -235,7 +238,7 @@ export const catalogue = {
       ALREADY_FROZEN: 'It is frozen already.',
       NOT_FROZEN: 'It is not frozen.',
       SET_HAS_BOOKINGS: stillPays,
-      MEMBERSHIP_WHOLE_NUMBER: 'A whole number.',
+      MEMBERSHIP_WHOLE_NUMBER: wholeNumber,
       MEMBERSHIP_LATER: ({ most }: { most: number }): string => `A day after its last one, at most ${most} days later.`,
     },
   },
