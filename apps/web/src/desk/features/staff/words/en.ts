@@ -2,6 +2,8 @@ import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
+const { whatYouDidToday } = deskLibCatalogue.places;
+
 const {
   CODE_LOCKED,
   PHONE_NOT_SUPPORTED,
@@ -61,7 +63,7 @@ export const catalogue = {
     lockAndSwitch: 'Lock, or switch person',
     goTo: (venue: string): string => `Go to ${venue}`,
     makeCounter: 'Make this the counter’s device',
-    whatYouDidToday: 'What you did today',
+    whatYouDidToday,
     passkeys: 'Passkeys',
     signOut: 'Sign out',
     keys: 'Keys',
