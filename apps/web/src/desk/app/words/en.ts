@@ -1,3 +1,8 @@
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
+
+const { lockOrSwitch } = deskLibCatalogue.places;
+const { backToTheSheet, nothingHere } = deskLibCatalogue.notHere;
+
 type Part = { title: string; keys: readonly (readonly [keys: readonly string[], what: string])[] };
 
 const parts: readonly Part[] = [
@@ -13,7 +18,7 @@ const parts: readonly Part[] = [
       [['G', 'R'], 'Reports (managers)'],
       [['G', 'V'], 'Venue (managers)'],
       [['U'], 'Undo the last'],
-      [['L'], 'Lock, switch person'],
+      [['L'], lockOrSwitch],
       [['?'], 'This list'],
       [['Esc'], 'Close the topmost'],
     ],
@@ -70,8 +75,8 @@ export const catalogue = {
     tabs: { sheet: 'Sheet', customers: 'Customers', money: 'Money', reports: 'Reports', more: 'More' },
     atTheDesk: (name: string): string => `${name} is at the desk. Switch person`,
 
-    backToTheSheet: 'Back to the tee sheet',
-    nothingHere: 'There is nothing here',
+    backToTheSheet,
+    nothingHere,
     noSuchDay: 'There is no such day',
     nothingHereText: 'Check the address, or go back to the tee sheet.',
 

@@ -1,4 +1,8 @@
 import type { ReportPeriod } from '@caddie/contract/desk/finance/reports';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
+
+const { backToTheSheet, nothingHere } = deskLibCatalogue.notHere;
+const { pricesAndHours, whatYouDidToday } = deskLibCatalogue.places;
 
 const compared: Record<ReportPeriod, string> = {
   DAY: 'Compared with the day before',
@@ -9,11 +13,7 @@ const compared: Record<ReportPeriod, string> = {
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const backToTheSheet = 'Back to the tee sheet';
-const nothingHere = 'There is nothing here';
 const loading = 'Loading…';
-
-const pricesAndHours = 'Prices and hours';
 
 export const catalogue = {
   closedPlace: {
@@ -68,7 +68,7 @@ export const catalogue = {
   },
 
   myActivity: {
-    whatYouDidToday: 'What you did today',
+    whatYouDidToday,
   },
 
   ownerPin: {
