@@ -1,5 +1,9 @@
-/** A whole sentence of a catalogue in which [this] is bold: where it stands in the sentence is up to its language. */
-export const Marked = ({ text }: { text: string }) =>
+import { Fragment, type ReactNode } from 'react';
+
+type Props = { text: string; as?: ((marked: string) => ReactNode) | undefined };
+
+/** A whole sentence of a catalogue in which [this] is bold, or a link: where it stands in the sentence is up to its language. */
+export const Marked = ({ text, as = (marked) => <b>{marked}</b> }: Props) =>
   // Every second part stood in brackets. A part has no name but its place.
   // oxlint-disable-next-line react/no-array-index-key
-  text.split(/\[(.*?)\]/).map((part, index) => (index % 2 ? <b key={index}>{part}</b> : part));
+  text.split(/\[(.*?)\]/).map((part, index) => <Fragment key={index}>{index % 2 ? as(part) : part}</Fragment>);

@@ -1,6 +1,6 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
 import { expect, test } from 'vitest';
-import { saidOf } from './act.rules.ts';
+import { sentenceOf } from './act.rules.ts';
 
 const scene = { timeZone: 'America/New_York', currency: 'USD' };
 const subject = {
@@ -26,7 +26,7 @@ const line = (act: string, more: Partial<ActivityLine> = {}): ActivityLine => ({
   ...more,
 });
 const words = (act: string, details: ActivityLine['details'] = {}, more: Partial<ActivityLine> = {}) =>
-  saidOf(line(act, { details, ...more }), scene).join('');
+  sentenceOf(line(act, { details, ...more }), scene).replace(/\[(.*?)\]/, '$1');
 const about = (name: string) => ({ subject: { ...subject, customer: null, reference: null, name, bays: [] } });
 
 test.each([
@@ -101,6 +101,11 @@ test.each([
   [words('booking.unheard-of', {}), 'booking.unheard-of Eli Haas'],
 ])('a line says: %s', (said, expected) => {
   expect(said).toBe(expected);
+});
+
+test('what a line is about stands out in its sentence, and brackets of a name mark nothing', () => {
+  expect(sentenceOf(line('customer.add'), scene)).toBe('Added [Eli Haas] as a customer');
+  expect(sentenceOf(line('staff.remove', about('Tom [bar]')), scene)).toBe('Removed [Tom (bar)] from the staff');
 });
 
 test('a move names only what changed: the bay, the time, the length, the day', () => {

@@ -3,7 +3,7 @@ import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { type ActFacts, catalogue, type Said } from './words/en.ts';
+import { type ActFacts, catalogue } from './words/en.ts';
 import { joinFacts } from '../../../lib/language.en.ts';
 
 const { settingOf, valueWords } = deskLibCatalogue.setting;
@@ -12,24 +12,31 @@ const { sessions } = catalogue.activity;
 
 type Scene = { timeZone: string; currency: string };
 
-/** A line in words. An act that has none yet is named by its code, with what it was about. */
-export function saidOf(line: ActivityLine, scene: Scene): Said {
-  const facts = factsOf(line, scene);
-  return words.acts[line.act]?.(facts) ?? [`${line.act} `, facts.name || facts.customer, ''];
+/** A line in words, in which [this] stands out. An act that has none yet is named by its code, with what it was about. */
+export function sentenceOf(line: ActivityLine, scene: Scene): string {
+  const facts = factsOf(withoutMarks(line), scene);
+  return words.acts[line.act]?.(facts) ?? words.unknownAct(line.act, facts.name || facts.customer);
 }
+
+/** A name may have brackets of its own, which would be taken for marks. */
+const withoutMarks = (line: ActivityLine): ActivityLine => {
+  const plain = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('[', '(').replaceAll(']', ')') : value;
+  return JSON.parse(JSON.stringify(line), plain) as ActivityLine;
+};
 
 function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): ActFacts {
   const text = (key: string) => (details[key] === undefined || details[key] === null ? '' : String(details[key]));
   const [from, to] = changeIn(act, text, scene);
   return {
     customer: subject.customer || words.walkIn,
-    code: subject.reference ?? '',
+    who: words.whoAndCode(subject.customer || words.walkIn, subject.reference ?? ''),
     bays: joinFacts(...subject.bays),
     name: nameIn(act, text) ?? subject.name ?? '',
     hours: hoursOf(text('from') || text('before.from'), text('until') || text('before.until'), scene),
     from,
     to,
-    money: correctionOf(money, scene),
+    ...correctionOf(money, scene),
     promised: Number(text('promised')) > 0 ? formatMoney(Number(text('promised')), scene.currency) : '',
     pay: text('pay'),
     charge: text('charge'),
@@ -96,7 +103,7 @@ function changeIn(act: string, text: (key: string) => string, { timeZone, curren
   if (act === 'hours.plan')
     return ['', Number(text('bookings')) > 0 ? (words.answers['PLAN']?.(text('bookings')) ?? '') : ''];
   if (act === 'hours.special-day')
-    return ['', openingsIn(text('hours')) + (words.answers[text('answer')]?.(text('bookings')) ?? '')];
+    return ['', joinFacts(openingsIn(text('hours')), words.answers[text('answer')]?.(text('bookings')))];
   if (act === 'entry-place.rename') return [text('before.name'), text('name')];
   if (act === 'staff.open-place') return ['', words.placeOf(text('place'))];
   if (act.startsWith('staff.')) return [words.roleOf(text('before.role')), words.roleOf(text('role'))];
@@ -139,13 +146,11 @@ function productChange(text: (key: string) => string, currency: string): [string
   return [named('before.'), named('')];
 }
 
-function correctionOf(money: ActivityLine['money'], { currency }: Scene): string {
-  if (money?.kind !== 'SESSIONS' && money?.kind !== 'CREDIT') return '';
-  const [size, measure] =
-    money.kind === 'SESSIONS'
-      ? [money.count, sessions(Math.abs(money.count))]
-      : [money.amount, formatMoney(Math.abs(money.amount), currency)];
-  return (size < 0 ? words.tookAway : words.added)(measure);
+/** What was added to a pass, or taken from it. */
+function correctionOf(money: ActivityLine['money'], { currency }: Scene): Pick<ActFacts, 'measure' | 'isTakenAway'> {
+  if (money?.kind === 'SESSIONS') return { measure: sessions(Math.abs(money.count)), isTakenAway: money.count < 0 };
+  if (money?.kind !== 'CREDIT') return { measure: '', isTakenAway: false };
+  return { measure: formatMoney(Math.abs(money.amount), currency), isTakenAway: money.amount < 0 };
 }
 
 function refundedIn(details: ActivityLine['details']): ActFacts['refunded'] {

@@ -4,7 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import table from '../../ui/list/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
-import { saidOf } from './act.rules.ts';
+import { Marked } from '../../../ui/marked.tsx';
+import { sentenceOf } from './act.rules.ts';
 import styles from './activity-page.module.css';
 import { moneyOf, whenOf } from './activity.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -37,7 +38,6 @@ export const ActivityTable = ({ lines, scene }: { lines: readonly ActivityLine[]
 function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
   const { by, approvedBy, subject, reason } = line;
   const name = by.kind === 'system' ? words.caddie : (by.name ?? words.unknownPerson);
-  const [before, bold, after] = saidOf(line, scene);
   const other = otherOf(line, scene);
   const money = moneyOf(line.money, scene.currency);
   return (
@@ -55,9 +55,10 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
         </span>
       </td>
       <td className={styles.what}>
-        {before}
-        {subject.bookingId ? <Link href={`/bookings/${subject.bookingId}`}>{bold}</Link> : <b>{bold}</b>}
-        {after}
+        <Marked
+          text={sentenceOf(line, scene)}
+          as={subject.bookingId ? (name) => <Link href={`/bookings/${subject.bookingId}`}>{name}</Link> : undefined}
+        />
         {other && <small>{other}</small>}
       </td>
       <td className={styles.why}>{reason}</td>
