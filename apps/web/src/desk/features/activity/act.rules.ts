@@ -2,6 +2,7 @@ import type { ActivityLine } from '@caddie/contract/desk/activity';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { withoutMarks } from '../../lib/marks.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { type ActFacts, catalogue } from './words/en.ts';
 import { joinFacts } from '../../../lib/language.en.ts';
@@ -17,13 +18,6 @@ export function sentenceOf(line: ActivityLine, scene: Scene): string {
   const facts = factsOf(withoutMarks(line), scene);
   return words.acts[line.act]?.(facts) ?? words.unknownAct(line.act, facts.name || facts.customer);
 }
-
-/** A name may have brackets of its own, which would be taken for marks. */
-const withoutMarks = (line: ActivityLine): ActivityLine => {
-  const plain = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('[', '(').replaceAll(']', ')') : value;
-  return JSON.parse(JSON.stringify(line), plain) as ActivityLine;
-};
 
 function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): ActFacts {
   const text = (key: string) => (details[key] === undefined || details[key] === null ? '' : String(details[key]));

@@ -20,10 +20,9 @@ const scene: Scene = {
 const event = (what: BookingEvent['what'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
   ({ at: '2026-11-17T20:12:00-05:00', version: 3, what, by, approvedBy: null, details }) satisfies BookingEvent;
 
-const line = (one: BookingEvent, more: Partial<Scene> = {}) => {
-  const { bold, rest } = eventWords(one, { ...scene, ...more });
-  return bold + rest;
-};
+/** Without the marks of what is bold, which comes first. */
+const line = (one: BookingEvent, more: Partial<Scene> = {}) =>
+  eventWords(one, { ...scene, ...more }).line.replace(/^\[(.*?)\]/, '$1');
 
 describe('a line of what happened', () => {
   const at = (time: string) => `2026-11-20T${time}:00-05:00`;

@@ -1,6 +1,7 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { withoutMarks } from '../../lib/marks.ts';
 import { catalogue } from './words/en.ts';
 import { joinFacts } from '../../../lib/language.en.ts';
 
@@ -21,92 +22,92 @@ export type Scene = {
   kept: number;
 };
 
-/** What happened, as the bold word and the rest of its line. */
-export function eventWords(event: BookingEvent, scene: Scene): { bold: string; rest: string } {
-  const { what, by, approvedBy } = event;
+/** What happened, in a line in which [this] is bold, and what is bold. */
+export function eventWords(happened: BookingEvent, scene: Scene): { bold: string; line: string } {
+  const event = withoutMarks(happened);
+  const bold = boldOf(event);
+  const { by, approvedBy, what, details } = event;
+  let line = lineOf(event, bold, scene);
   // What Caddie does by itself needs no name.
-  const who = by.name ? words.by(by.name) : '';
-  const approved = approvedBy ? words.approvedBy(approvedBy) : '';
-  const { bold, facts, ends } = factsOf(event, scene);
-  return { bold: bold ?? words.events[what], rest: `${facts ?? ''}${who}${approved}${ends ?? ''}` };
+  if (by.name) line = words.doneBy(line, by.name);
+  if (approvedBy) line = words.approvedBy(line, approvedBy);
+  if (what === 'CANCELED' && scene.kept > 0) line = words.kept(line, formatMoney(scene.kept, scene.currency));
+  const why = what === 'NOTE' ? details['text'] : hasReason.has(what) && details['why'];
+  return { bold, line: why ? words.because(line, String(why)) : line };
 }
 
-type Facts = { bold?: string; facts?: string; ends?: string };
+const hasReason: ReadonlySet<BookingEvent['what']> = new Set([
+  'TAKEN_BACK',
+  'REFUND',
+  'WAIVED',
+  'CANCELING',
+  'CANCELED',
+  'PRICE',
+]);
 
-function factsOf({ what, details }: BookingEvent, scene: Scene): Facts {
+const refunds: Record<string, string> = { ON_ITS_WAY: words.refundSent, FAILED: words.refundFailed };
+const lateRefunds: Record<string, string> = { ON_ITS_WAY: words.lateSent, FAILED: words.lateFailed };
+
+function boldOf({ what, details }: BookingEvent): string {
+  if (what === 'TEXT') return words.textOf(String(details['kind']));
+  const status = String(details['status']);
+  return (
+    (what === 'REFUND' ? refunds[status] : what === 'LATE' ? lateRefunds[status] : undefined) ?? words.events[what]
+  );
+}
+
+function lineOf({ what, details }: BookingEvent, bold: string, scene: Scene): string {
   const money = (key: string) => formatMoney(numberOf(details[key]), scene.currency);
-  const why = details['why'] ? { ends: words.detail(String(details['why'])) } : {};
   switch (what) {
     case 'HELD':
-      return scene.isOnline ? { facts: words.online } : {};
+      return scene.isOnline ? words.happenedOnline(bold) : words.happened(bold);
     case 'PAID':
-      return { facts: measure() + words.withWhat(nameOf()) };
     case 'TAKEN_BACK':
-      return { facts: measure() + words.withWhat(nameOf()), ...why };
+      return words.paidWith(bold, measure(), textOf(details['name']) ?? (isCash() ? words.cash : words.terminal));
     case 'REFUND':
-      return { ...refunds[String(details['status'])], facts: measure() + whereTo(), ...why };
     case 'LATE':
-      return { ...lateRefunds[String(details['status'])], facts: measure() + whereTo() };
+      return returned(textOf(details['name']));
     case 'WAIVED':
-      return { facts: words.amount(money('amount')), ...why };
+      return words.ofAmount(bold, money('amount'));
     case 'NO_SHOW':
-      return numberOf(details['fee']) ? { facts: words.withFee(money('fee')) } : {};
-    case 'CANCELING':
-      return why;
-    case 'CANCELED':
-      return { ends: (scene.kept > 0 ? words.kept(formatMoney(scene.kept, scene.currency)) : '') + (why.ends ?? '') };
+      return numberOf(details['fee']) ? words.withFee(bold, money('fee')) : words.happened(bold);
     case 'TEXT':
-      return {
-        bold: words.textOf(String(details['kind'])),
-        facts: words.deliveryOf(String(details['state']), scene.phone),
-      };
-    case 'NOTE':
-      return { ends: words.detail(String(details['text'])) };
+      return words.deliveryOf(bold, String(details['state']), scene.phone);
     case 'PARTY':
-      return { facts: words.fromTo(String(details['before']), String(details['after'])) };
+      return words.fromTo(bold, String(details['before']), String(details['after']));
     case 'MOVED':
-      return { facts: movedWords(details, scene) + difference() };
+      return withDifference(movedWords(bold, details, scene));
     case 'PRICE':
-      return { facts: 'after' in details ? words.nowCosts(money('after')) : difference(), ...why };
+      return 'after' in details ? words.nowCosts(bold, money('after')) : withDifference(words.happened(bold));
     default:
-      return {};
+      return words.happened(bold);
+  }
+
+  function isCash(): boolean {
+    return details['kind'] === 'CASH';
   }
 
   /** Sessions where a pass counts them, else the amount. */
   function measure(): string {
     const sessions = numberOf(details['sessions']);
-    return sessions ? words.sessions(sessions) : words.amount(money('amount'));
+    return sessions ? words.sessions(sessions) : money('amount');
   }
 
   /** To a card or a pass; what a person hands over, in which way. */
-  function whereTo(): string {
-    if (typeof details['name'] === 'string') return words.toWhat(details['name']);
-    return details['kind'] === 'CASH' ? words.inCash : words.onTerminal;
+  function returned(name: string | undefined): string {
+    if (name !== undefined) return words.returnedTo(bold, measure(), name);
+    return (isCash() ? words.returnedInCash : words.returnedOnTerminal)(bold, measure());
   }
 
-  function nameOf(): string {
-    if (typeof details['name'] === 'string') return details['name'];
-    return details['kind'] === 'CASH' ? words.cash : words.terminal;
-  }
-
-  function difference(): string {
+  function withDifference(line: string): string {
     const by = numberOf(details['amount']) ?? 0;
-    if (by === 0) return '';
-    return (by > 0 ? words.more : words.less)(formatMoney(Math.abs(by), scene.currency));
+    if (by === 0) return line;
+    return (by > 0 ? words.more : words.less)(line, formatMoney(Math.abs(by), scene.currency));
   }
 }
 
-const refunds: Record<string, Facts> = {
-  ON_ITS_WAY: { bold: words.refundSent },
-  FAILED: { bold: words.refundFailed },
-};
-const lateRefunds: Record<string, Facts> = {
-  ON_ITS_WAY: { bold: words.lateSent },
-  FAILED: { bold: words.lateFailed },
-};
-
-/** " from 7:00 PM, Bay 1 to 8:00 PM, Bay 2": only what changed is named, the day where it is another one. */
-function movedWords(details: BookingEvent['details'], { timeZone, rooms }: Scene): string {
+/** "Moved from 7:00 PM, Bay 1 to 8:00 PM, Bay 2": only what changed is named, the day where it is another one. */
+function movedWords(bold: string, details: BookingEvent['details'], { timeZone, rooms }: Scene): string {
   const instants = ['before', 'after'].map((side) => textOf(details[`started_at.${side}`]));
   const ends = ['before', 'after'].map((side) => textOf(details[`ended_at.${side}`]));
   const days = instants.map((at) => formatDay(at, timeZone));
@@ -117,7 +118,7 @@ function movedWords(details: BookingEvent['details'], { timeZone, rooms }: Scene
       rooms.find(({ shopRoomId }) => shopRoomId === details[`shop_room_id.${side ? 'after' : 'before'}`])?.name,
     ),
   );
-  return parts[0] && parts[1] ? words.fromTo(parts[0], parts[1]) : '';
+  return parts[0] && parts[1] ? words.fromTo(bold, parts[0], parts[1]) : words.happened(bold);
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,5 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { Marked } from '../../../ui/marked.tsx';
 import { sendUndo } from '../../lib/bookings.api.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './booking-panel.module.css';
@@ -41,12 +42,11 @@ export function WhatHappened({ data, rooms, timeOf }: Props) {
       <h3 className={styles.caption}>{words.whatHappened}</h3>
       <ol className={styles.happened}>
         {newestFirst(timeline).map((event) => {
-          const { bold, rest } = eventWords(event, scene);
+          const { bold, line } = eventWords(event, scene);
           const look = toneOf(event);
           return (
             <li key={keyOf(event)} className={look && styles[look === 'money' ? 'moneyDot' : look]}>
-              <time dateTime={event.at}>{timeOf(event.at)}</time> · <b>{bold}</b>
-              {rest}
+              <time dateTime={event.at}>{timeOf(event.at)}</time> · <Marked text={line} />
               {last && event === undoable && (
                 <DeskButton
                   variant="ghost"

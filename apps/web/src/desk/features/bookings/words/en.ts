@@ -1,5 +1,5 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
-import { joinFacts, plural } from '../../../../lib/language.en.ts';
+import { joinFacts, joinSentences, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -27,8 +27,6 @@ const {
 } = refusedCatalogue.refusals;
 
 const paysAtDesk = 'Pays at the desk.';
-
-const because = (why: string | null | undefined): string => (why ? `: ${why}` : '');
 
 /** The bold word of a line. */
 const events: Record<BookingEvent['what'], string> = {
@@ -75,13 +73,26 @@ const texts: Partial<Record<string, string>> = {
   'booking.returned': 'Refund',
 };
 
-const deliveries: Partial<Record<string, string>> = {
-  QUEUED: ' is being texted',
-  SENDING: ' is being texted',
-  SENT: ' texted',
-  DELIVERED: ' texted, delivered',
-  DROPPED: ' was not texted any more',
+const isBeingTexted = (text: string): string => `[${text}] is being texted`;
+
+const deliveries: Partial<Record<string, (text: string) => string>> = {
+  QUEUED: isBeingTexted,
+  SENDING: isBeingTexted,
+  SENT: (text) => `[${text}] texted`,
+  DELIVERED: (text) => `[${text}] texted, delivered`,
+  DROPPED: (text) => `[${text}] was not texted any more`,
 };
+
+/** How a text fared; what did not arrive says what to do instead. */
+function deliveryOf(text: string, state: string, phone: string | null): string {
+  const call = phone && `Call ${phone}`;
+  return (
+    deliveries[state]?.(text) ??
+    (state === 'UNDELIVERED'
+      ? joinSentences(`[${text}] not delivered: the number does not take texts.`, call)
+      : joinSentences(`[${text}] could not be texted.`, call))
+  );
+}
 
 const justCanceled = (who: string, name: string): string => `${who} has just canceled ${name}’s booking.`;
 
@@ -148,10 +159,16 @@ export const catalogue = {
     noFeeThen: `${paysAtDesk} No fee if nobody comes.`,
     stillOwes: 'Still owes',
     minus: (amount: string): string => `−${amount}`,
-    canceledNow: (amount: string, why: string | null): string =>
-      `Canceled now, ${amount} ${amount.endsWith('sessions') ? 'come' : 'comes'} back by the policy${because(why)}.`,
+    canceledNow: (amount: string, why: string | null): string => {
+      const comes = amount.endsWith('sessions') ? 'come' : 'comes';
+      return why
+        ? `Canceled now, ${amount} ${comes} back by the policy: ${why}.`
+        : `Canceled now, ${amount} ${comes} back by the policy.`;
+    },
     canceledNowNothing: (why: string | null): string =>
-      `Canceled now, nothing comes back by the policy${because(why)}.`,
+      why
+        ? `Canceled now, nothing comes back by the policy: ${why}.`
+        : 'Canceled now, nothing comes back by the policy.',
     shareUntil: (percent: number, moment: string): string => `${percent} % ends ${moment}`,
     shareEnded: (percent: number, moment: string): string => `${percent} % ended ${moment}`,
     onItsWay: (amount: string): string => `${amount} is on its way back`,
@@ -238,31 +255,31 @@ export const catalogue = {
     lateSent: 'Came too late, refund sent',
     lateFailed: 'Came too late, refund failed',
     textOf: (kind: string): string => texts[kind] ?? events.TEXT,
-    /** How a text fared; what did not arrive says what to do instead. */
-    deliveryOf: (state: string, phone: string | null): string =>
-      deliveries[state] ??
-      (state === 'UNDELIVERED'
-        ? ` not delivered: the number does not take texts.${phone ? ` Call ${phone}` : ''}`
-        : ` could not be texted.${phone ? ` Call ${phone}` : ''}`),
+    deliveryOf,
 
-    online: ' online',
-    by: (name: string): string => ` by ${name}`,
-    approvedBy: (name: string): string => `, approved by ${name}`,
-    detail: (text: string): string => `: ${text}`,
-    amount: (money: string): string => ` ${money}`,
-    withWhat: (name: string): string => `, ${name}`,
-    toWhat: (name: string): string => ` to ${name}`,
-    sessions: (count: number): string => plural(count, { one: ' 1 session', other: ` ${count} sessions` }),
-    fromTo: (from: string, to: string): string => ` from ${from} to ${to}`,
-    inCash: ' in cash',
-    onTerminal: ' on the card terminal',
+    /** What happened, in a line in which [this] is bold. */
+    happened: (event: string): string => `[${event}]`,
+    happenedOnline: (event: string): string => `[${event}] online`,
+    paidWith: (event: string, measure: string, way: string): string => `[${event}] ${measure}, ${way}`,
+    returnedTo: (event: string, measure: string, name: string): string => `[${event}] ${measure} to ${name}`,
+    returnedInCash: (event: string, measure: string): string => `[${event}] ${measure} in cash`,
+    returnedOnTerminal: (event: string, measure: string): string => `[${event}] ${measure} on the card terminal`,
+    ofAmount: (event: string, money: string): string => `[${event}] ${money}`,
+    withFee: (event: string, money: string): string => `[${event}], fee ${money}`,
+    fromTo: (event: string, from: string, to: string): string => `[${event}] from ${from} to ${to}`,
+    nowCosts: (event: string, money: string): string => `[${event}] to ${money}`,
+
+    /** What such a line goes on with. */
+    more: (line: string, money: string): string => `${line}, +${money}`,
+    less: (line: string, money: string): string => `${line}, −${money}`,
+    doneBy: (line: string, name: string): string => `${line} by ${name}`,
+    approvedBy: (line: string, name: string): string => `${line}, approved by ${name}`,
+    kept: (line: string, money: string): string => `${line}, kept ${money}`,
+    because: (line: string, why: string): string => `${line}: ${why}`,
+
+    sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     cash: 'Cash',
     terminal: 'Card at the counter',
-    more: (money: string): string => `, +${money}`,
-    less: (money: string): string => `, −${money}`,
-    kept: (money: string): string => `, kept ${money}`,
-    withFee: (money: string): string => `, fee ${money}`,
-    nowCosts: (money: string): string => ` to ${money}`,
 
     /** Whoever acts while somebody else looks at the same booking. */
     justNow: {
