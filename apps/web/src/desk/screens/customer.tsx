@@ -9,7 +9,6 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { BackIcon } from '../../ui/icons/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
-import { CustomerActivity } from '../features/activity/customer-activity.tsx';
 import { CustomerMenu } from '../features/customer/customer-menu.tsx';
 import { CustomerPage } from '../features/customer/customer-page.tsx';
 import { customerQuery } from '../features/customer/customer.api.ts';
@@ -31,6 +30,7 @@ const words = customerCatalogue.customer;
 
 type OpenedPass = { membershipSetId: string; name: string; isAdjusted: boolean };
 
+const CustomerActivity = lazyPart(() => import('../features/activity/customer-activity.tsx'), 'CustomerActivity');
 const SellPass = lazyPart(() => import('./parts/sell-pass.tsx'), 'SellPass');
 const CustomerPass = lazyPart(() => import('./parts/customer-pass.tsx'), 'CustomerPass');
 const LIST = '/customers';
