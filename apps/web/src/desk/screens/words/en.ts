@@ -11,8 +11,6 @@ const compared: Record<ReportPeriod, string> = {
   YEAR: 'Compared with the year before',
 };
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 const loading = 'Loading…';
 
 export const catalogue = {
@@ -113,10 +111,10 @@ export const catalogue = {
   },
 
   sold: {
-    done: (act: string, customer: string): string => `Done: ${lower(act)}, ${customer}’s pass.`,
+    done: (act: string, customer: string): string => `Done: ${act}, ${customer}’s pass.`,
     /** What a manager says yes to. */
     asks: (who: string, customer: string, act: string, reason: string): string =>
-      `${who} changes ${customer}’s pass: ${lower(act)}. Reason: ${lower(reason)}.`,
+      `${who} changes ${customer}’s pass: ${act}. Reason: ${reason}.`,
   },
 
   venue: {

@@ -6,8 +6,6 @@ const { returnedWords } = deskLibCatalogue.returned;
 
 type Refund = { back: string; policy: string; isAll: boolean; reason: string };
 
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
-
 export const catalogue = {
   bookingDialogs: {
     about: (day: string, time: string, bay: string, players: string): string => `${day}, ${time}, ${bay}, ${players}`,
@@ -20,12 +18,16 @@ export const catalogue = {
     returned: (back: readonly Tender[], currency: string): string =>
       joinSentences('Returned.', returnedWords(back, currency)),
     /** What a manager says yes to. */
-    asksToCancel: (who: string, name: string, { back, policy, isAll, reason }: Refund): string =>
-      `${who} cancels ${name || 'the walk-in'} and returns ${isAll ? 'all ' : ''}${back}${back === policy ? '' : ` instead of ${policy}`}. Reason: ${lowerFirst(reason)}.`,
+    asksToCancel: (who: string, name: string, { back, policy, isAll, reason }: Refund): string => {
+      const [whom, returned] = [name || 'the walk-in', isAll ? `all ${back}` : back];
+      return back === policy
+        ? `${who} cancels ${whom} and returns ${returned}. Reason: ${reason}.`
+        : `${who} cancels ${whom} and returns ${returned} instead of ${policy}. Reason: ${reason}.`;
+    },
     asksToReturn: (who: string, name: string, amount: string, reason: string): string =>
-      `${who} returns ${amount} to ${name || 'the walk-in'}. Reason: ${lowerFirst(reason)}.`,
+      `${who} returns ${amount} to ${name || 'the walk-in'}. Reason: ${reason}.`,
     asksToWaive: (who: string, name: string, amount: string, reason: string): string =>
-      `${who} waives the fee of ${name || 'the walk-in'}, ${amount}. Reason: ${lowerFirst(reason)}.`,
+      `${who} waives the fee of ${name || 'the walk-in'}, ${amount}. Reason: ${reason}.`,
     asksToGiveFree: (who: string, name: string, was: string): string =>
       `${who} gives ${name || 'a walk-in'} the time for free instead of ${was}.`,
     asksForPrice: (who: string, name: string, amount: string, was: string): string =>
