@@ -7,6 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { minutesLate } from '../../lib/days/late.ts';
 import { DayNote } from './day-note.tsx';
 import { at } from './grid/layout.rules.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
 import styles from './next-up.module.css';
 import { type Matter, nextUp } from './next-up.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -51,8 +52,10 @@ export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
           <section className={styles.clear}>
             <Tag tone="green">{words.allClear}</Tag>
             <p>
-              {words.allClearText(day.tiles.some((tile) => tile.kind === 'TEE_TIME' && owes(tile) > 0))}
-              {first && words.nextArrival(nameOf(first), formatTime(first.startedAt, day.timeZone))}
+              {joinSentences(
+                words.allClearText(day.tiles.some((tile) => tile.kind === 'TEE_TIME' && owes(tile) > 0)),
+                first && words.nextArrival(nameOf(first), formatTime(first.startedAt, day.timeZone)),
+              )}
             </p>
           </section>
         )

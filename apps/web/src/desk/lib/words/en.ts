@@ -5,13 +5,11 @@ import type { Language } from '@caddie/contract/texts/languages';
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/texts/wordings';
-import { formatDay, formatTime } from '../../../lib/format.ts';
-import { list, plural } from '../../../lib/language.en.ts';
+import { formatDay, formatShortTime, formatTime } from '../../../lib/format.ts';
+import { joinFacts, joinSentences, list, plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 
 const keys = { TEST: 'test keys', LIVE: 'live keys' };
-
-const ending = (account: string | null): string => (account ? `, account ending ${account.slice(-4)}` : '');
 
 /** "19 min", "1 h 19", "2 h". */
 function durationShort(minutes: number): string {
@@ -191,7 +189,11 @@ function textIn(setting: string): { name: string; isSending: boolean } | undefin
 
 function stateOf({ kind, mode, account }: CardAccount): string {
   if (kind === 'SANDBOX') return 'Cards are only simulated on this server. Nobody is charged.';
-  return `Stripe${kind === 'SERVER' ? ' of this server' : ''}${ending(account)}, ${keys[mode]}`;
+  return joinFacts(
+    kind === 'SERVER' ? 'Stripe of this server' : 'Stripe',
+    account && `account ending ${account.slice(-4)}`,
+    keys[mode],
+  );
 }
 
 /** "tomorrow, 9:00 AM", as the venue's clock has it. */
@@ -202,13 +204,11 @@ function chargeMoment(at: string, timeZone: string, now: number): string {
   return `${named}, ${formatTime(at, timeZone)}`;
 }
 
-/** English has the half of the day behind the time. */
-const withoutHalf = (time: string): string => time.slice(0, -3);
-
 /** "8:30 – 10:30 PM", "11:00 PM – 1:00 AM": the half of the day is said once where it is the same. */
 function rangeWords(startedAt: string, endedAt: string, timeZone: string): string {
-  const [from, to] = [formatTime(startedAt, timeZone), formatTime(endedAt, timeZone)];
-  return `${from.slice(-2) === to.slice(-2) ? withoutHalf(from) : from} – ${to}`;
+  const halfOf = (at: string) => formatTime(at, timeZone).replace(formatShortTime(at, timeZone), '');
+  const from = (halfOf(startedAt) === halfOf(endedAt) ? formatShortTime : formatTime)(startedAt, timeZone);
+  return `${from} – ${formatTime(endedAt, timeZone)}`;
 }
 
 /** "$70.00 and 2 sessions": all that goes back, in figures. */
@@ -219,27 +219,21 @@ function figuresOf({ amount, to }: Back, currency: string): string {
 
 /** What goes back to where it came from, as whoever is at the counter has to know it: cash is in their hand. */
 function returnedWords(tenders: readonly Tender[], currency: string): string {
-  return tenders
-    .map((tender) => {
-      const money = formatMoney(tender.amount, currency);
-      if (tender.kind === 'MEMBERSHIP') return passWords(tender, money);
-      if (tender.amount === 0) return '';
-      if (tender.kind === 'CARD') return `${money} goes to ${tender.company} ${tender.last4}.`;
-      return tender.kind === 'CASH' ? `Give back ${money} in cash.` : `Return ${money} on your terminal.`;
-    })
-    .filter(Boolean)
-    .join(' ');
+  const sentences = tenders.map((tender) => {
+    const money = formatMoney(tender.amount, currency);
+    if (tender.kind === 'MEMBERSHIP') return passWords(tender, money);
+    if (tender.amount === 0) return '';
+    if (tender.kind === 'CARD') return `${money} goes to ${tender.company} ${tender.last4}.`;
+    return tender.kind === 'CASH' ? `Give back ${money} in cash.` : `Return ${money} on your terminal.`;
+  });
+  return joinSentences(...sentences);
 }
 
 /** A value as the activity keeps it, in words: `60,90`, `24:100,2:50`, `HALF`, `added:8875:Sales tax`. */
 function valueWords(setting: string, value: string, currency: string): string {
   if (setting === 'drawerFloat' || setting === 'deskRefundLimit') return formatMoney(Number(value), currency);
   if (textIn(setting)) return value || usualWords;
-  if (setting === 'durations')
-    return value
-      .split(',')
-      .map((one) => length(Number(one)))
-      .join(', ');
+  if (setting === 'durations') return joinFacts(...value.split(',').map((one) => length(Number(one))));
   if (setting === 'language') return (languages as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'noShowFee') return (fees as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'tax' && value) {
@@ -247,12 +241,7 @@ function valueWords(setting: string, value: string, currency: string): string {
     return taxOf(kind, rate, name.join(':'));
   }
   if (setting !== 'cancellationPolicy') return value || nothing;
-  return value
-    ? value
-        .split(',')
-        .map((tier) => step(...(tier.split(':') as [string, string])))
-        .join(', ')
-    : nothing;
+  return value ? joinFacts(...value.split(',').map((tier) => step(...(tier.split(':') as [string, string])))) : nothing;
 }
 
 function settingOf(setting: string): string {
@@ -322,7 +311,7 @@ export const catalogue = {
     blocked: 'Blocked',
     until: (name: string, time: string): string => `${name} until ${time}`,
     from: (name: string, time: string): string => `${name} from ${time}`,
-    list: (...parts: readonly string[]): string => `${parts.join(', ')}.`,
+    list: (...parts: readonly string[]): string => `${joinFacts(...parts)}.`,
   },
 
   late: {
@@ -349,11 +338,10 @@ export const catalogue = {
 
   policy: {
     today: 'today',
-    onDay: (time: string, day: string): string => `${day} at ${time}`.trimStart(),
+    onDay: (time: string, day: string): string => (day ? `${day} at ${time}` : `at ${time}`),
   },
 
   range: {
-    withoutHalf,
     rangeWords,
   },
 

@@ -25,7 +25,7 @@ export function SheetHours({ marks, span, timeZone, now }: Props) {
           {mark.peakBegins && (
             <>
               <i className={styles.peakMark} aria-hidden="true" />
-              <HiddenText>{words.peakFromHere}</HiddenText>
+              <HiddenText> {words.peakFromHere}</HiddenText>
             </>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { formatHour, formatTime, formatWeekday } from '../../../../lib/format.ts';
+import { formatHour, formatShortTime, formatTime, formatWeekday } from '../../../../lib/format.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -9,7 +9,7 @@ const { noBaysYet } = deskLibCatalogue.adding;
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
 const { durationShort } = deskLibCatalogue.late;
-const { rangeWords, withoutHalf } = deskLibCatalogue.range;
+const { rangeWords } = deskLibCatalogue.range;
 
 /** "4 PM", "Sat 12 AM", "1 AM again". */
 function hourWords(moment: number, timeZone: string, { isMidnight = false, isAgain = false } = {}): string {
@@ -45,7 +45,7 @@ export const catalogue = {
     timeOf: (moment: number, timeZone: string): string => formatTime(new Date(moment).toISOString(), timeZone),
 
     /** "7:00": without the half of the day, where it is plain. */
-    shortTime: (instant: string, timeZone: string): string => withoutHalf(formatTime(instant, timeZone)),
+    shortTime: formatShortTime,
     hourWords,
 
     states: {
@@ -80,7 +80,7 @@ export const catalogue = {
     traits: { LEFT_HANDED: 'Left-handed', PRIVATE: 'Private' },
     teeSheet: 'Tee sheet',
     baysAndTimes: 'Bays and times, scrolls',
-    peakFromHere: ' peak from here',
+    peakFromHere: 'peak from here',
     freeBays: 'Free bays',
     freeBaysByHalfHour: 'Free bays by half hour',
     past: (time: string): string => `${time}, past`,
@@ -133,7 +133,7 @@ export const catalogue = {
     open: 'Open',
     allClear: 'All clear',
     allClearText: (isOwed: boolean): string => (isOwed ? 'Nobody is late.' : 'Nobody is late and nobody owes.'),
-    nextArrival: (name: string, time: string): string => ` The next arrival is ${name} at ${time}.`,
+    nextArrival: (name: string, time: string): string => `The next arrival is ${name} at ${time}.`,
     dayNote: 'Day note',
     dayNoteLead: 'Day note.',
     noteBy: (name: string, time: string): string => `${name}, ${time}`,
