@@ -1,4 +1,5 @@
 import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
+import { joinSentences } from '../../../../lib/language.en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { type Back, catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
@@ -42,7 +43,7 @@ export const catalogue = {
     policy: (percent: number): string => `By the policy, ${percent}\u00a0%`,
     /** "Canceled 2 h 49 before the start. 50 % ends at 7:30 PM." */
     policyAbout: (before: string, ends: string | undefined): string =>
-      `Canceled ${before} before the start.${ends ? ` ${ends}` : ''}`,
+      joinSentences(`Canceled ${before} before the start.`, ends),
     ends: (percent: number, moment: string): string => `${percent}\u00a0% ends ${moment}.`,
     ended: (percent: number, moment: string): string => `${percent}\u00a0% ended ${moment}.`,
     all: 'All of it',
