@@ -1,7 +1,7 @@
 import type { DeskReasons, DeskSayings } from '@caddie/contract/desk/reasons';
 import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/people/customer-lists';
 import type { MoneyWay } from '@caddie/contract/desk/finance/money';
-import { plural } from '../../../../lib/language.en.ts';
+import { list, plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
@@ -127,7 +127,7 @@ export const catalogue = {
     card: (company: string, last4: string): string => `${company} ${last4}`,
     cash: 'Cash',
     terminal: 'Terminal',
-    and: (parts: readonly string[]): string => parts.join(' + '),
+    and: (parts: readonly string[]): string => list(parts),
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     backOf: (what: string): string => `${what} back`,
     nothingBack: 'Nothing back',
