@@ -11,6 +11,7 @@ import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { hourPlansKey, hourPlansQuery, savePlan } from './hours.api.ts';
 import { catalogue } from './words/en.ts';
+import { Marked } from '../../../ui/marked.tsx';
 import styles from './first-hours.module.css';
 import { openMinutes, usualNames, usualOf, usualWeeks } from './usual-weeks.rules.ts';
 import { changedDays, dayOf, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
@@ -105,10 +106,7 @@ function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourP
           {week.length === 0 ? (
             words.neverOpen
           ) : (
-            <>
-              {words.aWeek(hoursOf(total), bays)}
-              <b>{words.toSell(hoursOf(total * bays))}</b>
-            </>
+            <Marked text={words.weekToSell(hoursOf(total), bays, hoursOf(total * bays))} />
           )}
         </output>
       </StepCard>

@@ -45,7 +45,7 @@ describe('what goes back for a booking', () => {
           { kind: 'CASH', amount: 500 },
         ],
       }),
-      { what: '$90.00 + $5.00', to: 'Visa 3391 + Cash, paid at the desk' },
+      { what: '$90.00 and $5.00', to: 'Visa 3391 and Cash, paid at the desk' },
     ],
     [
       'to a pass',

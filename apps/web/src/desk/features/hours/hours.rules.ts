@@ -68,8 +68,8 @@ export function backOf({ goesBack, status, amount }: OutsideBooking, currency: s
   if (given.length === 0)
     return { what: words.nothing, to: status === 'READY' ? words.onlyHeld : amount > 0 ? words.notPaid : words.free };
   return {
-    what: words.plus(given.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency))),
-    to: words.plus(given.map(toWords)),
+    what: words.listed(given.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency))),
+    to: words.listed(given.map(toWords)),
   };
 }
 

@@ -5,7 +5,6 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { dayWords } from '../../lib/days/days.ts';
 import { Note } from '../../ui/note.tsx';
@@ -82,9 +81,13 @@ export function PlanEffect({ before, week, changed, outside, answers, scene, ...
                   value={answers[bookingId] ?? ''}
                   onChange={(answer) => answer && props.onAnswer(bookingId, answer)}
                 />
-                <a href={`/desk/bookings/${bookingId}`} target="_blank" rel="noreferrer">
+                <a
+                  href={`/desk/bookings/${bookingId}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={words.moveOf(name)}
+                >
                   {words.move}
-                  <HiddenText>{words.moveOf(name)}</HiddenText>
                 </a>
               </div>
             </div>

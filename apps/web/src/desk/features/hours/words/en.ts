@@ -1,7 +1,7 @@
 import type { DayClosing } from '@caddie/contract/desk/hours';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { UsualWeek } from '../usual-weeks.rules.ts';
-import { plural } from '../../../../lib/language.en.ts';
+import { list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
@@ -48,8 +48,8 @@ export const catalogue = {
     } satisfies Record<UsualWeek, string>,
     open,
     openOn: (day: string): string => `${day} open`,
-    aWeek: (hours: string, count: number): string => `${hours} hours a week with ${bays(count)}: `,
-    toSell: (hours: string): string => `${hours} bay hours to sell.`,
+    weekToSell: (hours: string, count: number, bayHours: string): string =>
+      `${hours} hours a week with ${bays(count)}: [${bayHours} bay hours to sell.]`,
     holidays: 'Holidays come later, under Prices and hours, Special days.',
     neverOpen: 'Open at least one day.',
   },
@@ -192,11 +192,13 @@ export const catalogue = {
     saveAndCancel: (count: number): string => `Save and cancel ${bookingsOf(count)}`,
     closeAndCall: 'Close, I call them',
     saveAndCall: 'Save, I call them',
-    plus: (items: readonly string[]): string => items.join(' + '),
+    listed: list,
     changedBy: (name: string | null): string =>
       `${name ?? 'Somebody'} changed this a moment ago. Here it is as it is now.`,
     standsAlready: (hours: string, note: string, by: string | null): string =>
-      `This day is a special one already: ${hours}, “${note}”${by ? `, by ${by}` : ''}. Here it is to be changed.`,
+      by
+        ? `This day is a special one already: ${hours}, “${note}”, by ${by}. Here it is to be changed.`
+        : `This day is a special one already: ${hours}, “${note}”. Here it is to be changed.`,
     mineAgain,
 
     closingTitle: (day: string): string => `The bookings of ${day}`,
@@ -263,7 +265,7 @@ export const catalogue = {
     answers: { KEEP: 'Keep', REFUND_ALL: 'Refund all' },
     answerFor: (name: string): string => `What happens to the booking of ${name}`,
     move: 'Move…',
-    moveOf: (name: string): string => ` the booking of ${name} in another tab`,
+    moveOf: (name: string): string => `Move the booking of ${name} in another tab`,
     kept: 'Kept bookings stay as they were sold; they show on the sheet outside the hours.',
     nothingChanged: 'Nothing is changed. Drag an end, or use the menu of a day.',
     coming: (day: string): string => `Other hours begin on ${day}; this is how the week is then.`,
