@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export type AskedApproval = {
   needed: { act: string; amount: number };
   subjectId: string;
-  /** What is done, after the name of whoever does it. */
-  does: string;
+  /** What the manager reads, with the name of the person who asks. */
+  sentence: (who: string) => string;
   onApproved: (token: string) => void;
   onClose: () => void;
 };

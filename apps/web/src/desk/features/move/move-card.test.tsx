@@ -28,9 +28,9 @@ const route = '/caddie/v1/desk/bookings/b1/move';
 
 const nothing = { promised: 0, needsApproval: null };
 /** A manager who says yes as soon as they are asked. */
-const askApproval = ({ does, needed, subjectId, onApproved, onClose }: AskedApproval) => (
+const askApproval = ({ sentence, needed, subjectId, onApproved, onClose }: AskedApproval) => (
   <>
-    <p>{`${does} ${needed.act} ${needed.amount} ${subjectId}`}</p>
+    <p>{`${sentence('Priya')} ${needed.act} ${needed.amount} ${subjectId}`}</p>
     <button onClick={() => onApproved('yes')}>Approve</button>
     <button onClick={onClose}>No</button>
   </>

@@ -70,7 +70,7 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
     return askApproval({
       needed: cost.needsApproval,
       subjectId: tile.bookingId,
-      does: words.promisesBySwap(nameOf(tile), nameOf(other), money(cost.promised)),
+      sentence: (who) => words.promisesBySwap(who, nameOf(tile), nameOf(other), money(cost.promised)),
       onApproved: go,
       onClose: () => setIsAsking(false),
     });

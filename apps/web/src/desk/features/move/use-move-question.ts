@@ -78,7 +78,7 @@ export function useMoveQuestion(
         ? {
             needed: cost.needsApproval,
             subjectId: tile.bookingId,
-            does: words.promisesBy[act](nameOf(tile), formatMoney(cost.promised, currency)),
+            sentence: (who: string) => words.promisesBy[act](who, nameOf(tile), formatMoney(cost.promised, currency)),
             onApproved: go,
             onClose: () => setIsAsking(false),
           }

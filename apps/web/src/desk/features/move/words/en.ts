@@ -1,4 +1,4 @@
-import { joinFacts } from '../../../../lib/language.en.ts';
+import { joinFacts, joinSentences } from '../../../../lib/language.en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
@@ -30,8 +30,10 @@ function swapAbout(one: string, other: string, times: readonly [string, string])
   return `${rooms}, ${times[0] === times[1] ? 'same time' : `${times[0]} and ${times[1]}`}.`;
 }
 
-const freeFor = (amount: string): string =>
-  `, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`;
+const freeToCancel = 'free to cancel until the new start';
+
+const moves = (who: string, name: string, amount: string): string =>
+  `${who} moves ${name}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`;
 
 export const catalogue = {
   move: {
@@ -59,17 +61,21 @@ export const catalogue = {
     byVenue: 'We asked for this move',
     byVenueAbout: '(they pay no more, and may cancel for free)',
     promised: (amount: string, needsManager: boolean): string =>
-      `Up to ${amount} can then go back that the policy would keep.${needsManager ? ' A manager has to approve that.' : ''}`,
-    /** What a manager says yes to, after the name of whoever asks. */
+      joinSentences(
+        `Up to ${amount} can then go back that the policy would keep.`,
+        needsManager && 'A manager has to approve that.',
+      ),
+    /** What a manager says yes to. */
     promisesBy: {
-      MOVE: (name: string, amount: string): string => `moves ${name}${freeFor(amount)}`,
-      BAY: (name: string, amount: string): string => `moves ${name}${freeFor(amount)}`,
-      EXTEND: (name: string, amount: string): string => `extends ${name}${freeFor(amount)}`,
-      SHORTEN: (name: string, amount: string): string => `shortens ${name}${freeFor(amount)}`,
+      MOVE: moves,
+      BAY: moves,
+      EXTEND: (who: string, name: string, amount: string): string =>
+        `${who} extends ${name}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`,
+      SHORTEN: (who: string, name: string, amount: string): string =>
+        `${who} shortens ${name}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`,
     },
-    promisesBySwap: (one: string, other: string, amount: string): string =>
-      `swaps ${one} and ${other}${freeFor(amount)}`,
-    asksFor: (who: string, does: string): string => `${who} ${does}`,
+    promisesBySwap: (who: string, one: string, other: string, amount: string): string =>
+      `${who} swaps ${one} and ${other}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`,
     /** What was dragged returns to where it was; what was opened by a button has not moved yet. */
     putBack: 'Put it back',
     back: 'Back',
