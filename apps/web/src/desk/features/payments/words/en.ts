@@ -139,7 +139,9 @@ function problemWords(problem: Problem, currency: Currency): string {
 function declined(failure: OrderFailure | null): string {
   if (failure === 'PROVIDER_DOWN') return providerDown;
   const reason = failure && why[failure];
-  return `Declined by the bank${reason ? `: ${reason}` : ''}. Nothing was charged.`;
+  return reason
+    ? `Declined by the bank: ${reason}. Nothing was charged.`
+    : 'Declined by the bank. Nothing was charged.';
 }
 
 function aboutOf(way: Way, about: About): string {
@@ -186,8 +188,10 @@ function actOf(
       return `Make it free (was ${formatMoney(was, currency)})`;
     case 'PRICE':
       return `Set price to ${money}`;
-    default:
-      return `Use ${takenOf(way.pass, currency) ?? way.pass.membershipName}${moment === 'BOOK' ? ' and book' : ''}`;
+    default: {
+      const used = takenOf(way.pass, currency) ?? way.pass.membershipName;
+      return moment === 'BOOK' ? `Use ${used} and book` : `Use ${used}`;
+    }
   }
 }
 
@@ -237,7 +241,7 @@ export const catalogue = {
     pin: needsManager,
     pinAbove: (most: string): string => `Above ${most} it needs a manager’s PIN.`,
     hint: (most: string, needs: string): string =>
-      `At most ${most}, to where it came from: a pass first, then the newest payment.${needs && ` ${needs}`}`,
+      joinSentences(`At most ${most}, to where it came from: a pass first, then the newest payment.`, needs),
     tooMuch: atMostPaid,
     giveBack: (money: string): string => `Return ${money}`,
     reasons: [bayHadAProblem, 'Left early', 'Charged wrongly', 'Goodwill'] as const,
