@@ -1,5 +1,6 @@
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import type { Role } from '@caddie/contract/desk/people/staff';
+import { joinSentences } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -128,13 +129,11 @@ export const catalogue = {
 
     changeTitle: (name: string, to: Role): string => `Change ${name} to ${roles[to]}?`,
     loses: (name: string, from: Role, to: Role): string =>
-      [
+      joinSentences(
         from === 'OWNER' && `${name} no longer sees staff and payouts, and cannot erase a customer.`,
         to === 'DESK' &&
           `${name} no longer opens prices, reports and the venue, and needs a manager’s PIN to refund beyond the policy.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+      ),
     change: (to: Role): string => `Change to ${roles[to]}`,
     keep: (role: Role): string => `Keep as ${roles[role]}`,
 
