@@ -45,11 +45,11 @@ export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stre
 }
 
 const factsOf = (pieces: readonly Piece[], currency: string): string =>
-  pieces
-    .map(({ price }) =>
+  words.oneAfterTheOther(
+    pieces.map(({ price }) =>
       price ? joinFacts(words.perHour(price.amountPerHour, currency), price.isPeak && words.peak) : words.noPrice,
-    )
-    .join(words.andThen);
+    ),
+  );
 
 /** By its dearest part; a part without a price counts more than all. */
 function lookOf(pieces: readonly Piece[], threshold: number): Look {

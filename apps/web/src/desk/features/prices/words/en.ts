@@ -1,5 +1,5 @@
 import type { PriceListStatus } from '@caddie/contract/desk/prices';
-import { plural } from '../../../../lib/language.en.ts';
+import { list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -101,7 +101,8 @@ export const catalogue = {
     closed: 'closed',
     noPrice: 'no price',
     asAllBays,
-    andThen: ', then ',
+    /** The prices of one cell, in their order. */
+    oneAfterTheOther: (prices: readonly string[]): string => prices.join(', then '),
     cellAt: (day: string, time: string, facts: string): string => `${day} ${time}, ${facts}`,
     allDay: (day: string): string => `All of ${day}`,
     everyDay: (time: string): string => `${time} of every day`,
@@ -159,7 +160,7 @@ export const catalogue = {
         if (run && weekdays.indexOf(run.at(-1)!) === weekdays.indexOf(day) - 1) run.push(day);
         else runs.push([day]);
       }
-      return runs.map((run) => daysFrom(run[0]!, run.at(-1)!)).join(', ');
+      return list(runs.map((run) => daysFrom(run[0]!, run.at(-1)!)));
     },
     inBay: (bay: string, when: string): string => `${bay}, ${when}`,
     becomes: (when: string, was: string, now: string): string => `${when}: ${was} → ${now}`,
