@@ -71,7 +71,7 @@ export const catalogue = {
     players: 'Players',
     fewerPlayers: 'Fewer players',
     morePlayers: 'More players',
-    priceLine: (minutes: number, isPeak: boolean): string => `${minutes} min${isPeak ? ', peak' : ''}`,
+    priceLine: (minutes: number, isPeak: boolean): string => (isPeak ? `${minutes} min, peak` : `${minutes} min`),
     anHour: (amount: string): string => `${amount} an hour`,
     next: (amount: string | undefined): string => (amount ? `Book, then take ${amount}` : 'Book'),
     online: {
