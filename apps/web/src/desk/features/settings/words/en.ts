@@ -2,7 +2,7 @@ import { formatHour } from '../../../../lib/format.ts';
 import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/texts/wordings';
-import { list } from '../../../../lib/language.en.ts';
+import { joinSentences, list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -109,7 +109,7 @@ export const catalogue = {
     rises: laterGivesMore,
     twice: 'Two steps have the same hours.',
     customerReads: (start: string, lines: readonly string[]): string =>
-      `A customer who books ${start} reads: “${lines.map((line) => `${line}.`).join(' ')}”`,
+      `A customer who books ${start} reads: “${joinSentences(...lines.map((line) => `${line}.`))}”`,
 
     rename: 'Rename…',
     renameTitle: (name: string): string => `Rename ${name}?`,
