@@ -1,4 +1,4 @@
-import { plural } from '../../../../lib/language.en.ts';
+import { joinSentences, plural } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -20,8 +20,8 @@ const {
 
 const { tooEasy } = deskLibCatalogue.pin;
 
-const triesLeft = (left: number | null): string =>
-  left === null ? '' : plural(left, { one: ' 1 try is left.', other: ` ${left} tries are left.` });
+const triesLeft = (left: number | null): string | null =>
+  left === null ? null : plural(left, { one: '1 try is left.', other: `${left} tries are left.` });
 
 const yourPin = 'Your PIN';
 
@@ -110,9 +110,9 @@ export const catalogue = {
     theDeskOf: 'The desk\nof',
     theDesk: 'The desk',
     tonight: 'Tonight’s bays, who is coming, who has paid. For the people who run the place.',
-    wrongCode: (left: number | null): string => `That is not the code.${triesLeft(left)}`,
+    wrongCode: (left: number | null): string => joinSentences('That is not the code.', triesLeft(left)),
     wrongPin: (name: string, left: number | null): string =>
-      `${name ? `That is not ${name}’s PIN.` : 'That is not your PIN.'}${triesLeft(left)}`,
+      joinSentences(name ? `That is not ${name}’s PIN.` : 'That is not your PIN.', triesLeft(left)),
   },
 
   whoIsIn: {
