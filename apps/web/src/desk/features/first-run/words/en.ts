@@ -82,7 +82,7 @@ export const catalogue = {
     test: 'Test booking',
     today: 'today',
     tested: (bay: string, day: string, time: string, money: string, card: string | null): string =>
-      `${bay}, ${day} ${time}, ${money}${card ? ` with test card ${card}` : ''}`,
+      card ? `${bay}, ${day} ${time}, ${money} with test card ${card}` : `${bay}, ${day} ${time}, ${money}`,
     notTried: 'Nobody has tried it. You can still do so.',
     canceled: 'Canceled again',
     givenBack: (money: string): string => `${money} given back to the test card`,
