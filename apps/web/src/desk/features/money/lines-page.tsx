@@ -14,6 +14,7 @@ import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import list from '../../ui/list/list.module.css';
 import { LinesTable } from './lines-table.tsx';
+import { Marked } from '../../../ui/marked.tsx';
 import styles from './lines.module.css';
 import { filterOf, readChosen, writeChosen } from './lines.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -51,8 +52,12 @@ function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
         <div className={styles.end}>
           {first && (
             <output className={styles.count}>
-              <b>{said.count(first.count.toLocaleString(LOCALE), first.count === 1)}</b>
-              {words.together(formatMoney(first.sum, first.currency))}
+              <Marked
+                text={words.together(
+                  said.count(first.count.toLocaleString(LOCALE), first.count === 1),
+                  formatMoney(first.sum, first.currency),
+                )}
+              />
             </output>
           )}
           {lines.length > 0 && <CsvLink path={kind === 'payments' ? files.payments : files.refunds} filter={filter} />}

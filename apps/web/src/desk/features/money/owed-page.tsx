@@ -6,6 +6,7 @@ import { Columns } from '../../ui/page/columns.tsx';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import list from '../../ui/list/list.module.css';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { Marked } from '../../../ui/marked.tsx';
 import styles from './lines.module.css';
 import { catalogue } from './words/en.ts';
 import { owedQuery } from './money.api.ts';
@@ -36,8 +37,12 @@ export function OwedPage() {
       <div className={list.filters}>
         <p className={styles.about}>{words.owed.about}</p>
         <output className={styles.count}>
-          <b>{words.owed.count(first.count.toLocaleString(LOCALE), first.count === 1)}</b>
-          {words.together(formatMoney(first.sum, first.currency))}
+          <Marked
+            text={words.together(
+              words.owed.count(first.count.toLocaleString(LOCALE), first.count === 1),
+              formatMoney(first.sum, first.currency),
+            )}
+          />
         </output>
       </div>
       <OwedBackCard owedBack={first.owedBack} scene={first} />

@@ -45,19 +45,9 @@ export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) 
       </table>
       {(used || gifts) && (
         <p className={styles.foot}>
-          {used && (
-            <>
-              <b>{used.bookings}</b>
-              {words.passes(used.bookings, used.sessions, used.balance, currency)}
-            </>
-          )}
+          {used && words.passes(used.bookings, used.sessions, used.balance, currency)}
           {used && gifts && words.dot}
-          {gifts && (
-            <>
-              <b>{gifts.bookings}</b>
-              {words.complimentary(formatMoney(gifts.amount, currency), gifts.by)}
-            </>
-          )}
+          {gifts && words.complimentary(gifts.bookings, formatMoney(gifts.amount, currency), gifts.by)}
         </p>
       )}
     </Card>

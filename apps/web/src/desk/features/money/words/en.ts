@@ -4,7 +4,7 @@ import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/fina
 import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { plural } from '../../../../lib/language.en.ts';
+import { joinFacts, plural } from '../../../../lib/language.en.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -16,8 +16,6 @@ const { DEVICE_NOT_FOUND, REASON_NEEDED, REQUEST_NOT_BEGUN, dayClosed, priceChan
   refusedCatalogue.refusals;
 
 const { walkIn } = deskLibCatalogue.holder;
-
-const teeTimes = (count: number): string => plural(count, { one: 'tee time', other: 'tee times' });
 
 const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
 
@@ -204,7 +202,8 @@ export const catalogue = {
         'It was paid at the desk, and the tee time was canceled. Call them, and hand it over from the booking when they come.',
       columns: { when: 'Since', who: 'Customer', phone: 'Phone', amount: 'To hand back' },
     },
-    together: (money: string): string => `, ${money}`,
+    /** The count stands out. */
+    together: (count: string, money: string): string => `[${count}], ${money}`,
   },
 
   money: {
@@ -238,9 +237,14 @@ export const catalogue = {
         ...(sessions > 0 ? [sessionsWords(sessions)] : []),
         ...(balance > 0 ? [`${formatMoney(balance, currency)} balance`] : []),
       ];
-      return ` ${teeTimes(bookings)} with passes${used.length > 0 ? ` (${used.join(', ')})` : ''}`;
+      const withPasses = plural(bookings, {
+        one: '1 tee time with passes',
+        other: `${bookings} tee times with passes`,
+      });
+      return used.length > 0 ? `${withPasses} (${joinFacts(...used)})` : withPasses;
     },
-    complimentary: (amount: string, by: readonly string[]): string => ` complimentary, ${[amount, ...by].join(', ')}`,
+    complimentary: (bookings: number, amount: string, by: readonly string[]): string =>
+      joinFacts(`${bookings} complimentary`, amount, ...by),
     dot: ' · ',
 
     beforeYouClose: 'Before you close',
