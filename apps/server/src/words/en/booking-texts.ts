@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { isPlainSentence } from '@caddie/contract/texts/wordings';
-import { clockTime, dayAndTime, shortDay, timeFrom } from './dates.ts';
+import { clockTime, dayAndTime, joinSentences, shortDay, timeFrom } from './dates.ts';
 import { formatMoney } from './locale.ts';
 import { backWords, tenderName } from './tenders.ts';
 import { written } from './written.ts';
@@ -42,7 +42,7 @@ export const bookingTexts = {
     ({ back, currency, closedNote, owedBack, ...facts }: Of & Closed & Canceled) => ({
       ...teeTime(facts),
       reason: reasonOf(closedNote),
-      money: backWords(back, currency, owedBack > 0).join(' ') || 'There is nothing to pay back.',
+      money: joinSentences(...backWords(back, currency, owedBack > 0)) || 'There is nothing to pay back.',
     }),
   ),
   'text.pay-link': written(
@@ -95,10 +95,10 @@ function moved({ was, timeZone, endedAt, more, back, shopName: venue, reference,
     venue,
     before: inOneLine({ ...was, timeZone }),
     now: isSameStart ? until : `${inOneLine({ ...now, timeZone })} ${until}`,
-    money: [
-      ...(more > 0 ? [`${formatMoney(more, currency)} more is to be paid at the venue.`] : []),
+    money: joinSentences(
+      more > 0 ? `${formatMoney(more, currency)} more is to be paid at the venue.` : null,
       ...backWords(back, currency),
-    ].join(' '),
+    ),
     reference,
     fee: noShowFee(now),
     link: now.link ?? '',

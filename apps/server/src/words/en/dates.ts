@@ -46,5 +46,8 @@ export const calendarDay = (date: string): string =>
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+/** Whole sentences one after another. Another language may put nothing between them. */
+export const joinSentences = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
+
 export const list = (items: string[]): string =>
   new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' }).format(items);

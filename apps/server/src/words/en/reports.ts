@@ -54,8 +54,10 @@ export const reportWords = {
   'report.part': ({ part }: { part: keyof typeof parts }) => parts[part],
   'report.figure': ({ what }: { what: keyof typeof figures }) => figures[what],
   /** From the 24th hour on it is past midnight, still of that weekday. */
-  'report.hour': ({ weekday, hour }: { weekday: number; hour: number }) =>
-    `${weekdays[weekday - 1]} ${String(hour % 24).padStart(2, '0')}:00${hour >= 24 ? ' past midnight' : ''}`,
+  'report.hour': ({ weekday, hour }: { weekday: number; hour: number }) => {
+    const time = `${weekdays[weekday - 1]} ${String(hour % 24).padStart(2, '0')}:00`;
+    return hour >= 24 ? `${time} past midnight` : time;
+  },
   'report.unit': ({ unit, currency }: { unit: 'MONEY' | 'PERCENT' | 'COUNT'; currency: string }) =>
     ({ MONEY: currency, PERCENT: '%', COUNT: '' })[unit],
 };

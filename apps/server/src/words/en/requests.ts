@@ -57,8 +57,6 @@ const problems: Record<Exclude<FieldProblem, 'TOO_LONG'>, string> = {
   UNSEEN: 'Leave out characters that nobody can see.',
 };
 
-const units: Record<string, string> = { string: ' characters', array: ' entries' };
-
 type Limit = { limit: number; of: string };
 
 /** What is wrong with a request or one of its fields: what to put there instead. */
@@ -69,8 +67,14 @@ export const requestWords = {
   'field.type': ({ expected }: { expected: string }) => types[expected] ?? 'Use another kind of value.',
   'field.format': ({ format }: { format: string }) => formats[format] ?? 'Check how this is written.',
   'field.options': ({ options }: { options: readonly unknown[] }) => `Use one of these: ${options.join(', ')}.`,
-  'field.too-small': ({ limit, of }: Limit) => `Use ${limit} or more${units[of] ?? ''}.`,
-  'field.too-big': ({ limit, of }: Limit) => `Use ${limit} or less${units[of] ?? ''}.`,
+  'field.too-small': ({ limit, of }: Limit) => {
+    if (of === 'string') return `Use ${limit} or more characters.`;
+    return of === 'array' ? `Use ${limit} or more entries.` : `Use ${limit} or more.`;
+  },
+  'field.too-big': ({ limit, of }: Limit) => {
+    if (of === 'string') return `Use ${limit} or less characters.`;
+    return of === 'array' ? `Use ${limit} or less entries.` : `Use ${limit} or less.`;
+  },
   'field.unusable': () => 'This cannot be used here.',
   'field.too-long': ({ limit }: { limit: number }) => `Use at most ${limit} characters.`,
   'field.problem': ({ code }: { code: keyof typeof problems }) => problems[code],

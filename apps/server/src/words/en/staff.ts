@@ -1,10 +1,15 @@
-import { count, dayAndTime } from './dates.ts';
+import { count, dayAndTime, joinSentences } from './dates.ts';
 
 type Invitation = { shopName: string; by: string | null; until: number; timeZone: string; link: string | null };
 
 export const staffWords = {
-  'text.invitation': ({ shopName, by, until, timeZone, link }: Invitation) =>
-    `${shopName}: ${by ? `${by} invites you` : 'you are invited'} to work at the desk. Sign in with this number by ${dayAndTime(until, timeZone)}.${link ? ` ${link}` : ''}`,
+  'text.invitation': ({ shopName, by, until, timeZone, link }: Invitation) => {
+    const signIn = `Sign in with this number by ${dayAndTime(until, timeZone)}.`;
+    const invited = by
+      ? `${shopName}: ${by} invites you to work at the desk.`
+      : `${shopName}: you are invited to work at the desk.`;
+    return joinSentences(invited, signIn, link);
+  },
   'text.pin-reset': ({ shopName, by }: { shopName: string; by: string }) =>
     `${shopName}: ${by} has reset your PIN. You choose a new one when you next sign in with a code. Not asked for? Call ${by}.`,
   'staff.owners-only': () => 'That is for owners.',

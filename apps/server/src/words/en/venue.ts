@@ -7,7 +7,7 @@ export const venueWords = {
   'bay.plan-limit': ({ bayLimit }: { bayLimit: number }) => `Your plan has room for ${count(bayLimit, 'bay')}.`,
   'venue.opens-soon': ({ shopName }: { shopName: string }) => `${shopName} opens soon.`,
   'start.name-taken': ({ shopName, suggestion }: { shopName: string; suggestion: string | null }) =>
-    `There is a ${shopName} already.${suggestion ? ` Add the street: ${suggestion}.` : ''}`,
+    suggestion ? `There is a ${shopName} already. Add the street: ${suggestion}.` : `There is a ${shopName} already.`,
   'start.no-such-zone': () => 'Choose a time zone from the list.',
   'first-run.not-skipped': () => 'This step cannot be skipped.',
   'bay.past-day': () => 'Choose today or a later day.',
@@ -36,10 +36,11 @@ export const venueWords = {
   'settings.changed': ({ name }: { name: string }) =>
     `${firstName(name)} changed this a moment ago. Here it is as it is now.`,
   'settings.never-used': ({ minute, bufferMinutes, startStepMinutes }: NeverUsed) => {
-    const never = `${minuteOfDay(minute)} is never used. Save anyway?`;
-    if (bufferMinutes !== undefined) return `With ${bufferMinutes} minutes between, ${never}`;
+    const time = minuteOfDay(minute);
+    if (bufferMinutes !== undefined)
+      return `With ${bufferMinutes} minutes between, ${time} is never used. Save anyway?`;
     return startStepMinutes === undefined
-      ? `With these lengths, ${never}`
-      : `With a start every ${startStepMinutes} minutes, ${never}`;
+      ? `With these lengths, ${time} is never used. Save anyway?`
+      : `With a start every ${startStepMinutes} minutes, ${time} is never used. Save anyway?`;
   },
 };
