@@ -1,3 +1,4 @@
+import { Marked } from '../../ui/marked.tsx';
 import { useState } from 'react';
 import { currentTime } from '../../lib/clock.ts';
 import { makeIcon } from '../../ui/icons/icon.tsx';
@@ -13,9 +14,9 @@ type Props = { refundSteps: readonly { until: string; refundPercent: number }[];
 export function CancellationNote({ refundSteps, timeZone }: Props) {
   const [now] = useState(() => currentTime());
 
-  return cancellationLines(refundSteps, timeZone, now).map(({ lead, rest }) => (
-    <Note key={lead} icon={lead.startsWith('Free') ? <CheckCircleIcon /> : <LaterIcon />}>
-      <b>{lead}</b> {rest}
+  return cancellationLines(refundSteps, timeZone, now).map(({ text, isFree }) => (
+    <Note key={text} icon={isFree ? <CheckCircleIcon /> : <LaterIcon />}>
+      <Marked text={text} />
     </Note>
   ));
 }

@@ -4,22 +4,20 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.cancellation;
 
-type Line = { lead: string; rest: string };
+/** A sentence in which [this] is bold. */
+type Line = { text: string; isFree: boolean };
 
 /** The cancellation policy of one tee time in a line or two, with its real dates; steps that are over are left out. */
 export function cancellationLines(steps: readonly RefundStep[], timeZone: string, now: number): Line[] {
   const moment = (until: string) => `${formatDay(until, timeZone)}, ${formatTime(until, timeZone)}`;
   const ahead = steps.filter(({ until }) => Date.parse(until) >= now);
-  if (ahead.length === 0) return [{ lead: words.noRefund, rest: words.nothingComesBackIfYouCancel }];
+  if (ahead.length === 0) return [{ text: words.noRefund, isFree: false }];
 
   const free = ahead.find(({ refundPercent }) => refundPercent === 100);
   const parts = ahead.filter((step) => step !== free);
   const later = parts.map(({ until, refundPercent }) => words.comesBackUntil(refundPercent, moment(until)));
   return [
-    ...(free ? [{ lead: words.freeUntil(moment(free.until)), rest: words.youGetEverythingBack }] : []),
-    {
-      lead: free ? words.afterThat : words.ifYouCancel,
-      rest: later.length > 0 ? words.thenNothing(later) : words.nothingComesBack,
-    },
+    ...(free ? [{ text: words.freeUntil(moment(free.until)), isFree: true }] : []),
+    { text: (free ? words.afterFree : words.ifYouCancel)(later), isFree: false },
   ];
 }

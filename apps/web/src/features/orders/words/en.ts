@@ -21,6 +21,9 @@ const checkingDoNotPayAgain = 'We are checking. Do not pay again.';
 
 const lessThanACardTakes = 'This is less than a card can be charged. Ask the venue.';
 
+const stepsWords = (steps: readonly string[]): string =>
+  steps.length > 0 ? `${steps.join(', then ')}, then nothing.` : 'nothing comes back.';
+
 export const catalogue = {
   bill: {
     confirmBooking: 'Confirm booking',
@@ -38,15 +41,12 @@ export const catalogue = {
   },
 
   cancellation: {
-    noRefund: 'No refund.',
-    nothingComesBackIfYouCancel: 'Nothing comes back if you cancel.',
+    noRefund: '[No refund.] Nothing comes back if you cancel.',
     comesBackUntil: (refundPercent: number, until: string) => `${refundPercent}% comes back until ${until}`,
-    freeUntil: (until: string) => `Free until ${until}.`,
-    youGetEverythingBack: 'You get everything back.',
-    afterThat: 'After that,',
-    ifYouCancel: 'If you cancel,',
-    thenNothing: (steps: string[]) => `${steps.join(', then ')}, then nothing.`,
-    nothingComesBack: 'nothing comes back.',
+    freeUntil: (until: string) => `[Free until ${until}.] You get everything back.`,
+    /** What comes back step by step; without a step nothing does. */
+    afterFree: (steps: readonly string[]) => `[After that,] ${stepsWords(steps)}`,
+    ifYouCancel: (steps: readonly string[]) => `[If you cancel,] ${stepsWords(steps)}`,
   },
 
   complete: {
