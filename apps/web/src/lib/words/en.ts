@@ -54,7 +54,10 @@ const misfits: Misfits = {
       other: `Its ${days} days would begin with this tee time and end before your last one on it.`,
     }),
   WEEKDAYS: ({ weekdays }) => `It is valid on ${weekdayWords(weekdays)} only.`,
-  HOURS: (hours) => `It is valid ${hours.fromTime && hours.untilTime ? 'from ' : ''}${hourWords(hours)} only.`,
+  HOURS: (hours) =>
+    hours.fromTime && hours.untilTime
+      ? `It is valid from ${hourWords(hours)} only.`
+      : `It is valid ${hourWords(hours)} only.`,
   ROOMS: ({ shopRoomNames }) => `It is valid for ${listWords(shopRoomNames)} only.`,
   SESSIONS_A_DAY: ({ allowed, left }) => `It allows ${sessionsWords(allowed)} a day, and ${isLeft(left)} on that day.`,
   MINUTES_A_DAY: ({ allowed, left }) => `It allows ${minutesWords(allowed)} a day, and ${isLeft(left)} on that day.`,
@@ -249,7 +252,8 @@ export const catalogue = {
 
   tax: {
     /** "Sales tax 8.875%" for one that was added, "Includes VAT 10%" for one that is in the prices above. A rate is thousandths of a percent. */
-    taxWords: ({ name, rate, isAdded }: Named): string => `${isAdded ? '' : 'Includes '}${name} ${rate / 1000}%`,
+    taxWords: ({ name, rate, isAdded }: Named): string =>
+      isAdded ? `${name} ${rate / 1000}%` : `Includes ${name} ${rate / 1000}%`,
   },
 
   tender: {

@@ -46,10 +46,7 @@ export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
       </span>
       <span className={styles.date}>{formatDay(booking.bookingDate)}</span>
       <span className={styles.meta}>
-        <span className={styles.time}>
-          {formatTimeRange(booking.bookingStartedAt, booking.bookingEndedAt, timeZone)}
-          {afterMidnight(booking, timeZone)}
-        </span>
+        <span className={styles.time}>{timesOf(booking, timeZone)}</span>
         <span>{booking.shopRoomName}</span>
       </span>
     </TapTarget>
@@ -57,7 +54,8 @@ export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
 }
 
 /** A tee time after midnight belongs to the evening before; only the calendar's day keeps customers from coming a day early. */
-function afterMidnight({ bookingDate, bookingStartedAt }: BookingSummary, timeZone: string): string {
+function timesOf({ bookingDate, bookingStartedAt, bookingEndedAt }: BookingSummary, timeZone: string): string {
+  const range = formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone);
   const day = formatDay(bookingStartedAt, timeZone);
-  return day === '' || day === formatDay(bookingDate) ? '' : words.on(day);
+  return day === '' || day === formatDay(bookingDate) ? range : words.onDay(range, day);
 }

@@ -19,7 +19,7 @@ export const catalogue = {
   },
 
   bookingCard: {
-    on: (day: string) => ` on ${day}`,
+    onDay: (range: string, day: string) => `${range} on ${day}`,
   },
 
   bookingDetail: {
@@ -145,12 +145,12 @@ export const catalogue = {
     couldNotBeSentBack: 'Could not be sent back',
     cameTooLate: 'A payment that came too late',
     price: 'Price',
-    anHour: (money: string, isPeak: boolean) => `${money} an hour${isPeak ? ', peak' : ''}`,
+    anHour: (money: string, isPeak: boolean) => (isPeak ? `${money} an hour, peak` : `${money} an hour`),
     total: 'Total',
     paidWith: 'Paid with',
     paidOn: 'Paid on',
     /** As on the payment page; with words of its own, because those would be a file more for everybody. */
-    tax: ({ name, rate, isAdded }: Tax) => `${isAdded ? '' : 'Includes '}${name} ${rate / 1000}%`,
+    tax: ({ name, rate, isAdded }: Tax) => (isAdded ? `${name} ${rate / 1000}%` : `Includes ${name} ${rate / 1000}%`),
   },
 
   refundLines: {

@@ -1,5 +1,6 @@
 import '../../../styles/times.css';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import { joinSentences } from '../../../lib/language.en.ts';
 import styles from './slot-legend.module.css';
 import { catalogue } from '../words/en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
@@ -43,8 +44,10 @@ export function SlotLegend({
         </span>
       )}
       <p>
-        {peak === 'all' && words.peakPricesAllDay}
-        {words.pricesAndTimes(durationWords(minutes), zoneWords(timeZone))}
+        {joinSentences(
+          peak === 'all' && words.peakPricesAllDay,
+          words.pricesAndTimes(durationWords(minutes), zoneWords(timeZone)),
+        )}
       </p>
     </div>
   );

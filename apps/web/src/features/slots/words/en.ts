@@ -50,7 +50,7 @@ export const catalogue = {
     teeTimesOpenDaysAhead: (days: number) =>
       plural(days, { one: 'Tee times open 1 day ahead.', other: `Tee times open ${days} days ahead.` }),
     closedOn: (shopName: string, day: string, note: string | null) =>
-      `${shopName} is closed on ${day}${note ? `: ${note}` : ''}`,
+      note ? `${shopName} is closed on ${day}: ${note}` : `${shopName} is closed on ${day}`,
     opensAgain: (day: string, clockTime: string) => `It opens again on ${day} at ${clockTime}.`,
     see: (day: string) => `See ${day}`,
   },
@@ -124,7 +124,7 @@ export const catalogue = {
     taken: 'Taken',
     tooShortFor: (duration: string) => `Too short for ${duration}`,
     tooLate: 'Too late to book online',
-    peakPricesAllDay: 'Peak prices all day. ',
+    peakPricesAllDay: 'Peak prices all day.',
     pricesAndTimes: (duration: string, zone: string) =>
       `Prices are per bay for ${duration}, not per player. Times are in ${zone}.`,
   },

@@ -5,6 +5,8 @@ import { formatDay } from '../../../lib/format.ts';
 import { plural } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
+const { opensInANewTab } = libCatalogue.labels;
+
 const { termsOfUse } = libCatalogue.labels;
 
 const { SHOP_NOT_FOUND } = libCatalogue.refusals;
@@ -130,7 +132,7 @@ export const catalogue = {
       agree: ['I agree to the ', ' and ', ''] as const,
       terms: termsOfUse,
       privacy: 'Privacy Policy',
-      newTab: ' (opens in a new tab)',
+      newTab: opensInANewTab,
     },
   },
 
