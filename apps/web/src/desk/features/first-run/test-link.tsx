@@ -31,8 +31,7 @@ export function TestLink({ link }: { link: string | undefined }) {
         </DeskButton>
         {link && (
           <a className={classNames(buttons.button, buttons.outline)} href={link} target="_blank" rel="noreferrer">
-            {words.onThisDevice}
-            <HiddenText>{words.opensInATab}</HiddenText>
+            {words.onThisDevice} <HiddenText>{words.opensInATab}</HiddenText>
           </a>
         )}
       </div>

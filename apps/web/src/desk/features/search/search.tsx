@@ -150,7 +150,8 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
           {one.facts && (
             <small>
               {one.phone ? <Match found={one.phone} text={q} /> : null}
-              {one.phone ? words.after(one.facts) : one.facts}
+              {one.phone && words.dot}
+              {one.facts}
             </small>
           )}
         </span>

@@ -170,7 +170,7 @@ export const catalogue = {
     codeLabel: (link: string): string => `Code of the test link, ${link}`,
     copy: 'Copy the link',
     onThisDevice: 'Try on this device',
-    opensInATab: ' in another tab',
+    opensInATab: 'in another tab',
     happens: 'What happens',
     waiting: 'It is ticked here as it happens.',
     testCard: 'Card 4242 4242 4242 4242, any date to come, any three digits.',

@@ -23,8 +23,7 @@ export function DifferenceRow({ difference, comparison: { currency, timeZone, to
       </div>
       {booking && (
         <DeskLink href={`/bookings/${booking.bookingId}`}>
-          {words.openBooking}
-          <HiddenText>{words.ofCode(booking.reference)}</HiddenText>
+          {words.openBooking} <HiddenText>{booking.reference}</HiddenText>
         </DeskLink>
       )}
     </li>

@@ -103,7 +103,6 @@ export const catalogue = {
     of: (name: string | null, day: string, time: string, providerId: string): string =>
       [...(name === null ? [] : [nameOf(name)]), `${day}, ${time}`, providerId].join(' · '),
     openBooking: 'Booking',
-    ofCode: (code: string): string => ` ${code}`,
   },
 
   drawers: {

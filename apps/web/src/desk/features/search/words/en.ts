@@ -19,7 +19,7 @@ export const catalogue = {
     today: (time: string): string => `today ${time}`,
     onDay: (day: string, time: string): string => `${day}, ${time}`,
     bookingOf: (name: string, when: string, bay: string): string => `${name}, ${when}, ${bay}`,
-    after: (text: string): string => ` · ${text}`,
+    dot: ' · ',
     facts: (...parts: readonly string[]): string => parts.filter(Boolean).join(' · '),
 
     sessionsLeft: (pass: string, count: number): string => `${pass}, ${count} left`,

@@ -26,13 +26,11 @@ export function SheetStrip({ error, now, timeZone, onRetry }: Props) {
       <span className={styles.text}>
         {isOnline ? (
           <>
-            <b>{words.notUpToDate}</b>
-            {reference && words.code(reference)}
+            <b>{words.notUpToDate}</b> {reference && words.code(reference)}
           </>
         ) : (
           <>
-            <b>{words.noConnectionSince(words.timeOf(since ?? now, timeZone))}</b>
-            {words.noConnectionText}
+            <b>{words.noConnectionSince(words.timeOf(since ?? now, timeZone))}</b> {words.noConnectionText}
           </>
         )}
       </span>

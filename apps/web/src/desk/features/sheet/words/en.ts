@@ -151,14 +151,14 @@ export const catalogue = {
 
     noConnectionSince: (time: string): string => `No connection since ${time}.`,
     noConnectionText:
-      ' You see the sheet as it was then. Nothing can be changed until it is back, and nothing is sent later by itself.',
+      'You see the sheet as it was then. Nothing can be changed until it is back, and nothing is sent later by itself.',
     connected: (changes: number): string =>
       changes === 0
         ? 'Connected. Nothing has changed.'
         : plural(changes, { one: 'Connected. 1 change came in.', other: `Connected. ${changes} changes came in.` }),
     tryAgain: 'Try again',
     notUpToDate: 'The sheet could not be brought up to date.',
-    code: (requestId: string): string => ` (code ${requestId})`,
+    code: (requestId: string): string => `(code ${requestId})`,
 
     search: 'Name, phone, code',
     searchLabel: 'Search',
