@@ -5,18 +5,21 @@ import { saidTwice } from './twice.ts';
 const catalogues = readSources(['apps/web/src']).filter(({ path }) => path.endsWith('/words/en.ts'));
 const isDesk = ({ path }: { path: string }): boolean => path.startsWith('apps/web/src/desk/');
 
-/**
- * What several features of the desk still say, each for itself; fewer is better, and then this number becomes smaller. Moved to one place
- * they would be in the script that all of its screens load.
- */
-const OF_THE_DESK = 49;
+/** The same letters for something else, which another language may call otherwise. */
+const alike = new Set([
+  // Where a booking was made, and the heading of a group of settings.
+  'At the counter',
+  // A booking that was dragged, and the value of a setting.
+  'Put it back',
+]);
 
 test('the customers’ app has every sentence of three words or more once', () => {
   expect(Object.fromEntries(saidTwice(catalogues.filter((one) => !isDesk(one))))).toEqual({});
 });
 
-test('the desk has no more sentences several times than it had', () => {
-  expect([...saidTwice(catalogues.filter(isDesk)).keys()].length).toBeLessThanOrEqual(OF_THE_DESK);
+test('the desk has every sentence of three words or more once', () => {
+  const twice = [...saidTwice(catalogues.filter(isDesk))].filter(([said]) => !alike.has(said));
+  expect(Object.fromEntries(twice)).toEqual({});
 });
 
 test.each([
