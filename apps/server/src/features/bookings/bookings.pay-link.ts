@@ -1,5 +1,4 @@
 import { type Act, actAs, system } from '../../platform/actors/actor.ts';
-import { currentTime } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -56,7 +55,7 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
   }
 
   async function watch(trx: Act, bookingId: string, lapsesIn: number): Promise<void> {
-    await enqueue(trx, LAPSE_JOB, { bookingId }, { runAt: new Date(currentTime() + lapsesIn + SWEPT_MS) });
+    await enqueue(trx, LAPSE_JOB, { bookingId }, { afterSeconds: (lapsesIn + SWEPT_MS) / 1000 });
   }
 
   /** A customer who did not pay in time gets a text that the time is free again; one that is still held is looked at later. */

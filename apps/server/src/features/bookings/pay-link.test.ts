@@ -4,7 +4,8 @@ import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/finance/payments';
 import { createOrder } from '@caddie/contract/orders';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Known, openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';
 import { buyPass, holdTime, lastActivity, PRICE, sale, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, ORIGIN, signIn } from '../../../test/desk.ts';
@@ -13,6 +14,7 @@ import type { Person } from '../../../test/person.ts';
 import { cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
+import { firstRow } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 
 const world = useWorld({ PUBLIC_URL: ORIGIN });
@@ -86,6 +88,21 @@ describe('a link to pay for a time', () => {
     expect((await panel(tile.bookingId)).timeline.map(({ what }) => what)).toContain('LAPSED');
     await holdTime(priya, bays[0]!);
     expect(await books()).toEqual([]);
+  });
+
+  test('is looked at once it is over by the database’s clock, whatever the server’s own says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-02-29T20:00:00-05:00') });
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) }).finally(() => vi.useRealTimers());
+
+    const job = await firstRow(
+      world.engine.db,
+      sql<{ minutes: number }>`
+        select extract(epoch from run_at - now())::int4 / 60 as minutes
+          from jobs
+         where kind = 'bookings.link-lapsed' and payload ->> 'bookingId' = ${tile.bookingId}`,
+    );
+    expect(job!.minutes).toBeLessThanOrEqual(15);
+    expect(job!.minutes).toBeGreaterThan(0);
   });
 
   test('is not given up for another time that the desk holds instead: it is its customer’s', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, inTransaction, rows } from '../../platform/database/db.ts';
 import { runNext } from '../../platform/jobs/jobs.ts';
@@ -265,5 +265,27 @@ describe('a provider that does not answer', () => {
     await world.clock.advance(180);
     expect(await work()).toBe(0);
     expect(await read(textId)).toMatchObject({ state: 'DROPPED' });
+  });
+});
+
+describe('a server whose own clock is years ahead of the database’s', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-02-29T20:00:00-05:00') }));
+  afterEach(() => void vi.useRealTimers());
+  /** In how many seconds its job begins, for the database. */
+  const beginsIn = async () =>
+    (await firstRow(
+      db(),
+      sql<{ seconds: number }>`
+        select extract(epoch from run_at - now())::int4 as seconds from jobs where kind = 'texts.deliver' and leased_until is null`,
+    ))!.seconds;
+
+  test('looks after a text in a few seconds, and again when it is due', async () => {
+    const outbox = outboxWith({ send: () => Promise.reject(new Error('down')) });
+    await queue(outbox);
+    expect(await beginsIn()).toBeLessThanOrEqual(5);
+
+    await sql`update jobs set run_at = now() where kind = 'texts.deliver'`.execute(db());
+    await runNext(db(), { 'texts.deliver': outbox.jobs['texts.deliver'] }, world.app.log);
+    expect(await beginsIn()).toBeLessThanOrEqual(60);
   });
 });

@@ -1,7 +1,6 @@
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { toPlainLetters } from '@caddie/contract/texts/text-parts';
 import type { FastifyBaseLogger } from 'fastify';
-import { currentTime } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { createUnderWay } from '../../platform/under-way.ts';
@@ -46,7 +45,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     async queue(trx: Trx, { says, ...text }: NewText): Promise<string> {
       // Written out once and for all: what was handed over is found again at the provider by its very words.
       const textId = await insertText(trx, { ...text, body: toPlainLetters(inWords(says, DEFAULT_LOCALE)) });
-      await enqueue(trx, 'texts.deliver', { textId }, { runAt: inSeconds(JOB_AFTER_SECONDS) });
+      await enqueue(trx, 'texts.deliver', { textId }, { afterSeconds: JOB_AFTER_SECONDS });
       return textId;
     },
 
@@ -114,7 +113,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     await deliver(textId);
     const text = await readTextState(db, textId);
     if (text?.state !== 'QUEUED' && text?.state !== 'SENDING') return;
-    await enqueue(db, 'texts.deliver', { textId }, { runAt: inSeconds(text.dueInSeconds + 1) });
+    await enqueue(db, 'texts.deliver', { textId }, { afterSeconds: text.dueInSeconds + 1 });
   }
 }
 
@@ -122,5 +121,3 @@ function problemOf(error: unknown): Outcome['problem'] {
   if (error instanceof TextRejected) return error.reason;
   return error instanceof AccountRefused ? 'ACCOUNT' : undefined;
 }
-
-const inSeconds = (seconds: number): Date => new Date(currentTime() + seconds * 1000);

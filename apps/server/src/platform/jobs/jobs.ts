@@ -26,16 +26,19 @@ const JOB_MS = 5 * MINUTE;
 const MAX_ATTEMPTS = 25;
 const POLL_MS = 1000;
 
-/** Puts a job into the caller's transaction: it exists if and only if the change that wants it does. */
+/**
+ * Puts a job into the caller's transaction: it exists if and only if the change that wants it does. When it begins is counted
+ * by the database's clock, which also says when it is due.
+ */
 export async function enqueue(
   db: Db,
   kind: string,
   payload: object,
-  options: { key?: string; runAt?: Date } = {},
+  options: { key?: string; afterSeconds?: number } = {},
 ): Promise<void> {
   await sql`
     insert into jobs (kind, key, payload, run_at)
-    values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb, coalesce(${options.runAt ?? null}::timestamptz, now()))
+    values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${options.afterSeconds ?? 0}))
     on conflict (kind, key) do nothing`.execute(db);
 }
 
