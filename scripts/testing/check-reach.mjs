@@ -1,29 +1,40 @@
 /**
- * The tests that a change can reach, without those that vitest finds by itself: the folders of the API's tests, and the browser's
- * files. Each test of the API loads the whole server, so what it imports says nothing; the feature's name does. `beyond` are the
- * files that more than their own feature stands on.
- * @typedef {{ api: string[], browser: string[], beyond: string[] }} Reach
+ * The tests that a change can reach, without those that vitest finds by itself: the files of the API's tests, and the browser's.
+ * Each test of the API loads the whole server, so what it imports says nothing; the feature's name does. `left` are those of
+ * the API that a check does not wait for, `beyond` the files that more than their own feature stands on.
+ * @typedef {{ api: string[], browser: string[], left: string[], beyond: string[] }} Reach
  */
+
+/** These kill servers, or play whole days at the counter: minutes for what seldom breaks alone. */
+const isSlow = (/** @type {string} */ path) => /\/crash\.test\.ts$|\/stories\//.test(path);
 
 /**
  * @param {string[]} changed paths from the root
- * @param {string[]} stories the names of the browser's test files
+ * @param {{ api: string[], stories: string[] }} tests the paths of the API's test files, and the names of the browser's
  * @returns {Reach}
  */
-export function reachOf(changed, stories) {
+export function reachOf(changed, tests) {
   /** @type {Set<string>} */
-  const api = new Set();
+  const folders = new Set();
   /** @type {Set<string>} */
   const browser = new Set();
   /** @type {string[]} */
   const beyond = [];
   for (const path of changed) {
     const place = placeOf(path);
-    if (place.api) api.add(place.api);
-    for (const story of place.stories ? storiesOf(place.stories, stories) : []) browser.add(`e2e/${story}`);
+    if (place.api) folders.add(place.api);
+    for (const story of place.stories ? storiesOf(place.stories, tests.stories) : []) browser.add(`e2e/${story}`);
     if (place.isBeyond) beyond.push(path);
   }
-  return { api: [...api].toSorted(), browser: [...browser].toSorted(), beyond };
+  const reached = tests.api.filter((path) => [...folders].some((folder) => path.startsWith(folder))).toSorted();
+  // Who changes a slow one wants to see it run.
+  const isLeft = (/** @type {string} */ path) => isSlow(path) && !changed.includes(path);
+  return {
+    api: reached.filter((path) => !isLeft(path)),
+    browser: [...browser].toSorted(),
+    left: reached.filter(isLeft),
+    beyond,
+  };
 }
 
 /** @typedef {{ feature?: string, otherwise?: string }} Stories those of a feature, or one other where it has none */

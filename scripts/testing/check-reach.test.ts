@@ -8,20 +8,29 @@ const stories = [
   'desk/desk-prices.spec.ts',
   'shell.spec.ts',
 ];
+const at = (name: string) => `apps/server/src/${name}.test.ts`;
+const api = [
+  'audit/audit',
+  'features/bookings/bookings',
+  'features/bookings/desk/desk',
+  'features/bookings-of-others/x',
+  'features/orders/orders',
+  'features/orders/payments/crash',
+  'features/orders/stories/stories',
+  'features/prices/prices',
+  'features/sheet/sheet',
+].map(at);
+const tests = { api, stories };
 
 test.each([
   [
     'apps/server/src/features/bookings/bookings.rules.ts',
-    ['apps/server/src/features/bookings/'],
+    [at('features/bookings/bookings'), at('features/bookings/desk/desk')],
     ['e2e/bookings-shared.spec.ts', 'e2e/bookings.spec.ts'],
   ],
-  [
-    'apps/server/src/features/prices/prices.store.ts',
-    ['apps/server/src/features/prices/'],
-    ['e2e/desk/desk-prices.spec.ts'],
-  ],
-  ['apps/server/src/audit/audit.ts', ['apps/server/src/audit/'], []],
-  ['packages/contract/src/desk/sheet.ts', ['apps/server/src/features/sheet/'], ['e2e/desk/desk.spec.ts']],
+  ['apps/server/src/features/prices/prices.store.ts', [at('features/prices/prices')], ['e2e/desk/desk-prices.spec.ts']],
+  ['apps/server/src/audit/audit.ts', [at('audit/audit')], []],
+  ['packages/contract/src/desk/sheet.ts', [at('features/sheet/sheet')], ['e2e/desk/desk.spec.ts']],
   ['apps/web/src/features/bookings/grid.tsx', [], ['e2e/bookings-shared.spec.ts', 'e2e/bookings.spec.ts']],
   ['apps/web/src/features/slots/calendar/day-strip.tsx', [], ['e2e/bookings.spec.ts']],
   ['apps/web/src/desk/features/prices/painter/painter.tsx', [], ['e2e/desk/desk-prices.spec.ts']],
@@ -29,8 +38,8 @@ test.each([
   ['apps/web/src/desk/ui/page/panel.tsx', [], ['e2e/desk/desk.spec.ts']],
   ['e2e/shell.spec.ts', [], ['e2e/shell.spec.ts']],
   ['docs/running.md', [], []],
-])('a change of %s reaches the tests of its feature', (path, api, browser) => {
-  expect(reachOf([path], stories)).toEqual({ api, browser, beyond: [] });
+])('a change of %s reaches the tests of its feature', (path, ofApi, browser) => {
+  expect(reachOf([path], tests)).toEqual({ api: ofApi, browser, left: [], beyond: [] });
 });
 
 test.each([
@@ -43,15 +52,30 @@ test.each([
   'e2e/support/world.ts',
   'vitest.config.ts',
 ])('a change of %s is said to reach further', (path) => {
-  expect(reachOf([path], stories).beyond).toEqual([path]);
+  expect(reachOf([path], tests).beyond).toEqual([path]);
 });
 
 test('what two changes reach is run once', () => {
   const changed = ['apps/server/src/features/prices/a.ts', 'apps/web/src/desk/features/prices/b.tsx'];
 
-  expect(reachOf(changed, stories)).toEqual({
-    api: ['apps/server/src/features/prices/'],
+  expect(reachOf(changed, tests)).toEqual({
+    api: [at('features/prices/prices')],
     browser: ['e2e/desk/desk-prices.spec.ts'],
+    left: [],
     beyond: [],
+  });
+});
+
+test('what kills servers and what plays whole days is left to npm test, and named', () => {
+  expect(reachOf(['apps/server/src/features/orders/orders.store.ts'], tests)).toMatchObject({
+    api: [at('features/orders/orders')],
+    left: [at('features/orders/payments/crash'), at('features/orders/stories/stories')],
+  });
+});
+
+test('a slow test that was itself changed runs', () => {
+  expect(reachOf([at('features/orders/payments/crash')], tests)).toMatchObject({
+    api: [at('features/orders/orders'), at('features/orders/payments/crash')],
+    left: [at('features/orders/stories/stories')],
   });
 });

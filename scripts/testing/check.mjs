@@ -16,15 +16,21 @@ const { runSteps } = await import('./test-run.mjs');
 const { stepsFor } = await import('./test-steps.mjs');
 
 const { files, since } = await changedFiles(process.argv[2]);
-const stories = readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.spec.ts'),
-);
+/** @param {string} folder @param {string} ending */
+const filesIn = (folder, ending) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.replaceAll('\\', '/'));
 const reach = reachOf(
   files.map(({ path }) => path),
-  stories,
+  {
+    api: filesIn('apps/server/src', '.test.ts').map((name) => `apps/server/src/${name}`),
+    stories: filesIn('e2e', '.spec.ts'),
+  },
 );
 console.log(`${files.length} ${files.length === 1 ? 'file has' : 'files have'} changed since ${since}.`);
 const there = files.filter(({ isGone }) => !isGone).map(({ path }) => path);
 await runSteps(stepsFor(there, reach));
 if (reach.beyond.length > 0)
   console.log(`\nThis reaches further than one feature; npm test runs the rest: ${reach.beyond.join(', ')}`);
+if (reach.left.length > 0) console.log(`\nnpm test runs these too: ${reach.left.join(', ')}`);
