@@ -167,11 +167,18 @@ describe('after a crash, of the venue', () => {
     await expectDoneOnce(hours.liftSpecialDay, { params: { date: saving.date }, body: { version: 1 } });
   });
 
-  test('the hours of the week are put to use once', async () => {
+  test('the hours of the week are put to use and withdrawn once', async () => {
     const { plans } = await marcus.makes(hours.getHourPlans, {});
     const open = plans[0]!.open.map((one) => ({ ...one, opensMinute: one.opensMinute + 30 }));
     const seen = plans.map(({ hourPlanId }) => hourPlanId);
-    await expectDoneOnce(hours.saveHourPlan, { body: { validFrom: '2027-08-02', open, seen, answers: [], amount: 0 } });
+    const saved = (await expectDoneOnce(hours.saveHourPlan, {
+      body: { validFrom: '2027-08-02', open, seen, answers: [], amount: 0 },
+    })) as hours.HourPlans;
+    const known = saved.plans.map(({ hourPlanId }) => hourPlanId);
+    await expectDoneOnce(hours.withdrawHourPlan, {
+      params: { id: known.at(-1)! },
+      body: { seen: known, answers: [], amount: 0 },
+    });
   });
 
   test('a person is invited once', async () => {

@@ -241,6 +241,7 @@ export const features: readonly Feature[] = [
       hours.getHourPlans,
       hours.previewHourPlan,
       hours.saveHourPlan,
+      hours.withdrawHourPlan,
     ],
   },
   {

@@ -56,6 +56,7 @@ export const refusals = {
   TEXT_NOT_FOUND: { status: 404, message: 'That text waits for nobody any more.' },
   STAFF_NOT_FOUND: { status: 404, message: 'We could not find that person at this venue.' },
   PRICE_LIST_NOT_FOUND: { status: 404, message: 'We could not find that price list. Somebody may have dropped it.' },
+  HOUR_PLAN_NOT_FOUND: { status: 404, message: 'We could not find those hours. Somebody may have withdrawn them.' },
   CLOSING_NOT_FOUND: { status: 404, message: 'We could not find that closed day.' },
   DEVICE_NOT_FOUND: { status: 404, message: 'We could not find that device at this venue.' },
   CARD_NOT_FOUND: { status: 404, message: 'We could not find that card.' },

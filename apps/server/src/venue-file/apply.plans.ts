@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../platform/refusal.ts';
-import { say } from '../words/words.ts';
 import type { Step, Wanted } from './apply.steps.ts';
 import type { Price } from './venue-file.ts';
 
@@ -20,7 +19,13 @@ export function hourSteps({ by, file, now, services: { hours } }: Wanted): Step[
     .filter(({ validFrom }) => !file.hours.some((plan) => plan.validFrom === validFrom))
     .map(({ validFrom }) => ({
       path: ['hours'],
-      run: () => Promise.reject(new Refusal('NOT_NOW', { says: say('file.hours-stay', { date: validFrom }) })),
+      run: async () => {
+        const { plans: known } = await hours.plans.read(by);
+        const plan = known.find((one) => one.validFrom === validFrom);
+        if (!plan) throw new Refusal('HOUR_PLAN_NOT_FOUND');
+        const seen = known.map(({ hourPlanId }) => hourPlanId);
+        return hours.plans.withdraw(by, plan.hourPlanId, { seen, answers: [], amount: 0 });
+      },
     }));
   const versionOf = async (date: string) =>
     (await hours.specialDays(by)).days.find((day) => day.date === date)?.version ?? null;

@@ -142,6 +142,7 @@ describe('a file that was changed', () => {
       [[/ {2}- from: 2031-01-06\n    week:\n      Mon-Sun:\n[^]*?\nmemberships/, '\nmemberships']],
       ['prices.drop'],
     ],
+    ['so that it has no other hours to come', [[/ {2}- from: 2031-01-06\n.*\n.*\n/, '']], ['hours.withdraw']],
     [
       'in what it sells',
       [
@@ -219,7 +220,7 @@ describe('a file that wants what is refused', () => {
     [
       'hours that a booking would lie outside of',
       () => [['\nspecial days:', '  - from: 2027-06-14\n    week:\n      Mon-Sun: 17:00-20:00\n\nspecial days:']],
-      [/^line \d+, column \d+, hours\.3: 1 booking lies outside\. Change these hours at the desk/],
+      [/^line \d+, column \d+, hours\.2: 1 booking lies outside\. Change these hours at the desk/],
     ],
     [
       'a booked day closed',
@@ -230,11 +231,6 @@ describe('a file that wants what is refused', () => {
       'a booked bay out of service',
       () => [[`  - name: ${bay}\n`, `  - name: ${bay}\n    out of service from: 2027-06-15\n`]],
       [/^line \d+, column \d+, bays\.\d: .* \(1\)$/],
-    ],
-    [
-      'hours to come withdrawn',
-      () => [[/ {2}- from: 2031-01-06\n.*\n.*\n/, '']],
-      [/^line \d+, column 1, hours: the hours from 2031-01-06 cannot be withdrawn/],
     ],
     [
       'another time zone and currency',

@@ -57,6 +57,7 @@ export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
   passkeyId: randomUUID(),
   placeId: randomUUID(),
   priceListId: randomUUID(),
+  hourPlanId: randomUUID(),
   uploadId: randomUUID(),
   closingId: randomUUID(),
   textId: randomUUID(),

@@ -269,6 +269,9 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/closings/{id}': [({ closingId }) => ({ params: { id: closingId } })],
   'GET /desk/hour-plans': [() => ({})],
   'POST /desk/hour-plans/preview': [() => ({ body: { validFrom: '2027-09-06', open: [] } })],
+  'POST /desk/hour-plans/{id}/withdraw': [
+    ({ hourPlanId }) => ({ params: { id: hourPlanId }, body: { seen: [hourPlanId], answers: [], amount: 0 } }),
+  ],
   'POST /desk/hour-plans': [() => ({ body: { validFrom: '2027-09-06', open: [], seen: [], answers: [], amount: 0 } })],
   'GET /desk/sets': [() => ({ query: { q: 'ann', filter: 'ACTIVE' } })],
   'GET /desk/sets/{id}': [({ membershipSetId }) => ({ params: { id: membershipSetId } })],

@@ -19,6 +19,8 @@ export type VenueRecords = {
   placeId: string;
   /** Of a draft. */
   priceListId: string;
+  /** Of hours to come. */
+  hourPlanId: string;
   /** Of a picture that was sent. */
   uploadId: string;
   /** Of a day that was booked. */
@@ -60,6 +62,12 @@ export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<V
         insert into price_lists (shop_seq_no, valid_from)
         values (${shopSeqNo}, '2027-09-06')
         returning price_list_id),
+      plan as (
+        insert into hour_plans (shop_seq_no, valid_from, published_at)
+        select ${shopSeqNo}, greatest(max(valid_from), '2100-01-01') + 1, app_now()
+          from hour_plans
+         where shop_seq_no = ${shopSeqNo}
+        returning hour_plan_id),
       upload as (
         insert into picture_uploads (shop_seq_no, fingerprint, content, width, height)
         values (${shopSeqNo}, ${randomUUID()}, '\\xff', 1200, 900)
@@ -73,8 +81,8 @@ export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<V
         values (${shopSeqNo}, 'booked', ${randomUUID()}, '+16465550190', 'FAILED', app_now(), app_now())
         returning text_id)
       select device.device_id as "deviceId", own.device_id as "ownDeviceId", passkey_id as "passkeyId", entry_place_id as "placeId",
-             price_list_id as "priceListId", picture_upload_id as "uploadId", closing_id as "closingId", text_id as "textId"
-        from device, own, passkey, place, list, upload, closing, message`,
+             price_list_id as "priceListId", hour_plan_id as "hourPlanId", picture_upload_id as "uploadId", closing_id as "closingId", text_id as "textId"
+        from device, own, passkey, place, list, plan, upload, closing, message`,
   );
   return made!;
 }

@@ -272,6 +272,17 @@ export const previewHourPlan = defineCall({
 });
 export type HourPlanPreview = z.output<typeof previewHourPlan.data>;
 
+/** What happens to each booking outside, and what the screen saw. */
+const decided = {
+  /** The plans the screen saw, in their order; others now are refused. */
+  seen: z.array(z.uuid()).check(z.maxLength(100)),
+  answers: z
+    .array(z.object({ bookingId: z.uuid(problem('NOT_A_BOOKING')), answer: z.enum(['KEEP', 'REFUND_ALL']) }))
+    .check(z.maxLength(2000)),
+  /** What goes back in all, as the screen showed it. */
+  amount: z.int().check(z.minimum(0)),
+};
+
 /** Kept bookings stay as they were sold. Those that get everything back are canceled one by one, by a job. */
 export const saveHourPlan = defineCall({
   ...inPlace,
@@ -280,17 +291,28 @@ export const saveHourPlan = defineCall({
   right: 'hours.plan',
   summary: 'Use other opening hours from a day on.',
   idempotent: true,
-  body: z.object({
-    validFrom: date,
-    open: week,
-    /** The plans the screen saw, in their order; others now are refused. */
-    seen: z.array(z.uuid()).check(z.maxLength(100)),
-    answers: z
-      .array(z.object({ bookingId: z.uuid(problem('NOT_A_BOOKING')), answer: z.enum(['KEEP', 'REFUND_ALL']) }))
-      .check(z.maxLength(2000)),
-    /** What goes back in all, as the screen showed it. */
-    amount: z.int().check(z.minimum(0)),
-  }),
+  body: z.object({ validFrom: date, open: week, ...decided }),
   data: plans,
   refusals: ['TOO_EARLY', 'CHANGED_MEANWHILE', 'BOOKINGS_OUTSIDE', 'PRICE_CHANGED', 'PRICE_GAP'],
+});
+
+/** The hours before it go on. What it would leave outside is asked by the preview of those hours from its first day on. */
+export const withdrawHourPlan = defineCall({
+  ...inPlace,
+  method: 'POST',
+  path: '/desk/hour-plans/{id}/withdraw',
+  right: 'hours.withdraw',
+  summary: 'Take back opening hours whose first day has not come.',
+  idempotent: true,
+  params: z.object({ id: z.uuid() }),
+  body: z.object(decided),
+  data: plans,
+  refusals: [
+    'HOUR_PLAN_NOT_FOUND',
+    'LIST_IN_FORCE',
+    'CHANGED_MEANWHILE',
+    'BOOKINGS_OUTSIDE',
+    'PRICE_CHANGED',
+    'PRICE_GAP',
+  ],
 });

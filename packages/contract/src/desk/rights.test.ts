@@ -102,6 +102,7 @@ test('these are the rights, from which role on they are, and what is so besides'
       "hours.read MANAGER",
       "hours.special-day MANAGER",
       "hours.plan MANAGER",
+      "hours.withdraw MANAGER",
       "hours.lift MANAGER",
       "bay.read MANAGER",
       "bay.add MANAGER",

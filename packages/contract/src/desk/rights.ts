@@ -111,6 +111,7 @@ const table = {
   'hours.read': { least: 'MANAGER' },
   'hours.special-day': { least: 'MANAGER' },
   'hours.plan': { least: 'MANAGER' },
+  'hours.withdraw': { least: 'MANAGER' },
   'hours.lift': { least: 'MANAGER' },
   'bay.read': { least: 'MANAGER' },
   'bay.add': { least: 'MANAGER' },

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
 
-type Change = { acts: readonly ('hours.plan' | 'hours.special-day' | 'hours.lift')[]; date?: string };
+type Change = {
+  acts: readonly ('hours.plan' | 'hours.withdraw' | 'hours.special-day' | 'hours.lift')[];
+  date?: string;
+};
 
 /** Who did one of these acts last, to a day if one is named. */
 export const findChanger = (

@@ -1,20 +1,20 @@
-import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
+import { addDays } from '@caddie/contract/dates/calendar';
 import type { ParsedOf } from '@caddie/contract/call';
-import type { HourPlanPreview, HourPlans, saveHourPlan, Stretch } from '@caddie/contract/desk/hours';
+import type { HourPlanPreview, HourPlans, saveHourPlan, Stretch, withdrawHourPlan } from '@caddie/contract/desk/hours';
 import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import type { Manager } from '../../platform/actors/actor.ts';
+import type { Act, Manager } from '../../platform/actors/actor.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
-import { type Standing, standingBookings } from '../bookings/bookings.service.ts';
+import type { Standing } from '../bookings/bookings.service.ts';
 import * as shopHours from '../shops/shops.service.ts';
-import { isWithin, sumsOf } from './closings.rules.ts';
+import { sumsOf } from './closings.rules.ts';
 import { findChanger } from './changes.store.ts';
 import type { createClosings } from './hours.closings.ts';
+import { mustBeAnswered, outsideOfPlan, type Proposed } from './hours.outside.ts';
 import { withPrices } from './hours.prices.ts';
-import { usualHours } from './prices.rules.ts';
 
 type Dependencies = {
   db: Db;
@@ -23,7 +23,7 @@ type Dependencies = {
   todayOf: (shopSeqNo: number) => Promise<string>;
 };
 type Saving = ParsedOf<typeof saveHourPlan>['body'];
-type Proposed = Pick<Saving, 'validFrom' | 'open'>;
+type Withdrawing = ParsedOf<typeof withdrawHourPlan>['body'];
 
 /** The hours of the week from a day on. What is sold under the old ones stays, unless somebody says otherwise of each. */
 export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) {
@@ -39,7 +39,7 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
       mustMay(staff, 'hours.plan');
       const shop = await shops.terms(staff.shopSeqNo);
       mustBegin(shop, proposed);
-      const { until, outside } = await outsideOf(db, shop, proposed);
+      const { until, outside } = await outsideOfPlan(db, shop, proposed);
       const bookings = outside.map(({ booking }) => booking);
       return { until, bookings, sums: sumsOf(bookings) };
     },
@@ -61,18 +61,13 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
           mustBegin(shop, saving);
           // Asked for again by whoever it was, it holds already.
           if (before?.validFrom === saving.validFrom && asText(before.open) === asText(saving.open)) return undefined;
-          if (known.map(({ hourPlanId }) => hourPlanId).join() !== saving.seen.join())
-            throw changedMeanwhile(await findChanger(trx, shopSeqNo, { acts: ['hours.plan'] }));
-          const { outside } = await outsideOf(trx, shop, saving);
+          await mustBeSeen(trx, staff, known, saving.seen);
+          const { outside } = await outsideOfPlan(trx, shop, saving);
           const canceled = mustBeAnswered(saving, outside);
           const publish = () => shopHours.publishPlan(trx, shopSeqNo, saving);
           // Before it is open, prices come after the hours.
           const subjectId = shop.openedAt === null ? await publish() : await withPrices(trx, staff, publish);
-          const note = inWords(say('hours.changed'), DEFAULT_LOCALE);
-          for (const date of new Set(canceled.map((one) => one.date))) {
-            const bookings = canceled.filter((one) => one.date === date);
-            await closings.begin(trx, staff, { date, note, answer: 'ALL_BACK', bookings });
-          }
+          await cancelAll(trx, staff, canceled);
           const [bookings, days] = [outside.length, { date: saving.validFrom, week: asText(saving.open) }];
           return {
             result: undefined,
@@ -85,50 +80,74 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
       shops.forget();
       return page(staff);
     },
+
+    /** A plan whose day has not come is taken back: the hours before it go on. */
+    async withdraw(staff: Manager<'hours.withdraw'>, id: string, withdrawing: Withdrawing): Promise<HourPlans> {
+      mustMay(staff, 'hours.withdraw');
+      const { shopSeqNo } = staff;
+      const today = await todayOf(shopSeqNo);
+      const shop = await shops.terms(shopSeqNo);
+      await perform(staff, {
+        right: 'hours.withdraw',
+        subject: { kind: 'hour-plan', id },
+        async find(trx) {
+          await shopHours.lockHours(trx, shopSeqNo);
+          const known = await shopHours.findPlans(trx, shopSeqNo, today);
+          return { known, place: known.findIndex(({ hourPlanId }) => hourPlanId === id) };
+        },
+        async work(trx, { known, place }) {
+          const [before, plan] = [known[place - 1], known[place]];
+          if (!plan) throw new Refusal('HOUR_PLAN_NOT_FOUND');
+          if (!before) throw new Refusal('LIST_IN_FORCE');
+          await mustBeSeen(trx, staff, known, withdrawing.seen);
+          const { outside } = await outsideOfPlan(trx, shop, { validFrom: plan.validFrom, open: before.open });
+          const canceled = mustBeAnswered(withdrawing, outside);
+          await withPrices(trx, staff, () => shopHours.withdrawPlan(trx, shopSeqNo, id));
+          await cancelAll(trx, staff, canceled);
+          const days = { date: plan.validFrom, week: asText(before.open) };
+          return {
+            result: undefined,
+            before: { week: asText(plan.open) },
+            after: { ...days, bookings: outside.length, canceled: canceled.length },
+          };
+        },
+      });
+      shops.forget();
+      return page(staff);
+    },
   };
+
+  /** Each day's bookings are a list of their own, and a job's. */
+  async function cancelAll(trx: Act, staff: Manager, canceled: readonly Standing[]): Promise<void> {
+    const note = inWords(say('hours.changed'), DEFAULT_LOCALE);
+    for (const date of new Set(canceled.map((one) => one.date))) {
+      const bookings = canceled.filter((one) => one.date === date);
+      await closings.begin(trx, staff, { date, note, answer: 'ALL_BACK', bookings });
+    }
+  }
 
   async function page({ shopSeqNo }: Manager): Promise<HourPlans> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const today = await todayOf(shopSeqNo);
     return { today, timeZone, currency, plans: await shopHours.findPlans(db, shopSeqNo, today) };
   }
+}
 
-  /** What lies within the hours now and would not then, until the next plan begins. Special days have hours of their own. */
-  async function outsideOf(from: Db, { shopSeqNo, timeZone }: shopHours.ShopTerms, { validFrom, open }: Proposed) {
-    const known = await shopHours.findPlans(from, shopSeqNo, validFrom);
-    const special = new Set((await shopHours.findSpecialDays(from, shopSeqNo, validFrom)).map(({ date }) => date));
-    const until = known.find((plan) => plan.validFrom > validFrom)?.validFrom ?? null;
-    const standing = await standingBookings(from, shopSeqNo, validFrom, until && addDays(until, -1));
-    const outside = standing.filter(
-      (one) =>
-        !special.has(one.date) &&
-        isWithin(timeZone, one.date, usualHours({ hourPlans: known }, one.date), one) &&
-        !isWithin(timeZone, one.date, ofWeekday(open, one.date), one),
-    );
-    return { until, outside };
-  }
+/** The plans as the screen saw them; else somebody was faster. */
+async function mustBeSeen(
+  trx: Act,
+  { shopSeqNo }: Manager,
+  known: readonly shopHours.HourPlanRow[],
+  seen: readonly string[],
+): Promise<void> {
+  if (known.map(({ hourPlanId }) => hourPlanId).join() !== seen.join())
+    throw changedMeanwhile(await findChanger(trx, shopSeqNo, { acts: ['hours.plan', 'hours.withdraw'] }));
 }
 
 /** Tomorrow at the earliest: today is being sold, unless the venue is not open yet. */
 function mustBegin({ today, openedAt }: shopHours.ShopTerms, { validFrom }: Proposed): void {
   if (validFrom < (openedAt === null ? today : addDays(today, 1)))
     throw new Refusal('TOO_EARLY', { says: say('hours.from-tomorrow') });
-}
-
-const ofWeekday = (open: Saving['open'], date: string): Stretch[] =>
-  open.filter(({ weekday }) => weekday === weekdayOf(date));
-
-/** Each has an answer; those that are canceled give back what was shown. */
-function mustBeAnswered({ answers, amount }: Saving, outside: readonly Standing[]): Standing[] {
-  const answerOf = new Map(answers.map(({ bookingId, answer }) => [bookingId, answer]));
-  const open = outside.filter(({ booking }) => !answerOf.has(booking.bookingId));
-  if (open.length > 0)
-    throw new Refusal('BOOKINGS_OUTSIDE', { details: { bookings: open.map(({ booking }) => booking.bookingId) } });
-  const canceled = outside.filter(({ booking }) => answerOf.get(booking.bookingId) === 'REFUND_ALL');
-  const back = sumsOf(canceled.map(({ booking }) => booking)).amount;
-  if (back !== amount)
-    throw new Refusal('PRICE_CHANGED', { says: say('hours.sum-changed'), details: { amount: back } });
-  return canceled;
 }
 
 /** `1:540-1380 2:540-1380`: a fact, and the same for the same hours. */

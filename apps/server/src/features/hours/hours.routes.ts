@@ -10,5 +10,6 @@ export function hoursRoutes(mount: DeskMount, hours: HoursService): void {
   mount(calls.getHourPlans, ({ staff }) => hours.plans.read(staff));
   mount(calls.previewHourPlan, ({ staff, body }) => hours.plans.preview(staff, body));
   mount(calls.saveHourPlan, ({ staff, body }) => hours.plans.save(staff, body));
+  mount(calls.withdrawHourPlan, ({ staff, params, body }) => hours.plans.withdraw(staff, params.id, body));
   mount(calls.getDayClosing, ({ staff, params }) => hours.closing(staff, params.id));
 }

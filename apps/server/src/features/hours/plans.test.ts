@@ -6,6 +6,7 @@ import {
   previewHourPlan,
   saveHourPlan,
   saveSpecialDay,
+  withdrawHourPlan,
 } from '@caddie/contract/desk/hours';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
@@ -181,6 +182,73 @@ describe('other hours of the week', () => {
       code: 'CHANGED_MEANWHILE',
       message: 'Dana changed this a moment ago. Here it is as it is now.',
     });
+  });
+
+  test('are withdrawn until their day comes: those before go on, and bookings of the new hours need an answer', async () => {
+    await marcus.makes(saveHourPlan, await saving(daily(10, 22)));
+    await marcus.makes(saveHourPlan, await saving(daily(9, 23), { validFrom: '2027-06-24' }));
+    const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+    const [late, within] = [await book(ann, 22), await book(bob, 15)];
+    const [now, first, coming] = (await marcus.makes(getHourPlans, {})).plans;
+    const of = async (more: object = {}) =>
+      ({
+        params: { id: coming!.hourPlanId },
+        body: { seen: await seen(), answers: [], amount: 0, ...more },
+      }) as never;
+
+    const preview = await marcus.makes(previewHourPlan, {
+      body: { validFrom: '2027-06-24', open: first!.open },
+    });
+    expect(preview.bookings.map(({ bookingId }) => bookingId)).toEqual([late]);
+    expect(await marcus.isRefused(withdrawHourPlan, await of())).toMatchObject({
+      code: 'BOOKINGS_OUTSIDE',
+      details: { bookings: [late] },
+    });
+    expect(await marcus.isRefused(withdrawHourPlan, await of({ seen: [] }))).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: 'Marcus changed this a moment ago. Here it is as it is now.',
+    });
+    const priya = await signIn(world, 'Priya');
+    expect(await priya.tries(withdrawHourPlan, await of())).toBe('NOT_ALLOWED');
+
+    const refund = { answers: [{ bookingId: late, answer: 'REFUND_ALL' }], amount: 7000 };
+    const { plans } = await marcus.makes(withdrawHourPlan, await of(refund));
+    const job = await firstRow(
+      world.engine.db,
+      sql<{ payload: object }>`select payload from jobs where kind = 'hours.close' order by id desc limit 1`,
+    );
+    await world.app.background.run('hours.close', job!.payload);
+
+    expect(plans).toEqual([now, first]);
+    expect([await statusOf(late), await statusOf(within)]).toEqual(['CANCELED', 'CONFIRMED']);
+    const lines = await rows(
+      world.engine.db,
+      sql`select after from activity where act = 'hours.withdraw' order by activity_id desc limit 1`,
+    );
+    expect(lines).toMatchObject([{ after: { date: '2027-06-24', bookings: 1, canceled: 1 } }]);
+    expect(await marcus.tries(withdrawHourPlan, await of(refund))).toBe('HOUR_PLAN_NOT_FOUND');
+    const inForce = { params: { id: now!.hourPlanId }, body: { seen: await seen(), answers: [], amount: 0 } };
+    expect(await marcus.tries(withdrawHourPlan, inForce)).toBe('LIST_IN_FORCE');
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('are not withdrawn where the hours before would be open without a price', async () => {
+    await marcus.makes(saveHourPlan, await saving(daily(12, 20)));
+    await sql`
+      with list as (insert into price_lists (shop_seq_no, valid_from) values (1, '2027-10-01') returning price_list_id)
+      insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak, price_list_id)
+      select 1, weekday, 720, 1200, 5000, false, price_list_id from list, generate_series(1, 7) weekday`.execute(
+      world.engine.db,
+    );
+    await sql`update price_lists set published_at = app_now() where valid_from = '2027-10-01'`.execute(world.engine.db);
+    const known = await seen();
+    const withdrawing = { params: { id: known[1]! }, body: { seen: known, answers: [], amount: 0 } };
+
+    expect(await marcus.isRefused(withdrawHourPlan, withdrawing)).toMatchObject({
+      code: 'PRICE_GAP',
+      message: 'Mon 9:00 AM has no price.',
+    });
+    await sql`delete from price_lists where valid_from = '2027-10-01'`.execute(world.engine.db);
   });
 
   test('ask about no booking of a special day, which has hours of its own', async () => {

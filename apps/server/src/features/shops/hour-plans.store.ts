@@ -51,6 +51,13 @@ export async function publishPlan(trx: Act, shopSeqNo: number, { validFrom, open
   return id;
 }
 
+/** The plan before it goes on. The database refuses one whose day has come. */
+export const withdrawPlan = (trx: Act, shopSeqNo: number, hourPlanId: string) =>
+  sql`
+    delete from hour_plans
+     where shop_seq_no = ${shopSeqNo}
+       and hour_plan_id = ${hourPlanId}`.execute(trx);
+
 export type OpenGap = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
 /** The open time that has no price, by every list that holds today or will. */

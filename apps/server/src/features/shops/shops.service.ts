@@ -6,7 +6,14 @@ import { say } from '../../words/words.ts';
 import { isAdmitted, type PublicShopRow, type ShopRow, toPublicShop, toShop } from './shops.rules.ts';
 import { findPublicShop, findShop, setPaymentAccount } from './shops.store.ts';
 
-export { findOpenGaps, findPlans, type HourPlanRow, type OpenGap, publishPlan } from './hour-plans.store.ts';
+export {
+  findOpenGaps,
+  findPlans,
+  type HourPlanRow,
+  type OpenGap,
+  publishPlan,
+  withdrawPlan,
+} from './hour-plans.store.ts';
 export * as entryPlaceStore from './entry-places.store.ts';
 export { placeCodeFrom, readPlaceCode } from './entry-places.rules.ts';
 export * as priceListStore from './price-lists.store.ts';

@@ -61,6 +61,7 @@ const acts: Partial<Record<string, string>> = {
   'booking.lift': 'Block lifted',
   'hours.special-day': 'Special day set',
   'hours.plan': 'Opening hours changed',
+  'hours.withdraw': 'New opening hours withdrawn',
   'hours.lift': 'Special day lifted',
   'booking.give-back': 'Owed money handed over',
   'day.note': 'Note of the day',

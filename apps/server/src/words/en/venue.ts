@@ -15,8 +15,6 @@ export const venueWords = {
   'payouts.refused': () =>
     'Stripe does not let this server connect an account for the venue. Ask whoever runs the server.',
   'payouts.no-answer': () => 'Stripe does not answer right now. Nothing was changed. Try again soon.',
-  'file.hours-stay': ({ date }: { date: string }) =>
-    `the hours from ${date} cannot be withdrawn by a file: write them as they shall be`,
   'file.bookings-outside': ({ bookings }: { bookings: number }) =>
     `${bookings} ${bookings === 1 ? 'booking lies' : 'bookings lie'} outside. Change these hours at the desk, which asks what happens to each.`,
   'file.their-name': ({ name }: { name: string }) =>

@@ -107,4 +107,9 @@ export const hoursExamples = [
     },
     data: plans,
   }),
+  exampleOf(hours.withdrawHourPlan, {
+    params: { id: planId },
+    body: { seen: [planId], answers: [], amount: 0 },
+    data: plans,
+  }),
 ];

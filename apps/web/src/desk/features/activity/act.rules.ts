@@ -94,7 +94,7 @@ function changeIn(act: string, text: (key: string) => string, { timeZone, curren
   if (act === 'booking.party') return [text('before.partySize'), text('partySize')];
   if (act.startsWith('membership.')) return [formatDay(text('before.lastDay')), formatDay(text('lastDay'))];
   if (act.startsWith('prices.')) return [formatDay(text('before.date')), formatDay(text('date'))];
-  if (act === 'hours.plan')
+  if (act === 'hours.plan' || act === 'hours.withdraw')
     return ['', Number(text('bookings')) > 0 ? (words.answers['PLAN']?.(text('bookings')) ?? '') : ''];
   if (act === 'hours.special-day')
     return ['', joinFacts(openingsIn(text('hours')), words.answers[text('answer')]?.(text('bookings')))];

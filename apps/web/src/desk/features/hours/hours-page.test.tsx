@@ -27,9 +27,9 @@ const booking = {
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
 /** The page of a manager; keys move the end of a day, and the head has Discard and the act. */
-async function editing() {
+async function editing(known: object = plans) {
   const server = simulateServer();
-  server.answers(`GET ${api('/hour-plans')}`, says(plans));
+  server.answers(`GET ${api('/hour-plans')}`, says(known));
   server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [], sums: {} }));
   const head = document.createElement('div');
   document.body.append(head);
@@ -186,4 +186,79 @@ test('a first day that no calendar here has is said at its field, and another ye
   expect(reads()).toContain('Choose a day up to the year 2999.');
   await types('2027-12-31');
   expect(save().textContent).toBe('Use from Fri, Dec 31, 2027');
+});
+
+const later = open.map((one) => ({ ...one, opensMinute: 600 }));
+const withLater = { ...plans, plans: [...plans.plans, { hourPlanId: 'later', validFrom: '2026-12-01', open: later }] };
+const asBody = (server: Awaited<ReturnType<typeof editing>>['server'], path: string) =>
+  server.asked.findLast(({ route }) => route === `POST ${api(path)}`)?.body;
+
+test('with hours to come, this week is shown, and an earlier first day starts from what holds on that day', async () => {
+  const { server, page, keys, presses, reads, slider, save } = await editing(withLater);
+  expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('9 AM');
+  await presses('From Tue, Dec 1');
+  expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('10 AM');
+
+  await keys('Sunday opens', 'ArrowRight');
+  expect(reads()).toContain('Sunday becomes 10:30 AM – 11 PM');
+  expect(reads()).toContain('Now: 9 AM – 11 PM');
+  expect(reads()).toContain('Planned: 10 AM – 11 PM');
+  expect(save().textContent).toBe('Use from Tue, Dec 1');
+
+  await page.does(() => write(page.element.querySelector<HTMLInputElement>('input[type=date]')!, '2026-11-25'));
+  expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('9 AM');
+  expect(reads()).not.toContain('Planned:');
+  server.answers(`POST ${api('/hour-plans')}`, says(withLater));
+  await page.does(() => save().click());
+  expect(asBody(server, '/hour-plans')).toMatchObject({
+    validFrom: '2026-11-25',
+    open: [...open.slice(0, 6), { weekday: 7, opensMinute: 630, closesMinute: 1380 }],
+  });
+});
+
+test('hours to come are withdrawn after a question, which names the bookings that they were sold for', async () => {
+  const { server, page, presses, reads } = await editing(withLater);
+  const withdraw = () =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Withdraw');
+  expect(withdraw()).toEqual([]);
+  server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [booking], sums: {} }));
+  server.answers(`POST ${api('/hour-plans/later/withdraw')}`, says(plans));
+
+  await presses('From Tue, Dec 1');
+  await presses('Withdraw');
+  await expect.poll(reads).toContain('Withdraw the hours from Tue, Dec 1?');
+  await expect.poll(reads).toContain('Jude Okafor, Bay 1, $60.00');
+  expect(asBody(server, '/hour-plans/preview')).toEqual({ validFrom: '2026-12-01', open });
+  expect(withdraw().at(-1)!.disabled).toBe(true);
+  await page.does(() =>
+    document.querySelectorAll<HTMLInputElement>('[role=alertdialog] input[type=radio]')[1]!.click(),
+  );
+  await presses('Withdraw and return $60.00');
+
+  expect(asBody(server, '/hour-plans/later/withdraw')).toEqual({
+    seen: ['now', 'later'],
+    answers: [{ bookingId: 'b1', answer: 'REFUND_ALL' }],
+    amount: 6000,
+  });
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  expect(reads()).not.toContain('From Tue, Dec 1');
+});
+
+test('a week that is closed on all days asks first', async () => {
+  const week = { ...plans, plans: [{ ...plans.plans[0]!, open: open.slice(0, 1) }] };
+  const { server, page, presses, reads, save } = await editing(week);
+  server.answers(`POST ${api('/hour-plans')}`, says(week));
+  await page.does(() => page.element.querySelector<HTMLElement>('[aria-label="More for Monday"]')!.click());
+  await page.does(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+      .find(({ textContent }) => textContent === 'Close this weekday')!
+      .click(),
+  );
+  await expect.poll(() => save().disabled).toBe(false);
+
+  await page.does(() => save().click());
+  expect(reads()).toContain('Close the whole week from Mon, Nov 23?');
+  expect(asBody(server, '/hour-plans')).toBeUndefined();
+  await presses('Close the whole week');
+  expect(asBody(server, '/hour-plans')).toMatchObject({ open: [] });
 });

@@ -2,6 +2,7 @@ import { addDays, isDate } from '@caddie/contract/dates/calendar';
 import type { HourPlans } from '@caddie/contract/desk/hours';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatMoney } from '../../../lib/money.ts';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
@@ -9,6 +10,7 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { dayWords } from '../../lib/days/days.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -16,9 +18,13 @@ import { LoadingCard } from '../../ui/page/card.tsx';
 import { Column, Columns } from '../../ui/page/columns.tsx';
 import { hourPlansKey, hourPlansQuery, planPreviewKey, planPreviewQuery, savePlan } from './hours.api.ts';
 import { dateProblemOf } from './hours.rules.ts';
+import { answersTo, backFor } from './outside-bookings.tsx';
 import { PlanEffect } from './plan-effect.tsx';
+import { PlanList } from './plan-list.tsx';
+import { isToCome, nowOf } from './plans.rules.ts';
 import { useWeek } from './use-week.ts';
 import { WeekEditor } from './week-editor.tsx';
+import { WithdrawPlan } from './withdraw-plan.tsx';
 import styles from './week.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -44,37 +50,37 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
   const client = useQueryClient();
   const say = useSay();
   const state = useWeek(data);
-  const { seen, before, week, changed, validFrom, answers, mine } = state;
+  const [asking, setAsking] = useState<'WITHDRAW' | 'CLOSE_ALL' | null>(null);
+  const { seen, plan, before, week, changed, validFrom, answers, mine } = state;
   const { plans, today, currency } = seen;
-  const last = plans.at(-1);
-  const isComing = last !== undefined && last.validFrom > today;
   const dateProblem = dateProblemOf(validFrom, addDays(today, 1), words.fromHint);
   const isRight = isDate(validFrom) && !dateProblem;
   const named = isRight ? dayWords(validFrom, today) : '';
   const asked = changed.length > 0 && isRight ? { validFrom, open: week } : null;
   const { data: preview, error, isFetching } = useQuery(planPreviewQuery(asked));
   const outside = asked && preview ? preview.bookings : [];
-  const back = outside
-    .filter(({ bookingId }) => answers[bookingId] === 'REFUND_ALL')
-    .flatMap(({ goesBack }) => goesBack)
-    .reduce((sum, { kind, amount }) => (kind === 'MEMBERSHIP' ? sum : sum + amount), 0);
+  const [answered, back] = [answersTo(outside, answers), backFor(outside, answers)];
+  const close = () => setAsking(null);
   const saving = useKeyedMutation(savePlan, {
     onSuccess: (page) => {
       client.setQueryData(hourPlansKey, page);
-      state.start(page);
+      state.start(page, validFrom);
+      close();
       say({ text: words.saved(named) });
     },
-    onError: (failure) => void overtake(failure),
+    onError: (failure) => {
+      close();
+      void overtake(failure);
+    },
   });
   const { unsaved, question } = useLeaving({ isUnsaved: changed.length > 0, home: '/', discard: state.discard });
-  const isAnswered = outside.every(({ bookingId }) => answers[bookingId] !== undefined);
   const problem = saving.error ?? error;
   const save = () =>
     saving.mutate({
       validFrom,
       open: week,
       seen: plans.map(({ hourPlanId }) => hourPlanId),
-      answers: outside.map(({ bookingId }) => ({ bookingId, answer: answers[bookingId]! })),
+      answers: answered!,
       amount: back,
     });
 
@@ -83,6 +89,11 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
       {head &&
         createPortal(
           <>
+            {changed.length === 0 && isToCome(plan, seen) && (
+              <DeskButton acts onClick={() => setAsking('WITHDRAW')}>
+                {words.withdraw}
+              </DeskButton>
+            )}
             <DeskButton disabled={changed.length === 0} onClick={state.discard}>
               {words.discard}
             </DeskButton>
@@ -90,8 +101,8 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
               variant="primary"
               acts
               busy={saving.isPending}
-              disabled={!asked || !preview || isFetching || !isAnswered}
-              onClick={save}
+              disabled={!asked || !preview || isFetching || !answered}
+              onClick={() => (week.length === 0 ? setAsking('CLOSE_ALL') : save())}
             >
               {back > 0 ? words.beginAndReturn(named, formatMoney(back, currency)) : words.beginOn(named)}
             </DeskButton>
@@ -108,15 +119,40 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
         ) : (
           problem && <Note tone="err">{sentenceOf(problem)}</Note>
         )}
-        {isComing && <Note>{words.coming(dayWords(last.validFrom, today))}</Note>}
+        {plans.length > 1 && <PlanList page={seen} shown={plan} disabled={changed.length > 0} onShow={state.show} />}
         <PlanEffect
-          {...{ before, week, changed, validFrom, dateProblem, today, outside, answers }}
+          {...{ before, week, changed, validFrom, dateProblem, outside, answers }}
+          now={nowOf(seen).open}
           until={preview?.until ?? null}
           scene={seen}
           onFrom={(date) => state.change({ validFrom: date })}
           onAnswer={(bookingId, answer) => state.change({ answers: { ...answers, [bookingId]: answer } })}
         />
       </Column>
+      {asking === 'WITHDRAW' && (
+        <WithdrawPlan
+          page={seen}
+          plan={plan}
+          onClose={close}
+          onDone={(page) => {
+            client.setQueryData(hourPlansKey, page);
+            state.start(page, today);
+            close();
+            say({ text: words.withdrawn });
+          }}
+        />
+      )}
+      <ActDialog
+        open={asking === 'CLOSE_ALL'}
+        title={words.closeAllTitle(named)}
+        about={words.closeAllAbout}
+        back={words.keepOpen}
+        act={words.closeAll}
+        variant="red"
+        busy={saving.isPending}
+        onClose={close}
+        onAct={save}
+      />
       {question}
     </Columns>
   );

@@ -76,5 +76,12 @@ export const planPreviewQuery = (body: ProposedPlan | null) =>
     placeholderData: (previous) => previous,
   });
 
+type Withdrawing = { id: string; body: InputOf<typeof calls.withdrawHourPlan>['body'] };
+
+export const withdrawPlan = ({ id, body }: Withdrawing, key: string) =>
+  deskCall<typeof calls.withdrawHourPlan>('POST /desk/hour-plans/{id}/withdraw', { params: { id }, body }, sentences, {
+    key,
+  });
+
 export const savePlan = (body: InputOf<typeof calls.saveHourPlan>['body'], key: string) =>
   deskCall<typeof calls.saveHourPlan>('POST /desk/hour-plans', { body }, sentences, { key });

@@ -1,64 +1,80 @@
-import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
-import type { HourPlans } from '@caddie/contract/desk/hours';
+import { isDate } from '@caddie/contract/dates/calendar';
+import type { HourPlan, HourPlans } from '@caddie/contract/desk/hours';
 import { useState } from 'react';
-import type { Answers } from './plan-effect.tsx';
-import { changedDays, dayOf, type Week, withDay } from './week.rules.ts';
+import type { Answers } from './outside-bookings.tsx';
+import { firstDayOf, holdingOn, nowOf, putOver } from './plans.rules.ts';
+import { changedDays, type Week } from './week.rules.ts';
 
-type Edit = { week: Week; validFrom: string; answers: Answers };
+type Edit = { plan: HourPlan; week: Week; validFrom: string; answers: Answers };
 /** What was changed when somebody else was faster, and what the server said about that. */
-type Mine = { edit: Edit; days: readonly number[]; said: string };
+type Mine = { edit: Edit; said: string };
 
-/** The Monday after today. */
-const nextMonday = (today: string): string => addDays(today, 8 - weekdayOf(today));
-
-const weekOf = ({ plans }: HourPlans): Week => plans.at(-1)?.open ?? [];
-
-function editOf(page: HourPlans): Edit {
-  const last = page.plans.at(-1);
-  const isComing = last !== undefined && last.validFrom > page.today;
-  return { week: weekOf(page), validFrom: isComing ? last.validFrom : nextMonday(page.today), answers: {} };
-}
+const editOf = (page: HourPlans, plan: HourPlan): Edit => ({
+  plan,
+  week: plan.open,
+  validFrom: firstDayOf(page, plan),
+  answers: {},
+});
 
 /** A week that is changed, over the hours as they were seen; who has changed nothing sees them as they are. */
 export function useWeek(page: HourPlans) {
   const [seen, setSeen] = useState(page);
-  const [edit, setEdit] = useState(() => editOf(page));
+  /** The page of before the last answer, which may still be drawn for a moment. */
+  const [outdated, setOutdated] = useState<HourPlans | null>(null);
+  const [edit, setEdit] = useState(() => editOf(page, nowOf(page)));
   const [mine, setMine] = useState<Mine | null>(null);
-  const before = weekOf(seen);
-  const changed = changedDays(before, edit.week);
+  const { plan } = edit;
+  const changed = changedDays(plan.open, edit.week);
 
   // Somebody else saved other hours while nothing was changed here.
-  if (seen !== page && changed.length === 0) start(page);
+  if (seen !== page && page !== outdated && changed.length === 0) start(page, page.plans.find(isShown) ?? nowOf(page));
 
   return {
     ...edit,
     seen,
-    before,
+    before: plan.open,
     changed,
     mine,
-    change: (change: Partial<Edit>) => setEdit({ ...edit, ...change }),
-    discard: () => setEdit(editOf(seen)),
-    /** From the hours as they are now. */
-    start: (now: HourPlans) => {
+    /** Where the first day is another plan's, what was changed is put over that plan's hours. */
+    change: (change: Partial<Pick<Edit, 'week' | 'validFrom' | 'answers'>>) =>
+      setEdit(onItsPlan({ ...edit, ...change })),
+    discard: () => setEdit(editOf(seen, plan)),
+    show: (other: HourPlan) => setEdit(editOf(seen, other)),
+    /** From the hours as they are now, those of a day. */
+    start: (now: HourPlans, date: string) => {
       setMine(null);
-      start(now);
+      start(now, holdingOn(now, date));
     },
     /** Somebody else was faster: the hours as they are now, and what was changed here waits to be put back. */
     overtake: (now: HourPlans, said: string) => {
-      setMine({ edit, days: changed, said });
-      start(now);
+      setMine({ edit, said });
+      start(now, holdingOn(now, edit.validFrom));
     },
     /** Only the days that were changed here: what the other one did to the rest stays. */
     putMineBack: () => {
       if (!mine) return;
-      const week = mine.days.reduce((all, day) => withDay(all, day, dayOf(mine.edit.week, day)), before);
-      setEdit({ ...mine.edit, week });
+      const { validFrom, answers, week, plan: old } = mine.edit;
+      const base = holdingOn(seen, validFrom);
+      setEdit({ plan: base, week: putOver(base.open, old.open, week), validFrom, answers });
       setMine(null);
     },
   };
 
-  function start(now: HourPlans): void {
+  function isShown({ hourPlanId }: HourPlan): boolean {
+    return hourPlanId === plan.hourPlanId;
+  }
+
+  function onItsPlan(next: Edit): Edit {
+    const base = isDate(next.validFrom) ? holdingOn(seen, next.validFrom) : next.plan;
+    if (isSame(base, next.plan)) return next;
+    return { ...next, plan: base, week: putOver(base.open, next.plan.open, next.week) };
+  }
+
+  function start(now: HourPlans, shown: HourPlan): void {
     setSeen(now);
-    setEdit(editOf(now));
+    setOutdated(page);
+    setEdit(editOf(now, shown));
   }
 }
+
+const isSame = (one: HourPlan, other: HourPlan): boolean => one.hourPlanId === other.hourPlanId;

@@ -155,6 +155,7 @@ const acts: Partial<Record<string, Act>> = {
   'booking.lift': ({ bays, hours }) => joinFacts(`Lifted the block of [${bays}]`, hours),
   'hours.special-day': ({ name, to, text }) => `Special day [${name}]: ${to}. ${text}`,
   'hours.plan': ({ name, to }) => joinFacts(`Changed the opening hours from [${name}]`, to),
+  'hours.withdraw': ({ name, to }) => joinFacts(`Withdrew the opening hours from [${name}]`, to),
   'hours.lift': ({ name }) => `Made [${name}] a usual day again`,
   'booking.give-back': ({ who }) => `Handed over what was owed to ${who}`,
   'day.note': ({ name, text }) => (text ? `Note of [${name}]: ${text}` : `Note of [${name}] removed`),

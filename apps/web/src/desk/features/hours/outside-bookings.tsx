@@ -1,0 +1,63 @@
+import { venueClock } from '@caddie/contract/dates/venue-clock';
+import type { OutsideBooking } from '@caddie/contract/desk/hours';
+import { formatTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { dayWords } from '../../lib/days/days.ts';
+import { nameOf, type Scene } from './hours.rules.ts';
+import styles from './week.module.css';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
+
+export type Answers = Partial<Record<string, 'KEEP' | 'REFUND_ALL'>>;
+
+export type OutsideProps = {
+  outside: readonly OutsideBooking[];
+  answers: Answers;
+  scene: Scene;
+  onAnswer: (bookingId: string, answer: 'KEEP' | 'REFUND_ALL') => void;
+};
+
+/** Each booking that other hours of the week leave outside, and what happens to it. */
+export const OutsideBookings = ({ outside, answers, scene, onAnswer }: OutsideProps) =>
+  outside.map((booking) => {
+    const name = nameOf(booking);
+    const { bookingId, startedAt, shopRoomName, amount } = booking;
+    return (
+      <div key={bookingId} className={styles.booking}>
+        <h3>
+          {words.when(
+            dayWords(venueClock(scene.timeZone, Date.parse(startedAt)).date, scene.today),
+            formatTime(startedAt, scene.timeZone),
+          )}
+        </h3>
+        <p>{words.where(name, shopRoomName, formatMoney(amount, scene.currency))}</p>
+        <div>
+          <Segmented
+            className={styles.answers}
+            label={words.answerFor(name)}
+            options={(['KEEP', 'REFUND_ALL'] as const).map((value) => ({ value, label: words.answers[value] }))}
+            value={answers[bookingId] ?? ''}
+            onChange={(answer) => answer && onAnswer(bookingId, answer)}
+          />
+          <a href={`/desk/bookings/${bookingId}`} target="_blank" rel="noreferrer" aria-label={words.moveOf(name)}>
+            {words.move}
+          </a>
+        </div>
+      </div>
+    );
+  });
+
+/** What goes back in money for those that are canceled. */
+export const backFor = (outside: readonly OutsideBooking[], answers: Answers): number =>
+  outside
+    .filter(({ bookingId }) => answers[bookingId] === 'REFUND_ALL')
+    .flatMap(({ goesBack }) => goesBack)
+    .reduce((sum, { kind, amount }) => (kind === 'MEMBERSHIP' ? sum : sum + amount), 0);
+
+/** The answers as they are sent; null: one is missing. */
+export const answersTo = (outside: readonly OutsideBooking[], answers: Answers) =>
+  outside.every(({ bookingId }) => answers[bookingId] !== undefined)
+    ? outside.map(({ bookingId }) => ({ bookingId, answer: answers[bookingId]! }))
+    : null;

@@ -1,0 +1,48 @@
+import type { HourPlan, HourPlans } from '@caddie/contract/desk/hours';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days/days.ts';
+import table from '../../ui/list/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { isToCome } from './plans.rules.ts';
+import styles from './week.module.css';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
+
+type Props = {
+  page: HourPlans;
+  shown: HourPlan;
+  /** Something is changed and not saved. */
+  disabled: boolean;
+  onShow: (plan: HourPlan) => void;
+};
+
+/** The hours of this week and those to come: each can be looked at. */
+export const PlanList = ({ page, shown, disabled, onShow }: Props) => (
+  <Card title={words.plans}>
+    <table className={classNames(table.table, styles.plans)}>
+      <tbody>
+        {page.plans.map((plan) => (
+          <tr key={plan.hourPlanId}>
+            <th scope="row">
+              <button
+                type="button"
+                aria-pressed={plan.hourPlanId === shown.hourPlanId}
+                disabled={disabled}
+                onClick={() => onShow(plan)}
+              >
+                {isToCome(plan, page) ? words.beginning(dayWords(plan.validFrom, page.today)) : words.thisWeek}
+              </button>
+            </th>
+            <td>
+              <Tag tone={isToCome(plan, page) ? 'lime' : 'green'}>
+                {isToCome(plan, page) ? words.toCome : words.inForce}
+              </Tag>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

@@ -1,0 +1,66 @@
+import type { HourPlan, HourPlans } from '@caddie/contract/desk/hours';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { dayWords } from '../../lib/days/days.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { hourPlansKey, planPreviewKey, planPreviewQuery, withdrawPlan } from './hours.api.ts';
+import { type Answers, answersTo, backFor, OutsideBookings } from './outside-bookings.tsx';
+import styles from './week.module.css';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
+
+type Props = { page: HourPlans; plan: HourPlan; onDone: (page: HourPlans) => void; onClose: () => void };
+
+/** Asks before hours to come are taken back; what they were sold for beyond those before needs an answer, too. */
+export function WithdrawPlan({ page, plan, onDone, onClose }: Props) {
+  const client = useQueryClient();
+  const [answers, setAnswers] = useState<Answers>({});
+  const { plans, today, currency } = page;
+  const before = plans[plans.indexOf(plan) - 1]!;
+  const { data: preview, error } = useQuery(planPreviewQuery({ validFrom: plan.validFrom, open: before.open }));
+  const outside = preview?.bookings ?? [];
+  const [answered, back] = [answersTo(outside, answers), backFor(outside, answers)];
+  const withdrawing = useKeyedMutation(withdrawPlan, {
+    onSuccess: onDone,
+    onError: () => {
+      void client.invalidateQueries({ queryKey: hourPlansKey });
+      void client.invalidateQueries({ queryKey: planPreviewKey });
+    },
+  });
+  const problem = withdrawing.error ?? error;
+
+  return (
+    <ActDialog
+      title={words.withdrawTitle(dayWords(plan.validFrom, today))}
+      about={words.withdrawAbout}
+      back={words.keepThem}
+      act={back > 0 ? words.withdrawAndReturn(formatMoney(back, currency)) : words.withdraw}
+      variant="red"
+      busy={withdrawing.isPending}
+      disabled={!preview || !answered}
+      refusal={problem && sentenceOf(problem)}
+      onClose={onClose}
+      onAct={() =>
+        withdrawing.mutate({
+          id: plan.hourPlanId,
+          body: { seen: plans.map(({ hourPlanId }) => hourPlanId), answers: answered!, amount: back },
+        })
+      }
+    >
+      {outside.length > 0 && (
+        <div className={styles.effect}>
+          <OutsideBookings
+            {...{ outside, answers, scene: page }}
+            onAnswer={(bookingId, answer) => setAnswers({ ...answers, [bookingId]: answer })}
+          />
+          <Note>{words.kept}</Note>
+        </div>
+      )}
+    </ActDialog>
+  );
+}
