@@ -402,3 +402,29 @@ test('on a phone free time is tapped to book, and a booking is moved from its pa
   await sheetOf(page).getByRole('button', { name: 'Bay 2, 10:00 AM, free: book' }).tap();
   await expect(page.getByRole('complementary', { name: 'New booking' })).toBeVisible();
 });
+
+test('on a phone a booking is moved to another day, and found there', async ({ visitor }) => {
+  const { page } = visitor;
+  const [date, other] = [farDay(48), farDay(49)];
+  await atTheDesk(page);
+  await bookGuests(page, date, [{ name: 'Felix Costa', bay: 2, from: '10:00', minutes: 60 }]);
+  await bookGuests(page, other, [{ name: 'Grace Hsu', bay: 2, from: '10:00', minutes: 60 }]);
+  await open(page, `/desk/days/${date}`);
+
+  await tileOf(page, 'Felix Costa').tap();
+  await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Move' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Move Felix Costa?' });
+  await dialog.getByLabel('Day').fill(other);
+  await expect(dialog.getByLabel('Bay')).toHaveValue(/./);
+  await expect(dialog.getByText(/10:00 – 11:00 AM, Bay 1$/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Move/ }).tap();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Open that day' }).tap();
+
+  await expect(page).toHaveURL(new RegExp(`/desk/days/${other}\\?booking=`));
+  await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Close' }).tap();
+  await stands(page, 'Felix Costa', 'Bay 1, 10:00 – 11:00 AM');
+  await open(page, `/desk/days/${date}`);
+  await expect(tileOf(page, 'Felix Costa')).toHaveCount(0);
+});

@@ -5,7 +5,11 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.deskToast;
 
-type Said = { text: string; undo?: () => void };
+type Said = {
+  text: string;
+  undo?: () => void /** The way to where it is now. */;
+  open?: { label: string; go: () => void };
+};
 
 const TOAST_MS = 10_000;
 
@@ -29,6 +33,10 @@ export function Toasts({ children }: { children: ReactNode }) {
     setSaid(null);
     said?.undo?.();
   };
+  const open = () => {
+    setSaid(null);
+    said?.open?.go();
+  };
   useKeys({ u: undo });
 
   return (
@@ -38,6 +46,11 @@ export function Toasts({ children }: { children: ReactNode }) {
         {said && (
           <span className={styles.toast}>
             <span>{said.text}</span>
+            {said.open && (
+              <button type="button" onClick={open}>
+                {said.open.label}
+              </button>
+            )}
             {said.undo && (
               <button type="button" onClick={undo}>
                 {words.undo}

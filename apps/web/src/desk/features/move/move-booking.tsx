@@ -1,25 +1,28 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
-import { fitOf } from '../../lib/order/carry.rules.ts';
+import { type Fit, fitOf } from '../../lib/order/carry.rules.ts';
+import { dayWords } from '../../lib/days/days.ts';
 import { inTheWay } from '../../lib/days/holder.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
-import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import type { AskApproval } from './asked-approval.ts';
+import { ChoosePlace } from './choose-place.tsx';
 import { MoveLines } from './move-lines.tsx';
 import { roomOf } from './move-label.ts';
-import { lengthsOf, type Place, placeOf, startsOf, toSpot } from './move.rules.ts';
-import styles from './move.module.css';
+import { type Place, toSpot } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
 import { SwapCard } from './swap-card.tsx';
+import { type ChosenDay, useChosenPlace } from './use-chosen-place.ts';
 import { useMoveQuestion } from './use-move-question.ts';
 
 const words = catalogue.move;
 
 type Props = {
+  /** The day that the sheet shows. */
   day: Day;
+  chosen: ChosenDay;
   /** As it was when the question opened. */
   tile: TeeTime;
   live: TeeTime;
@@ -31,20 +34,27 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another time, bay or length without dragging. A place that another one of the same length has offers to swap. */
-export function MoveBooking({ day, tile: opened, live: tile, now, act = 'MOVE', askApproval, onClose }: Props) {
-  const [place, setPlace] = useState(placeOf(opened));
+/** Another day, time, bay or length without dragging. A place of its day that another one of the same length has offers to swap. */
+export function MoveBooking(props: Props) {
+  const { day, chosen, tile: opened, live: tile, now, act = 'MOVE', askApproval, onClose } = props;
+  const { place, isOther, starts, choose } = useChosenPlace(chosen, { opened, live: tile, now });
   const [swapsWith, setSwapsWith] = useState<TeeTime | null>(null);
-  const fit = fitOf(tile, toSpot(place, day), day, now);
-  const isTaken = fit.kind === 'TAKEN' || fit.kind === 'SWAP';
-  const question = useMoveQuestion(day, { tile: opened, live: tile }, isTaken ? null : place, onClose, act);
-  const choose = (change: Partial<Place>) => {
+  const there = chosen.day ?? day;
+  const fit = place && fitOf(tile, toSpot(place, there), there, now);
+  const isTaken = fit?.kind === 'TAKEN' || fit?.kind === 'SWAP';
+  const away = isOther ? { date: dayWords(chosen.date, day.today), onOpen: chosen.onOpen } : undefined;
+  const free = !isTaken && place ? place : null;
+  const question = useMoveQuestion(there, { tile: opened, live: tile }, free, onClose, { wanted: act, away });
+  const pick = (change: Partial<Place>) => {
     question.reset();
-    setPlace({ ...place, ...change });
+    choose(change);
   };
   if (swapsWith)
-    return <SwapCard {...{ day, askApproval, onClose }} tile={opened} live={tile} other={swapsWith} anchor={null} />;
+    return (
+      <SwapCard {...{ askApproval, onClose }} day={there} tile={opened} live={tile} other={swapsWith} anchor={null} />
+    );
   if (question.approval) return askApproval(question.approval);
+  const other = !isOther && fit?.kind === 'SWAP' ? fit.other : undefined;
 
   return (
     <Dialog
@@ -54,9 +64,9 @@ export function MoveBooking({ day, tile: opened, live: tile, now, act = 'MOVE', 
       closeLabel={words.close}
       foot={
         <>
-          {fit.kind === 'SWAP' ? (
-            <DeskButton variant="black" large acts onClick={() => setSwapsWith(fit.other)}>
-              {words.swapWith(fit.other.name)}
+          {other ? (
+            <DeskButton variant="black" large acts onClick={() => setSwapsWith(other)}>
+              {words.swapWith(other.name)}
             </DeskButton>
           ) : (
             <DeskButton
@@ -76,50 +86,44 @@ export function MoveBooking({ day, tile: opened, live: tile, now, act = 'MOVE', 
         </>
       }
     >
-      <div className={styles.place}>
-        {act === 'MOVE' && (
-          <TimeSelect
-            label={words.starts}
-            value={Date.parse(place.startedAt)}
-            times={startsOf(day, tile, now)}
-            timeZone={day.timeZone}
-            onChange={(at) => choose({ startedAt: new Date(at).toISOString() })}
-          />
-        )}
-        {act !== 'EXTEND' && (
-          <Select
-            label={words.bay}
-            value={place.shopRoomId}
-            onChange={({ target }) => choose({ shopRoomId: target.value })}
-          >
-            {day.rooms.map(({ shopRoomId, name }) => (
-              <option key={shopRoomId} value={shopRoomId}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-        {act !== 'BAY' && (
-          <Select
-            label={words.howLong}
-            value={place.durationMinutes}
-            onChange={({ target }) => choose({ durationMinutes: Number(target.value) })}
-          >
-            {lengthsOf(day, tile, place).map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {words.long(minutes)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </div>
-      {isTaken && (
-        <Note tone="warn">
-          <b>{words.isTaken(roomOf(place, day))}</b>{' '}
-          {inTheWay(fit.kind === 'SWAP' ? [fit.other] : fit.by, Date.parse(place.startedAt), day.timeZone)}
-        </Note>
+      <ChoosePlace
+        {...{ act, tile, place, starts }}
+        today={day.today}
+        chosen={{
+          ...chosen,
+          onChoose: (date) => {
+            question.reset();
+            chosen.onChoose(date);
+          },
+        }}
+        onChoose={pick}
+      />
+      {place ? (
+        <>
+          {isTaken && <Taken {...{ fit, place }} day={there} />}
+          <MoveLines {...{ question, day, there, tile, place }} ownDate={chosen.own} onPick={pick} />
+        </>
+      ) : (
+        <NoPlace chosen={chosen} />
       )}
-      <MoveLines {...{ question, day, tile, place }} onPick={choose} />
     </Dialog>
   );
+}
+
+type Taken = { fit: Fit | undefined; place: Place; day: Day };
+
+/** Who has that place. */
+function Taken({ fit, place, day }: Taken) {
+  const by = fit?.kind === 'SWAP' ? [fit.other] : fit?.kind === 'TAKEN' ? fit.by : [];
+  return (
+    <Note tone="warn">
+      <b>{words.isTaken(roomOf(place, day))}</b> {inTheWay(by, Date.parse(place.startedAt), day.timeZone)}
+    </Note>
+  );
+}
+
+/** Why there is no place on that day, if it is known. */
+function NoPlace({ chosen: { day, error, onRetry } }: { chosen: ChosenDay }) {
+  if (!day) return error && <LoadFailed {...{ error, onRetry }} />;
+  return <Note tone="warn">{day.stretches.length > 0 ? words.nothingFree : words.closedThen(day.note)}</Note>;
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { dayWords } from '../../lib/days/days.ts';
 import { isOutsideHours } from '../../lib/order/carry.rules.ts';
 import { Note } from '../../ui/note.tsx';
 import { MoveProblem } from './lost-race.tsx';
@@ -15,29 +16,34 @@ const words = catalogue.move;
 type Props = {
   question: MoveQuestion;
   day: Day;
+  /** The day that it goes to, where that may be another one than it has. */
+  there?: Day;
+  ownDate?: string;
   tile: { name: string; amount: number };
   place: Place;
   onPick: (place: Place) => void;
 };
 
 /** From, to and price of a move, and the two boxes. */
-export function MoveLines({ question, day, tile, place, onPick }: Props) {
+export function MoveLines({ question, day, there = day, ownDate = there.bookingDate, tile, place, onPick }: Props) {
   const { cost, error } = question;
+  const isOther = there.bookingDate !== ownDate;
+  const on = (date: string, where: string) => (isOther ? words.onDay(dayWords(date, day.today), where) : where);
 
   return (
     <>
       <dl className={styles.change}>
         <dt>{words.from}</dt>
-        <dd>{placeWords(question.from, day)}</dd>
+        <dd>{on(ownDate, placeWords(question.from, day))}</dd>
         <dt>{words.to}</dt>
-        <dd className={styles.to}>{placeWords(place, day)}</dd>
+        <dd className={styles.to}>{on(there.bookingDate, placeWords(place, there))}</dd>
         <dt>{words.price}</dt>
         <dd aria-live="polite">{cost ? priceWords(cost, day.currency) : formatMoney(tile.amount, day.currency)}</dd>
       </dl>
       {cost && cost.amount > 0 && (
         <p className={styles.quiet}>{words.isOwed(formatMoney(cost.amount, day.currency))}</p>
       )}
-      {isOutsideHours(toSpot(place, day), day) && <p className={styles.quiet}>{words.outside}</p>}
+      {isOutsideHours(toSpot(place, there), there) && <p className={styles.quiet}>{words.outside}</p>}
       <div className={styles.boxes}>
         {question.canText && (
           <Checkbox checked={question.sendText} onChange={({ target }) => question.setSendText(target.checked)}>
@@ -58,7 +64,7 @@ export function MoveLines({ question, day, tile, place, onPick }: Props) {
       {question.news ? (
         <Note tone="err">{question.news}</Note>
       ) : (
-        error && <MoveProblem {...{ error, place, day, onPick }} shown={question.shown} />
+        error && <MoveProblem {...{ error, place, onPick }} day={there} shown={question.shown} />
       )}
     </>
   );

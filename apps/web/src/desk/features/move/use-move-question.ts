@@ -12,13 +12,16 @@ import { useMoves } from './use-moves.ts';
 
 const words = catalogue.move;
 
+/** Another day that it goes to: its name, and the way to it afterwards. */
+type Away = { date: string; onOpen: () => void };
+
 /** What is asked before a booking moves to a place that is free, as far as one knows: what it changes of the price, whether the customer is texted, who wanted it. */
 export function useMoveQuestion(
   day: Day,
   { tile: opened, live }: Asked,
   to: Place | null,
   onDone: () => void,
-  wanted?: Act,
+  { wanted, away }: { wanted?: Act; away?: Away | undefined } = {},
 ) {
   const tile = live ?? opened;
   const from = placeOf(tile);
@@ -34,8 +37,9 @@ export function useMoveQuestion(
   const cost = isMoved ? asked.data : undefined;
   const { currency } = day;
 
-  const said =
-    act === 'BAY'
+  const said = away
+    ? words.movedToDay(away.date, formatTime(place.startedAt, day.timeZone), roomOf(place, day))
+    : act === 'BAY'
       ? words.movedTo(roomOf(place, day))
       : act === 'MOVE'
         ? words.movedToTime(formatTime(place.startedAt, day.timeZone), roomOf(place, day))
@@ -92,6 +96,7 @@ export function useMoveQuestion(
     moving.mutate({
       moving: { id, version: versionOf(0), ...place, byVenue, amount: cost.amount, sendText },
       said,
+      ...(away && { open: away.onOpen }),
       ...(approval && { approval }),
     });
   }

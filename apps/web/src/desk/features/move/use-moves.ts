@@ -11,7 +11,13 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.move;
 
 /** A move with what is said of it afterwards, and the yes that it needed. */
-export type Sent = { moving: Moving; said: string; approval?: string };
+export type Sent = {
+  moving: Moving;
+  said: string;
+  /** Shows the day that it has gone to. */
+  open?: () => void;
+  approval?: string;
+};
 type SentSwap = { swap: Swapping; said: string; approval?: string };
 
 /** Moves and swaps bookings. Where no money moved, what is said has the way back. */
@@ -37,7 +43,11 @@ export function useMoves(onDone: () => void) {
   const moving = useKeyedMutation((sent: Sent, key) => move(sent.moving, key, sent.approval), {
     onSuccess: (answer, sent) => {
       const last = answer.undo;
-      say({ text: sent.said, ...(last && { undo: () => back.mutate({ id: sent.moving.id, ...last }) }) });
+      say({
+        text: sent.said,
+        ...(last && { undo: () => back.mutate({ id: sent.moving.id, ...last }) }),
+        ...(sent.open && { open: { label: words.openDay, go: sent.open } }),
+      });
       // The ghost stays until the sheet has the booking where it now is.
       void keep(answer).finally(onDone);
     },

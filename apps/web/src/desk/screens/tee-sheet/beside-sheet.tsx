@@ -110,7 +110,7 @@ function Questions({ sheet }: { sheet: TeeSheetState }) {
   return (
     <>
       {asked && asked.act !== 'BOOK' && day && (
-        <BookingDialogs asked={asked} day={day} now={now} onClose={() => sheet.setAsked(null)} />
+        <BookingDialogs {...{ asked, day, now }} onShow={sheet.show} onClose={() => sheet.setAsked(null)} />
       )}
       {lifting && (
         <LiftBlock

@@ -23,6 +23,7 @@ async function asks(now: DeskBooking) {
       asked={{ act: 'PARTY', data: asOpened }}
       day={day}
       now={Date.parse('2026-11-20T17:00:00-05:00')}
+      onShow={() => undefined}
       onClose={() => undefined}
     />
   ));
@@ -67,6 +68,7 @@ test('what was changed is undone by its own line of activity, with U too, and a 
           asked={{ act: 'PARTY', data: asOpened }}
           day={day}
           now={Date.parse('2026-11-20T17:00:00-05:00')}
+          onShow={() => undefined}
           onClose={() => (isOpen = false)}
         />
       )}

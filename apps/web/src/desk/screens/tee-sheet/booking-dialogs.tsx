@@ -7,8 +7,6 @@ import { newKey } from '../../../lib/server/idempotency-key.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { BookingAct } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery, sendUndo } from '../../lib/bookings.api.ts';
-import type { AskedApproval } from '../../features/move/asked-approval.ts';
-import { MoveBooking } from '../../features/move/move-booking.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { newsSince } from '../../lib/refused/changes.rules.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';
@@ -18,7 +16,7 @@ import { catalogue } from './words/en.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CustomerDialog, PlayersDialog } from './change-dialogs.tsx';
 import { NoShowDialog, WaiveDialog } from './no-show-dialog.tsx';
-import { MoveApproval } from './move-approval.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import type { Question } from './question.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReturnDialog, TakeBackDialog } from './return-dialogs.tsx';
@@ -30,10 +28,17 @@ const words = catalogue.bookingDialogs;
 
 export type Asked = { act: BookingAct; data: DeskBooking } | null;
 
-type Props = { asked: NonNullable<Asked>; day: Day; now: number; onClose: () => void };
+type Props = {
+  asked: NonNullable<Asked>;
+  day: Day;
+  now: number;
+  /** Shows a booking on its day. */
+  onShow: (bookingId: string, date: string) => void;
+  onClose: () => void;
+};
 
 /** What a booking's panel asks before it does it. */
-export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }: Props) {
+export function BookingDialogs({ asked: { act, data: seen }, day, now, onShow, onClose }: Props) {
   const client = useQueryClient();
   const say = useSay();
   // What happens meanwhile is in the question too: its figures are those of now.
@@ -76,16 +81,19 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }
 
   return (
     <DialogNews value={tile.version === knownVersion ? undefined : newsSince(data, knownVersion)}>
-      <DialogOf {...{ act, question, day, now }} live={tile} asOpened={seen.tile} />
+      <DialogOf {...{ act, question, day, now, onShow }} live={tile} asOpened={seen.tile} />
     </DialogNews>
   );
 }
 
-const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
+type DialogOf = Pick<Props, 'day' | 'now' | 'onShow'> & {
+  act: BookingAct;
+  question: Question;
+  live: Tile;
+  asOpened: Tile;
+};
 
-type DialogOf = { act: BookingAct; question: Question; day: Day; now: number; live: Tile; asOpened: Tile };
-
-function DialogOf({ act, question, day, now, live, asOpened }: DialogOf) {
+function DialogOf({ act, question, day, now, onShow, live, asOpened }: DialogOf) {
   switch (act) {
     case 'TAKE':
     case 'LINK':
@@ -110,10 +118,10 @@ function DialogOf({ act, question, day, now, live, asOpened }: DialogOf) {
     case 'EXTEND':
     case 'BAY':
       return live.kind === 'TEE_TIME' && asOpened.kind === 'TEE_TIME' ? (
-        <MoveBooking
-          {...{ day, now, act, live }}
+        <MoveDialog
+          {...{ day, now, act, live, onShow }}
+          date={question.data.booking.bookingDate}
           tile={asOpened}
-          askApproval={askApproval}
           onClose={question.onClose}
         />
       ) : null;

@@ -1,0 +1,87 @@
+import { LAST_DATE } from '@caddie/contract/desk/hour-steps';
+import { isDate } from '@caddie/contract/dates/calendar';
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { keepsStart } from '../../lib/order/carry.rules.ts';
+import { TimeSelect } from '../../ui/fields/time-select.tsx';
+import { lengthsOf, type Place } from './move.rules.ts';
+import styles from './move.module.css';
+import type { ChosenDay } from './use-chosen-place.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.move;
+
+type Props = {
+  /** What was asked for: another time, only its length, or only its bay. */
+  act: 'MOVE' | 'EXTEND' | 'BAY';
+  chosen: ChosenDay;
+  today: string;
+  tile: TeeTime;
+  place: Place | undefined;
+  starts: readonly number[];
+  onChoose: (change: Partial<Place>) => void;
+};
+
+/** Day, start, bay and length of a move; whoever plays began when they began. */
+export function ChoosePlace({ act, chosen, today, tile, place, starts, onChoose }: Props) {
+  return (
+    <div className={styles.place}>
+      {act === 'MOVE' && !keepsStart(tile) && (
+        <Field
+          label={words.day}
+          type="date"
+          min={today}
+          max={LAST_DATE}
+          value={chosen.date}
+          onChange={({ target }) => isDate(target.value) && chosen.onChoose(target.value)}
+        />
+      )}
+      {chosen.day && place && <OfTheDay {...{ act, tile, place, starts, onChoose }} day={chosen.day} />}
+    </div>
+  );
+}
+
+type OfTheDay = Pick<Props, 'act' | 'tile' | 'starts' | 'onChoose'> & { day: Day; place: Place };
+
+function OfTheDay({ act, day, tile, place, starts, onChoose }: OfTheDay) {
+  return (
+    <>
+      {act === 'MOVE' && (
+        <TimeSelect
+          label={words.starts}
+          value={Date.parse(place.startedAt)}
+          times={starts}
+          timeZone={day.timeZone}
+          onChange={(at) => onChoose({ startedAt: new Date(at).toISOString() })}
+        />
+      )}
+      {act !== 'EXTEND' && (
+        <Select
+          label={words.bay}
+          value={place.shopRoomId}
+          onChange={({ target }) => onChoose({ shopRoomId: target.value })}
+        >
+          {day.rooms.map(({ shopRoomId, name }) => (
+            <option key={shopRoomId} value={shopRoomId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {act !== 'BAY' && (
+        <Select
+          label={words.howLong}
+          value={place.durationMinutes}
+          onChange={({ target }) => onChoose({ durationMinutes: Number(target.value) })}
+        >
+          {lengthsOf(day, tile, place).map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {words.long(minutes)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { expect, test, vi } from 'vitest';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { pageOf, settle, wait } from '../../../../test/page.tsx';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { MoveBooking } from './move-booking.tsx';
+
+const tile = {
+  kind: 'TEE_TIME',
+  bookingId: 'b1',
+  version: 3,
+  shopRoomId: '1',
+  startedAt: '2026-11-20T20:00:00-05:00',
+  endedAt: '2026-11-20T22:00:00-05:00',
+  occupiedUntil: '2026-11-20T22:00:00-05:00',
+  checkedInAt: null,
+  customerId: 'c',
+  name: 'Ana Ruiz',
+  amount: 14_000,
+} as TeeTime;
+const dayOf = (bookingDate: string, tiles: readonly TeeTime[]) =>
+  ({
+    bookingDate,
+    today: '2026-11-20',
+    rooms: ['1', '2'].map((id) => ({ shopRoomId: id, name: `Bay ${id}`, maxPartySize: 6, traits: [] })),
+    timeZone: 'America/New_York',
+    currency: 'USD',
+    stepMinutes: 60,
+    note: null,
+    stretches: [{ startedAt: `${bookingDate}T18:00:00-05:00`, endedAt: `${bookingDate}T23:00:00-05:00` }],
+    tiles,
+  }) as unknown as Day;
+const friday = dayOf('2026-11-20', [tile]);
+const route = '/caddie/v1/desk/bookings/b1/move';
+const next = (from: string) => `2026-11-21T${from}:00-05:00`;
+const inBay1 = {
+  ...tile,
+  bookingId: 'b2',
+  startedAt: next('20:00'),
+  endedAt: next('22:00'),
+  occupiedUntil: next('22:00'),
+};
+
+/** Ana’s booking of Friday evening is to go to Saturday, which the screen has read as it is given. */
+async function asks(saturday: Day | undefined, more = 1000) {
+  const server = simulateServer();
+  server.answers(
+    `GET ${route}`,
+    says({ amount: more, before: 14_000, after: 14_000 + more, to: [], promised: 0, needsApproval: null }),
+  );
+  const [onClose, onOpen] = [vi.fn(), vi.fn()];
+  let date = '2026-11-20';
+  const chosen = () => ({
+    own: '2026-11-20',
+    date,
+    day: date === '2026-11-20' ? friday : saturday,
+    error: null,
+    onChoose: (to: string) => (date = to),
+    onRetry: vi.fn(),
+    onOpen,
+  });
+  const page = await pageOf(() => (
+    <Toasts>
+      <MoveBooking
+        {...{ tile, onClose }}
+        day={friday}
+        chosen={chosen()}
+        live={tile}
+        now={Date.parse('2026-11-20T17:00:00-05:00')}
+        askApproval={() => null}
+      />
+    </Toasts>
+  ));
+  const reads = () => page.element.textContent ?? '';
+  const button = (words: string) =>
+    [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(words))!;
+  date = '2026-11-21';
+  await page.draw();
+  await wait(150);
+  await settle(() => undefined);
+  return {
+    server,
+    onOpen,
+    reads,
+    button,
+    options: () => [...page.element.querySelectorAll('select')][0]?.textContent,
+    presses: (words: string) => page.does(() => button(words).click()),
+    moves: () => server.asked.filter((one) => one.route === `POST ${route}`),
+  };
+}
+
+test('on another day it is offered what is free, at the same time first, with that day’s price on the button', async () => {
+  const { reads, options, presses, moves } = await asks(dayOf('2026-11-21', [inBay1]));
+  expect(reads()).toContain('FromFri, Nov 20, 8:00 – 10:00 PM, Bay 1ToSat, Nov 21, 8:00 – 10:00 PM, Bay 2');
+  expect(options()).toBe('6:00 PM7:00 PM8:00 PM9:00 PM');
+
+  await presses('Move, take $10.00 more');
+
+  expect(moves()[0]?.body).toMatchObject({
+    version: 3,
+    startedAt: new Date(next('20:00')).toISOString(),
+    shopRoomId: '2',
+    amount: 1000,
+    sendText: true,
+  });
+});
+
+test('what is said afterwards leads to that day, and back', async () => {
+  const { server, reads, presses, onOpen } = await asks(dayOf('2026-11-21', []), 0);
+  server.answers(`POST ${route}`, says({ booking: { bookingId: 'b1' }, undo: { activityId: 7 } }));
+  await presses('Move it');
+  expect(reads()).toContain('Moved to Sat, Nov 21, 8:00 PM, Bay 1.Open that dayUndo');
+
+  await presses('Open that day');
+  expect(onOpen).toHaveBeenCalledOnce();
+  expect(reads()).not.toContain('Moved to Sat');
+});
+
+test('who was slower is offered the nearest free times of that day', async () => {
+  const { server, reads, presses } = await asks(dayOf('2026-11-21', []), 0);
+  const nearest = ['19:00', '21:00', '18:00'].map((time) => ({
+    startedAt: next(time),
+    rooms: [{ shopRoomId: '1', shopRoomName: 'Bay 1' }],
+  }));
+  server.answers(`POST ${route}`, refuses('SLOT_TAKEN', 409, { nearest }));
+  await presses('Move it');
+  expect(reads()).toContain('Somebody was faster: Bay 1 is taken from 8:00 PM.7:00 PM9:00 PM6:00 PM');
+
+  await presses('9:00 PM');
+  expect(reads()).toContain('ToSat, Nov 21, 9:00 – 11:00 PM, Bay 1');
+});
+
+test('a day that is full, closed or not read yet has no place to go to', async () => {
+  const evening = { startedAt: next('18:00'), endedAt: next('23:00'), occupiedUntil: next('23:00') };
+  const full = ['1', '2'].map((shopRoomId) => ({ ...tile, ...evening, bookingId: shopRoomId, shopRoomId }));
+  const full21 = await asks(dayOf('2026-11-21', full));
+  expect(full21.reads()).toContain('Nothing is free for so long that day.');
+  expect(full21.button('Move it').disabled).toBe(true);
+  const closed = await asks({ ...dayOf('2026-11-21', []), stretches: [], note: 'Staff party' });
+  expect(closed.reads()).toContain('Closed that day: Staff party');
+  const unread = await asks(undefined);
+  expect(unread.button('Move it').disabled).toBe(true);
+  expect(unread.server.asked).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import { expect, test } from 'vitest';
+import { freeStarts, placeOn } from './other-day.rules.ts';
+import { placeOf } from './move.rules.ts';
+
+const tile = (bookingId: string, shopRoomId: string, from: string, until: string) =>
+  ({
+    kind: 'TEE_TIME',
+    bookingId,
+    shopRoomId,
+    startedAt: from,
+    endedAt: until,
+    occupiedUntil: until,
+    checkedInAt: null,
+  }) as TeeTime;
+const own = tile('own', 'a', '2026-10-30T20:00:00-04:00', '2026-10-30T21:00:00-04:00');
+/** Two days later, when clocks in New York have gone back: open from 6 to 10 PM. */
+const thereWith = (...tiles: Tile[]) => ({
+  bookingDate: '2026-11-01',
+  timeZone: 'America/New_York',
+  rooms: ['a', 'b'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] })),
+  stretches: [{ startedAt: '2026-11-01T18:00:00-05:00', endedAt: '2026-11-01T22:00:00-05:00' }],
+  stepMinutes: 60,
+  tiles,
+});
+const taken = (room: string, from: string, until: string) =>
+  tile(`${room}${from}`, room, `2026-11-01T${from}:00-05:00`, `2026-11-01T${until}:00-05:00`);
+const NOW = Date.parse('2026-10-30T12:00:00-04:00');
+const on = (there: ReturnType<typeof thereWith>, now = NOW) => placeOn(there, '2026-10-30', own, placeOf(own), now);
+const evening = (time: string) => new Date(`2026-11-01T${time}:00-05:00`).toISOString();
+
+test('on another day it is when the clock shows the same, in the same bay', () => {
+  expect(on(thereWith())).toEqual({ startedAt: evening('20:00'), durationMinutes: 60, shopRoomId: 'a' });
+});
+
+test('where its bay is taken it is in another one, and where all are, at the nearest free time', () => {
+  expect(on(thereWith(taken('a', '20:00', '21:00')))).toMatchObject({ startedAt: evening('20:00'), shopRoomId: 'b' });
+  const full = thereWith(taken('a', '18:00', '21:00'), taken('b', '19:00', '22:00'));
+  expect(on(full)).toEqual({ startedAt: evening('21:00'), durationMinutes: 60, shopRoomId: 'a' });
+});
+
+test('only what is free for so long and still to come is offered; of a day that is full, nothing', () => {
+  const there = thereWith(taken('a', '18:00', '21:00'), taken('b', '19:00', '22:00'));
+  const free = (minutes: number, now = NOW) =>
+    freeStarts(there, own, { ...placeOf(own), durationMinutes: minutes }, now).map((at) => new Date(at).toISOString());
+  expect(free(60)).toEqual([evening('18:00'), evening('21:00')]);
+  expect(free(90)).toEqual([]);
+  expect(free(60, Date.parse('2026-11-01T18:30:00-05:00'))).toEqual([evening('21:00')]);
+  expect(on(thereWith(taken('a', '18:00', '22:00'), taken('b', '18:00', '22:00')))).toBeUndefined();
+  expect(on({ ...thereWith(), stretches: [] })).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AskedApproval } from '../../features/move/asked-approval.ts';
+import { MoveBooking } from '../../features/move/move-booking.tsx';
+import { dayQuery } from '../../features/sheet/sheet.api.ts';
+import { MoveApproval } from './move-approval.tsx';
+
+const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
+
+type Props = {
+  /** The day that the sheet shows. */
+  day: Day;
+  /** The day that the booking has, when the question opens. */
+  date: string;
+  tile: TeeTime;
+  live: TeeTime;
+  now: number;
+  act: 'MOVE' | 'EXTEND' | 'BAY';
+  onShow: (bookingId: string, date: string) => void;
+  onClose: () => void;
+};
+
+/** Moves a booking, to another day too: what is free there is read when that day is chosen. */
+export function MoveDialog({ day: shown, date: opened, onShow, ...props }: Props) {
+  const [own] = useState(opened);
+  const [date, setDate] = useState(own);
+  const { data, error, refetch } = useQuery(dayQuery(date));
+  const day = data?.day ?? (date === shown.bookingDate ? shown : undefined);
+
+  return (
+    <MoveBooking
+      {...props}
+      day={shown}
+      chosen={{
+        own,
+        date,
+        day,
+        error,
+        onChoose: setDate,
+        onRetry: () => void refetch(),
+        onOpen: () => onShow(props.tile.bookingId, date),
+      }}
+      askApproval={askApproval}
+    />
+  );
+}
