@@ -331,7 +331,8 @@ describe('a pass gives its part, and the card for the rest is declined', () => {
 
   test('at the desk the pass gives it once more, and becomes smaller with the tee time', async () => {
     const { membershipId, ...hold } = await held();
-    const { tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay: { kind: 'PASS', membershipId } }));
+    const pay = { kind: 'PASS', membershipId, amount: 10_000 } as const;
+    const { tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay }));
     expect(tile).toMatchObject({ due: PRICE - 10_000 });
     const params = { id: hold.bookingId };
     const cash = { version: tile.version, pay: { kind: 'CASH' }, amount: PRICE - 10_000 } as const;

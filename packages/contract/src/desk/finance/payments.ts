@@ -26,7 +26,8 @@ export const payAtDesk = z.discriminatedUnion('kind', [
   cash,
   terminal,
   card,
-  z.object({ kind: z.literal('PASS'), membershipId: z.uuid() }),
+  /** `amount`: what it pays of the price, as shown. */
+  z.object({ kind: z.literal('PASS'), membershipId: z.uuid(), amount }),
   link,
   z.object({ kind: z.literal('LATER') }),
   z.object({ kind: z.literal('FREE'), reason }),

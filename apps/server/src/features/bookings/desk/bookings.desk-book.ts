@@ -89,7 +89,7 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
             if (pay.kind === 'CASH' || pay.kind === 'TERMINAL')
               await sales.counter.take(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
             else if (pay.kind === 'PASS')
-              await usePass(trx, { memberships, sales }, { ...hold, customerId, due: amount }, pay.membershipId);
+              await usePass(trx, { memberships, sales }, { ...hold, customerId, due: amount }, pay);
             else if (pay.kind === 'CARD' && chargeable) {
               const { userCreditCardId } = pay;
               begun = await sales.beginCharge(trx, bookingId, { ...chargeable, customerId, userCreditCardId, amount });

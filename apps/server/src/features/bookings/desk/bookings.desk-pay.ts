@@ -45,26 +45,27 @@ export function createDeskPaying({ db, act, memberships, sales }: Dependencies) 
       }),
 
     /** A pass pays for the day of play as it would online; what it does not pay stays owed. */
-    usePassAtDesk: (staff: AtDevice<'booking.use-pass'>, seen: Seen, { membershipId, amount }: Using): Promise<void> =>
-      act(staff, seen, { act: 'booking.use-pass' }, async (trx, { row }) => {
-        const used = await usePass(trx, { memberships, sales }, row, membershipId);
-        if (used.amount !== amount) throw priceChanged(used.amount, amount, row.currency);
-        return { after: used, result: undefined };
-      }),
+    usePassAtDesk: (staff: AtDevice<'booking.use-pass'>, seen: Seen, using: Using): Promise<void> =>
+      act(staff, seen, { act: 'booking.use-pass' }, async (trx, { row }) => ({
+        after: await usePass(trx, { memberships, sales }, row, using),
+        result: undefined,
+      })),
   };
 }
 
-/** Lets a pass of its customer pay what is owed for a booking, as far as it goes. The order is locked. */
+/** Lets a pass of its customer pay what is owed for a booking, as far as it goes, if that is what was shown. The order is locked. */
 export async function usePass(
   trx: Act,
   { memberships, sales }: Pick<Dependencies, 'memberships' | 'sales'>,
   row: DeskRow & { customerId: string | null },
-  membershipId: string,
+  { membershipId, amount }: Using,
 ) {
   if (hasPass(row)) throw new Refusal('NOT_PAYABLE', { says: say('pay.pass-pays') });
+  if (row.amount > 0 && row.due === 0) throw new Refusal('NOT_PAYABLE', { says: say('pay.paid-already') });
   if (!row.customerId || row.due === 0) throw new Refusal('NOT_PAYABLE');
   const play = { ...playOf(row), amount: row.due };
   const tender = await memberships.use(trx, { customerId: row.customerId }, membershipId, play);
+  if (tender.amount !== amount) throw priceChanged(tender.amount, amount, row.currency);
   const due = await sales.counter.takePass(trx, row.bookingId, tender);
   return { pay: 'PASS', membershipId, sessions: tender.sessions, amount: tender.amount, due };
 }

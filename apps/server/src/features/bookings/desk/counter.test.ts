@@ -232,7 +232,10 @@ describe('a time that the desk sells', () => {
     expect((await panel(bookingId)).tile).toMatchObject({ due: 3000, paidWith: 'CASH', version: tile.version + 1 });
     await take(3000, tile.version + 1, { kind: 'TERMINAL', slip: '0042' });
     expect((await panel(bookingId)).tile).toMatchObject({ due: 0, paidWith: 'MIXED' });
-    await expect(take(1, tile.version + 2)).rejects.toMatchObject({ code: 'NOT_PAYABLE' });
+    await expect(take(1, tile.version + 2)).rejects.toMatchObject({
+      code: 'NOT_PAYABLE',
+      message: 'It is paid already. Do not take it again.',
+    });
     expect(await linesOf(bookingId)).toMatchObject([
       { delta: 1500 },
       { method: 'TERMINAL', delta: 3000, slip: '0042' },

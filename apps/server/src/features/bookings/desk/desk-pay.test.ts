@@ -127,7 +127,8 @@ describe('a pass', () => {
 
   test('pays when the time is booked, and names who used it', async () => {
     const { customer, membershipId } = await memberWith(ten);
-    const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay: { kind: 'PASS', membershipId } });
+    const pay = { kind: 'PASS', membershipId, amount: PRICE } as const;
+    const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay });
     expect(tile).toMatchObject({ status: 'CONFIRMED', paidWith: 'MEMBERSHIP', sessions: 2, due: 0 });
     expect(money.payments).toMatchObject([{ tender: { kind: 'MEMBERSHIP', sessions: 2 }, by: { name: 'Priya' } }]);
     expect(timeline.at(-1)).toMatchObject({ what: 'PAID', by: { name: 'Priya' } });
@@ -138,15 +139,33 @@ describe('a pass', () => {
   test('that does not fit books nothing, and says why', async () => {
     const { customer, membershipId } = await memberWith({ ...ten, weekdays: [1] });
     const held = await holdTime(priya, bays[0]!);
-    const refusal = await priya.isRefused(bookAtDesk, sale(held, { customer, pay: { kind: 'PASS', membershipId } }));
+    const pay = { kind: 'PASS', membershipId, amount: PRICE } as const;
+    const refusal = await priya.isRefused(bookAtDesk, sale(held, { customer, pay }));
     expect(refusal).toMatchObject({
       code: 'MEMBERSHIP_DOES_NOT_FIT',
       details: { misfit: { code: 'WEEKDAYS', weekdays: [1] } },
     });
-    const again = sale(held, { customer, pay: { kind: 'PASS', membershipId: held.bookingId } });
+    const again = sale(held, { customer, pay: { ...pay, membershipId: held.bookingId } });
     expect(await priya.isRefused(bookAtDesk, again)).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
     // The hold is still there.
     await priya.makes(bookAtDesk, sale(held, { customer }));
+  });
+
+  test('pays at the sale what was shown, and nothing is booked if that is another amount now', async () => {
+    const { customer, membershipId } = await memberWith(fifty);
+    const held = await holdTime(priya, bays[0]!);
+    const paying = (amount: number) => sale(held, { customer, pay: { kind: 'PASS', membershipId, amount } });
+    expect(await priya.isRefused(bookAtDesk, paying(PRICE))).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      message: 'It changed while you looked: $50.00, not $140.00. Nothing was charged.',
+      details: { amount: 5000 },
+    });
+    expect(await leftOf(membershipId)).toMatchObject({ amount: 5000 });
+    const { tile } = await priya.makes(bookAtDesk, paying(5000));
+    expect(tile).toMatchObject({ status: 'CONFIRMED', due: PRICE - 5000 });
+    expect(await leftOf(membershipId)).toMatchObject({ amount: 0 });
+    expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
   test('pays what is owed as far as it goes, once, and each gets back its own by the policy', async () => {

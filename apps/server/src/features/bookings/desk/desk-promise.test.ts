@@ -202,7 +202,7 @@ describe('a move for which the venue asks', () => {
     await limit(10 * PRICE);
     const { person, customer } = await someoneKnown(world);
     const membershipId = await buyPass(person, members, {});
-    const sold = await sell(priya, bays[0]!, { customer, pay: { kind: 'PASS', membershipId } });
+    const sold = await sell(priya, bays[0]!, { customer, pay: { kind: 'PASS', membershipId, amount: PRICE } });
     expect(await priya.tries(moveBooking, moving(sold))).toBe('APPROVAL_NEEDED');
     const { promised } = await previews(sold);
     await priya.makes(moveBooking, { ...moving(sold), ...(await approved(sold, promised)) });

@@ -15,7 +15,7 @@ import {
   startMorning,
   textsAbout,
 } from '../../../../test/counter.ts';
-import { buyPass, holdTime, sale, sell, START } from '../../../../test/counter-sales.ts';
+import { buyPass, holdTime, PRICE, sale, sell, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { answerBank, cards, saveCard } from '../../../../test/wallet.ts';
@@ -70,7 +70,7 @@ async function sells(pay: PayForSet | 'A CARD' = cash): Promise<Pass> {
 }
 
 const plays = ({ customer, membershipId }: Pass, bay = 0) =>
-  sell(priya, bays[bay]!, { customer, pay: { kind: 'PASS', membershipId } });
+  sell(priya, bays[bay]!, { customer, pay: { kind: 'PASS', membershipId, amount: PRICE } });
 const over = () => world.clock.set('2027-06-11T20:30:00-04:00');
 const refunding = (id: string, amount: number, suggested = amount) => ({
   params: { id },
@@ -273,7 +273,8 @@ test('a refund and a booking with the same pass: one of the two, and the books a
   for (let round = 0; round < 6; round += 1) {
     const pass = await sells();
     const held = await holdTime(priya, bays[round % 4]!, { startedAt: `2027-06-${14 + round}T18:00:00-04:00` });
-    const booking = sale(held, { customer: pass.customer, pay: { kind: 'PASS', membershipId: pass.membershipId } });
+    const pay = { kind: 'PASS', membershipId: pass.membershipId, amount: held.amount } as const;
+    const booking = sale(held, { customer: pass.customer, pay });
     const refund = () => marcus.asks(refundSet, refunding(pass.id, PAID));
     const book = () => priya.asks(bookAtDesk, booking);
     const answers = await Promise.all((round % 2 === 0 ? [refund, book] : [book, refund]).map((ask) => ask()));

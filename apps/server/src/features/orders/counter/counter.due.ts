@@ -10,6 +10,7 @@ export async function lockDue(trx: Act, kind: string, subjectId: string): Promis
   const found = await findOrderOf(trx, kind, subjectId);
   const order = found && (await unscopedLockOrder(trx, found.orderId));
   if (order?.state === 'PAYING') throw new Refusal('NOT_PAYABLE', { says: say('pay.asking-bank') });
+  if (order?.state === 'PAID') throw new Refusal('NOT_PAYABLE', { says: say('pay.paid-already') });
   if (order?.state !== 'DUE') throw new Refusal('NOT_PAYABLE');
   return { order, due: order.amount - (await paidSoFar(trx, order.orderId)) };
 }

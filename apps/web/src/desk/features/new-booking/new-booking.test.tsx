@@ -393,8 +393,23 @@ test('a known caller pays with the pass that fits, and the text goes to their ph
 
   await taps('Use 2 sessions and book');
   expect(bodies(BOOKINGS)).toMatchObject([
-    { pay: { kind: 'PASS', membershipId: 'pass' }, amount: 7000, sendText: true },
+    { pay: { kind: 'PASS', membershipId: 'pass', amount: 7000 }, amount: 7000, sendText: true },
   ]);
+});
+
+test('what was approved on the venue’s own terminal keeps the digits of its slip', async () => {
+  const { server, page, taps, types, bodies } = await atTheCounter();
+  server.answers(BOOKINGS, says({ done: true }));
+  await taps('Walk-in without a phone');
+  const terminal = () =>
+    [...page.element.querySelectorAll('label:has([type=radio])')].find((one) => one.textContent?.includes('terminal'))!;
+  await page.does(() => terminal().querySelector('input')!.click());
+  await types('Last 4 digits of the slip', '12');
+  await taps('Record $70.00 terminal');
+  expect(bodies(BOOKINGS)).toEqual([]);
+  await types('Last 4 digits of the slip', '1234');
+  await taps('Record $70.00 terminal');
+  expect(bodies(BOOKINGS)).toMatchObject([{ pay: { kind: 'TERMINAL', slip: '1234' } }]);
 });
 
 test('a walk-in may have a name, and needs none', async () => {

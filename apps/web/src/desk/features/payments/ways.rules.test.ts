@@ -166,13 +166,13 @@ describe('what is sent', () => {
     [card, {}, undefined],
     [card, { isAsked: true }, { kind: 'CARD', userCreditCardId: 'visa', customerAsked: true }],
     [{ ...card, off: 'CARDS_AWAY' }, { isAsked: true }, undefined],
-    [{ kind: 'PASS', key: 'p', pass: pass('p') }, {}, { kind: 'PASS', membershipId: 'p' }],
+    [{ kind: 'PASS', key: 'p', pass: pass('p') }, {}, { kind: 'PASS', membershipId: 'p', amount: 7000 }],
     [way('LINK'), { minutes: 60 }, { kind: 'LINK', minutes: 60 }],
     [way('FREE'), {}, undefined],
     [way('FREE'), { reason: 'Our mistake' }, { kind: 'FREE', reason: 'Our mistake' }],
     [way('PRICE'), { reason: 'Our mistake' }, undefined],
   ])('%j with %j is %j', (chosen, details, sent) => {
-    expect(payOf(chosen, { ...nothing, ...details })).toEqual(sent);
+    expect(payOf(chosen, { ...nothing, ...details }, 7000)).toEqual(sent);
   });
 });
 

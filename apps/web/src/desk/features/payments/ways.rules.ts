@@ -87,8 +87,8 @@ export type Details = {
 
 export const isSlipWrong = ({ slip }: Pick<Details, 'slip'>): boolean => slip !== '' && !/^\d{4}$/.test(slip);
 
-/** What is sent to book with this way; undefined while something that it needs is missing. */
-export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details): PayAtDesk | undefined {
+/** What is sent to book with this way; undefined while something that it needs is missing. `amount`: of which a pass pays what it covers. */
+export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details, amount = 0): PayAtDesk | undefined {
   if (way.off) return undefined;
   switch (way.kind) {
     case 'CASH':
@@ -100,7 +100,7 @@ export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details): Pa
       if (!way.card || !isAsked) return undefined;
       return { kind: 'CARD', userCreditCardId: way.card.userCreditCardId, customerAsked: true };
     case 'PASS':
-      return { kind: 'PASS', membershipId: way.pass.membershipId };
+      return { kind: 'PASS', membershipId: way.pass.membershipId, amount: coverOf(way.pass, amount) };
     case 'LINK':
       return { kind: 'LINK', minutes };
     case 'FREE':

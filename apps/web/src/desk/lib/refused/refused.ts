@@ -10,8 +10,10 @@ export function refusedWords(error: Error, shown: number, currency: string, isRe
   const code = refusalCode(error);
   if (code === 'PROVIDER_DOWN') return words.providerDown;
   const now = refusalDetail(error, 'amount');
+  // Of several figures that were sent, the server says which one is meant.
+  const sent = (refusalDetail(error, 'reason') as { shown?: number } | undefined)?.shown ?? shown;
   return code === 'PRICE_CHANGED' && typeof now === 'number'
-    ? (isReturn ? words.returnChanged : words.priceChanged)(formatMoney(now, currency), formatMoney(shown, currency))
+    ? (isReturn ? words.returnChanged : words.priceChanged)(formatMoney(now, currency), formatMoney(sent, currency))
     : sentenceOf(error);
 }
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { approvalNeeded } from '../../features/approval/approval.rules.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
@@ -38,6 +39,11 @@ export function PayPart({ error, onPay, onReset, notes, ...paying }: Paying) {
   const { currency } = me.venue;
   const [sent, setSent] = useState<{ way: Way; payment: Pick<Payment, 'pay' | 'sendText'> }>();
   const needed = sent && approvalNeeded(error);
+  const client = useQueryClient();
+  // What was refused may have been paid by a pass that has another balance by now.
+  useEffect(() => {
+    if (error) void client.invalidateQueries({ queryKey: ['booking', bookingId, 'pay-options'] });
+  }, [client, bookingId, error]);
 
   return (
     <>
