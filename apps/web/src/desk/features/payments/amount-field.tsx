@@ -1,7 +1,9 @@
 import type { Currency } from '@caddie/contract/amounts/money';
+import { useId } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { partOf } from './amount.rules.ts';
 import styles from './take-payment.module.css';
@@ -22,6 +24,7 @@ type Props = {
 /** How much of what is owed is taken: all, the part of one who shares, or any other amount. */
 export function AmountField({ due, currency, text, isLocked, error, onType }: Props) {
   const money = (value: number) => formatMoney(value, currency);
+  const id = useId();
 
   return (
     <div className={styles.amount}>
@@ -32,7 +35,8 @@ export function AmountField({ due, currency, text, isLocked, error, onType }: Pr
         autoComplete="off"
         value={text}
         locked={isLocked}
-        error={error}
+        invalid={error !== undefined}
+        aria-describedby={id}
         onChange={({ target }) => onType(target.value)}
       />
       <Segmented
@@ -41,6 +45,10 @@ export function AmountField({ due, currency, text, isLocked, error, onType }: Pr
         value={Number(readAmount(text, currency))}
         onChange={(value) => onType(writeAmount(value, currency))}
       />
+      {/* Always there, so that nothing moves while somebody types. */}
+      <p id={id} className={classNames(styles.line, error !== undefined && styles.wrong)}>
+        {error ?? words.amountHint(money(due))}
+      </p>
     </div>
   );
 

@@ -12,28 +12,35 @@ const words = catalogue.takePayment;
 type CashProps = {
   value: string;
   currency: Currency;
-  change: ReturnType<typeof changeOf>;
+  /** Undefined while it is not known how much is taken. */
+  change: ReturnType<typeof changeOf> | undefined;
   onType: (text: string) => void;
 };
 
 /** What the customer gave, and what they get back of it: computed, not kept. */
-export const CashReceived = ({ value, currency, change, onType }: CashProps) => (
-  <div className={styles.cash}>
-    <Field
-      label={words.received}
-      prefix={signOf(currency)}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      error={'kind' in change ? problemWords(change, currency) : undefined}
-      onChange={({ target }) => onType(target.value)}
-    />
-    <p className={styles.back} aria-live="polite">
-      {words.giveBack}
-      <b>{formatMoney('change' in change ? change.change : 0, currency)}</b>
-    </p>
-  </div>
-);
+export const CashReceived = ({ value, currency, change, onType }: CashProps) => {
+  const problem = change && 'kind' in change ? problemWords(change, currency) : undefined;
+
+  return (
+    <div className={styles.cash}>
+      <Field
+        label={words.received}
+        prefix={signOf(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        // One line in either case, so that nothing moves while somebody types.
+        hint={problem ? undefined : words.receivedHint}
+        error={problem}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className={styles.back} aria-live="polite">
+        {words.giveBack}
+        <b>{change ? formatMoney('change' in change ? change.change : 0, currency) : words.unknown}</b>
+      </p>
+    </div>
+  );
+};
 
 type SlipProps = { value: string; isWrong: boolean; onType: (text: string) => void };
 

@@ -57,6 +57,8 @@ async function atTheCounter({ due = 14_000, has = {}, isManager = false }: Scene
     take,
     reads: () => page.element.textContent ?? '',
     ways: () => [...page.element.querySelectorAll('label:has([type=radio]) b')].map(({ textContent }) => textContent),
+    /** How many lines there are beside the fields. */
+    lines: () => page.element.querySelectorAll('p').length,
     button: () => page.element.querySelector<HTMLButtonElement>('footer button:last-child')!,
     types: (label: string, text: string) => page.does(() => write(field(label), text)),
     chooses: (words: string) =>
@@ -90,6 +92,24 @@ test('cash that is short takes nothing', async () => {
   expect(button().disabled).toBe(true);
   await taps(button());
   expect(take).not.toHaveBeenCalled();
+});
+
+test('while another amount is typed than can be taken, nothing is said of change, and no line comes or goes', async () => {
+  const { reads, button, types, lines } = await atTheCounter();
+  await types('Cash received', '160');
+  expect(reads()).toContain('Give back$20.00');
+  const before = lines();
+
+  await types('Amount', '145');
+
+  expect(reads()).toContain('At most $140.00 is owed.');
+  expect(reads()).not.toContain('$20.00');
+  expect(reads()).not.toContain('$15.00');
+  expect(button().disabled).toBe(true);
+  expect(lines()).toBe(before);
+  await types('Amount', '');
+  expect(reads()).toContain('Type an amount.');
+  expect(lines()).toBe(before);
 });
 
 test('a third is taken on the terminal, with the digits of its slip', async () => {

@@ -133,7 +133,12 @@ function TakeForm({
       />
       {isLoading && <Skeleton height={52} radius={12} />}
       {way.kind === 'CASH' && (
-        <CashReceived value={receivedText} currency={currency} change={change} onType={setReceived} />
+        <CashReceived
+          value={receivedText}
+          currency={currency}
+          change={partProblem ? undefined : change}
+          onType={setReceived}
+        />
       )}
     </ActDialog>
   );
