@@ -625,6 +625,8 @@ create table disputes (
   respond_by          timestamptz,
   opened_at           timestamptz not null default app_now(),
   closed_at           timestamptz,
+  -- When somebody of the venue has read how it ended; before closed_at: they saw an earlier end of it.
+  seen_at             timestamptz,
   constraint disputes_pkey primary key (account_id, provider_dispute_id),
   constraint disputes_payment_id_account_id_fkey foreign key (payment_id, account_id)
     references payments (payment_id, account_id),

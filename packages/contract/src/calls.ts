@@ -292,6 +292,7 @@ export const features: readonly Feature[] = [
       needsYou.getNeedsYou,
       needsYou.sendRefundAgain,
       needsYou.settleRefund,
+      needsYou.seeDispute,
       needsYouPeople.getNeedsYouPeople,
       needsYouPeople.markTextDone,
     ],

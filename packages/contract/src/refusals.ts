@@ -53,6 +53,7 @@ export const refusals = {
   BOOKING_NOT_FOUND: { status: 404, message: 'We could not find that booking.' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'We could not find that customer.' },
   REFUND_NOT_FOUND: { status: 404, message: 'That refund waits for nobody any more.' },
+  DISPUTE_NOT_FOUND: { status: 404, message: 'That dispute waits for nobody any more.' },
   TEXT_NOT_FOUND: { status: 404, message: 'That text waits for nobody any more.' },
   STAFF_NOT_FOUND: { status: 404, message: 'We could not find that person at this venue.' },
   PRICE_LIST_NOT_FOUND: { status: 404, message: 'We could not find that price list. Somebody may have dropped it.' },

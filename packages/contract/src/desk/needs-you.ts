@@ -32,18 +32,18 @@ const refusedRefund = z.object({
 });
 export type RefusedRefund = z.output<typeof refusedRefund>;
 
-/** A payment that its cardholder disputes: the bank decides, and until then nothing of it is paid back. */
+/** A payment that its cardholder disputes: the bank decides, and until then nothing of it is paid back. One that is lost waits to be seen. */
 const dispute = z.object({
   ...about,
   disputeId: z.string(),
-  /** WARNED: nothing was taken, yet. */
-  state: z.enum(['OPEN', 'WARNED']),
+  /** WARNED: nothing was taken, yet. LOST: the bank has taken it back, and nobody of the venue has seen that. */
+  state: z.enum(['OPEN', 'WARNED', 'LOST']),
   /** The provider's own code. */
   reason: z.string(),
   /** Until when the provider takes an answer. */
   respondBy: z.nullable(instant),
 });
-export type OpenDispute = z.output<typeof dispute>;
+export type DisputeToSee = z.output<typeof dispute>;
 
 const needsYou = z.object({ timeZone: z.string(), refunds: z.array(refusedRefund), disputes: z.array(dispute) });
 export type NeedsYou = z.output<typeof needsYou>;
@@ -94,3 +94,17 @@ export const settleRefund = defineCall({
   refusals: [...ofRefund.refusals, 'PRICE_CHANGED', 'DAY_CLOSED', 'MAY_HAVE_ARRIVED'],
 });
 export type Settling = z.output<(typeof settleRefund)['body']>;
+
+/** Kept with the name of whoever says so. */
+export const seeDispute = defineCall({
+  method: 'POST',
+  path: '/desk/needs-you/disputes/{id}/seen',
+  right: 'dispute.see',
+  summary: 'Say that the end of a lost dispute was seen.',
+  access: 'staff',
+  /** As the provider calls it. */
+  params: z.object({ id: text({ max: 255 }) }),
+  idempotent: true,
+  data: needsYou,
+  refusals: ['DISPUTE_NOT_FOUND'],
+});

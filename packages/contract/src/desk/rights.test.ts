@@ -125,6 +125,7 @@ test('these are the rights, from which role on they are, and what is so besides'
       "needs-you.read MANAGER",
       "refund.again MANAGER",
       "refund.settle MANAGER",
+      "dispute.see MANAGER",
       "report.read MANAGER",
       "staff.read OWNER",
       "staff.add OWNER",

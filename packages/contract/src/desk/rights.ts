@@ -134,6 +134,7 @@ const table = {
   'needs-you.read': { least: 'MANAGER' },
   'refund.again': { least: 'MANAGER' },
   'refund.settle': { least: 'MANAGER' },
+  'dispute.see': { least: 'MANAGER' },
   'report.read': { least: 'MANAGER' },
   'staff.read': { least: 'OWNER' },
   'staff.add': { least: 'OWNER', inPerson: true },

@@ -1,4 +1,4 @@
-import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
+import { getNeedsYou, seeDispute, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
 import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import type { NeedsYouService } from './needs-you.service.ts';
 
@@ -6,4 +6,5 @@ export function needsYouRoutes(mount: DeskMount, needsYou: NeedsYouService): voi
   mount(getNeedsYou, ({ staff }) => needsYou.read(staff));
   mount(sendRefundAgain, ({ staff, params }) => needsYou.sendAgain(staff, params.id));
   mount(settleRefund, ({ staff, params, body }) => needsYou.settle(staff, params.id, body));
+  mount(seeDispute, ({ staff, params }) => needsYou.see(staff, params.id));
 }

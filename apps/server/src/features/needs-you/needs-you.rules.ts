@@ -19,7 +19,7 @@ type AboutRow = {
 export type RefundRow = AboutRow & { refundId: string; attempts: number; failure: string };
 export type DisputeRow = AboutRow & {
   disputeId: string;
-  state: 'OPEN' | 'WARNED';
+  state: 'OPEN' | 'WARNED' | 'LOST';
   reason: string;
   respondBy: number | null;
 };

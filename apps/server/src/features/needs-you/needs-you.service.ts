@@ -1,4 +1,5 @@
 import type { NeedsYou, Settling } from '@caddie/contract/desk/needs-you';
+import { createAct } from '../../platform/actors/act.ts';
 import { findOwnLine, noteActivity } from '../../platform/actors/activity.ts';
 import type { Act, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { Till } from '../orders/orders.service.ts';
+import { markSeen } from '../orders/disputes/disputes.service.ts';
 import type { RefundService } from '../orders/refunds/refunds.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { toNeedsYou } from './needs-you.rules.ts';
@@ -21,6 +23,7 @@ export type NeedsYouService = ReturnType<typeof createNeedsYouService>;
 
 /** What went wrong with money outside the venue, and cannot go on without a person. */
 export function createNeedsYouService({ db, shops, slots, refunds }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Staff<'needs-you.read'>): Promise<NeedsYou> {
       mustMay(staff, 'needs-you.read');
@@ -49,6 +52,22 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
         const more = { ...(await by(staff, 'refund.settle', refundId, facts)), hasLooked };
         must(await refunds.settleByHand(refundId, staff.staffId, reason, more));
       }
+      return page(staff);
+    },
+
+    /** They have read how the bank decided. */
+    async see(staff: Staff<'dispute.see'>, disputeId: string): Promise<NeedsYou> {
+      await perform(staff, {
+        right: 'dispute.see',
+        subject: { kind: 'customer' },
+        // Between two at once, marking it decides.
+        find: async () => undefined,
+        async work(trx) {
+          const seen = await markSeen(trx, staff.shopSeqNo, disputeId);
+          if (!seen) throw new Refusal('DISPUTE_NOT_FOUND');
+          return { result: undefined, subjectId: seen.customerId, after: { amount: seen.amount } };
+        },
+      });
       return page(staff);
     },
   };

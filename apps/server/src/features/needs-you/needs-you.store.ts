@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { isUnseen } from '../orders/disputes/disputes.service.ts';
 import type { DisputeRow, RefundRow } from './needs-you.rules.ts';
 
 const MOST = 100;
@@ -27,17 +28,17 @@ export const findRefused = (db: Db, shopSeqNo: number): Promise<RefundRow[]> =>
        limit ${MOST}`,
   );
 
-/** Those that a bank has not decided, and warnings of the last three months that never became one. */
+/** Those that a bank has not decided, or against a venue that has not seen it, and warnings of the last three months that never became one. */
 export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =>
   rows(
     db,
     sql<DisputeRow>`
       select d.provider_dispute_id as "disputeId", d.amount, d.state, d.reason, ${inMs(sql`d.respond_by`)} as "respondBy",
-             ${inMs(sql`d.opened_at`)} as since, ${whose}
+             ${inMs(sql`coalesce(d.closed_at, d.opened_at)`)} as since, ${whose}
         from disputes d
         join payments p using (payment_id)
         ${ofPayment}
-       where (d.state = 'OPEN' or d.state = 'WARNED' and d.opened_at > app_now() - interval '90 days')
+       where (d.state = 'OPEN' or ${isUnseen} or d.state = 'WARNED' and d.opened_at > app_now() - interval '90 days')
          and o.shop_seq_no = ${shopSeqNo}
        order by d.opened_at, d.provider_dispute_id
        limit ${MOST}`,

@@ -1,6 +1,6 @@
 import * as bookings from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
-import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
+import { getNeedsYou, seeDispute, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
 import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
 import { getMoneyDay, getRefunds } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
@@ -218,7 +218,8 @@ test('nobody of another venue decides about it, and blanks are no way of paying'
   expect((await marcus.makes(getNeedsYou, {})).refunds).toHaveLength(1);
 });
 
-test('a payment in dispute waits until the bank has decided, with the day until which an answer counts', async () => {
+/** As the provider says how a dispute about a payment of Ann stands. */
+async function disputed() {
   const booking = await hold(ann);
   const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
   const dispute = (id: string, state: string, at: string, daysAgo = 0) =>
@@ -227,6 +228,11 @@ test('a payment in dispute waits until the bank has decided, with the day until 
     select account_id, ${id}, payment_id, ${state}, amount, 'fraudulent', 'needs_response', ${at}::timestamptz,
            app_now() - ${daysAgo} * interval '1 day', case when ${state} in ('WON', 'LOST') then app_now() end
       from payments where order_id = ${orderId}`.execute(world.engine.db);
+  return { booking, dispute };
+}
+
+test('a payment in dispute waits until the bank has decided, with the day until which an answer counts', async () => {
+  const { booking, dispute } = await disputed();
   await dispute('dp_open', 'OPEN', '2027-06-19T23:59:59Z');
   await dispute('dp_won', 'WON', '2027-06-19T23:59:59Z');
 
@@ -250,4 +256,26 @@ test('a payment in dispute waits until the bank has decided, with the day until 
     'dp_open',
   ]);
   await sql`update disputes set state = 'WON', closed_at = app_now() where state = 'OPEN'`.execute(world.engine.db);
+});
+
+test('a dispute that is lost waits until somebody has seen it, and again when the bank decides anew', async () => {
+  const { booking, dispute } = await disputed();
+  await dispute('dp_lost', 'LOST', '2027-06-19T23:59:59Z');
+  const waiting = async () => (await marcus.makes(getNeedsYou, {})).disputes;
+  const params = { id: 'dp_lost' };
+
+  expect(await waiting()).toMatchObject([{ disputeId: 'dp_lost', state: 'LOST', amount: booking.amount }]);
+  expect(await jiwoo.tries(seeDispute, { params })).toBe('DISPUTE_NOT_FOUND');
+  expect(await waiting()).toHaveLength(1);
+
+  expect((await marcus.makes(seeDispute, { params })).disputes).toEqual([]);
+  expect(await marcus.tries(seeDispute, { params })).toBe('DISPUTE_NOT_FOUND');
+  expect(await lines('dispute.see')).toMatchObject([{ by: { name: 'Marcus' }, subject: { kind: 'customer' } }]);
+
+  await world.clock.advance(60);
+  await sql`
+    update disputes set closed_at = app_now() where provider_dispute_id = 'dp_lost'`.execute(world.engine.db);
+  expect(await waiting()).toHaveLength(1);
+  await marcus.makes(seeDispute, { params });
+  await sql`update disputes set state = 'WON' where provider_dispute_id = 'dp_lost'`.execute(world.engine.db);
 });

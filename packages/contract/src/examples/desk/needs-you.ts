@@ -40,4 +40,5 @@ export const needsYouExamples = [
     body: { way: 'CASH', amount: 14_000 },
     data: decided,
   }),
+  exampleOf(needsYou.seeDispute, { params: { id: 'dp_1' }, data: { ...data, disputes: [] } }),
 ];

@@ -7,11 +7,13 @@ import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { tryEach } from '../../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
-import { saveDispute } from './disputes.store.ts';
+import { isUnseen, markSeen, saveDispute } from './disputes.store.ts';
 import { findPaymentAtProvider, type PaymentRow } from '../payments/payments.store.ts';
 import { BY_BANK } from '../refunds/refunds.rules.ts';
 import { findRefundAtProvider } from '../refunds/refunds.store.ts';
 import type { RefundService } from '../refunds/refunds.service.ts';
+
+export { isUnseen, markSeen };
 
 /** A bank takes months to decide. */
 const COMPARE_DAYS = 120;

@@ -62,3 +62,27 @@ export const isDisputedFor = (kind: string, subjectId: RawBuilder<unknown>) => s
              -- What came too late paid for nothing.
              and p.status = 'SUCCEEDED'
              and d.state in ('OPEN', 'LOST'))`;
+
+/** Disputes `d` that the venue lost, and whose end nobody there has seen. One that is decided anew was seen before that. */
+export const isUnseen: RawBuilder<unknown> = sql`
+  (d.state = 'LOST' and (d.seen_at is null or d.seen_at < d.closed_at))`;
+
+/** Somebody of the venue has seen how it ended; undefined if it is not theirs, or waits no more. */
+export const markSeen = (
+  trx: Trx,
+  shopSeqNo: number,
+  providerDisputeId: string,
+): Promise<{ customerId: string; amount: number } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ customerId: string; amount: number }>`
+      update disputes d
+         set seen_at = app_now()
+        from payments p
+        join orders o using (order_id)
+       where d.provider_dispute_id = ${providerDisputeId}
+         and p.payment_id = d.payment_id
+         and o.shop_seq_no = ${shopSeqNo}
+         and ${isUnseen}
+      returning o.customer_id as "customerId", d.amount`,
+  );

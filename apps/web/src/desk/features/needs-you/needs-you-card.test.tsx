@@ -62,21 +62,29 @@ test('a refused refund says whose it is and what to do, and leads to its booking
   expect(element.querySelector('a')?.getAttribute('href')).toContain('/bookings/b1');
 });
 
-test('a dispute says until when it can be answered', async () => {
+describe('a dispute', () => {
   const { refundId: _, attempts: __, failure: ___, mayHaveArrived: ____, ...about } = refund;
-  const dispute = {
-    ...about,
-    disputeId: 'd1',
-    state: 'OPEN',
-    reason: 'fraudulent',
-    respondBy: '2026-11-30T18:59:59-05:00',
-  };
-  simulateServer().answers(READ, says({ ...data, refunds: [], disputes: [dispute] }));
-  const { element } = await open();
+  const dispute = { ...about, disputeId: 'd1', reason: 'fraudulent', respondBy: '2026-11-30T18:59:59-05:00' };
 
-  expect(element.textContent).toContain('Maya Chen disputes $140.00 at the bank');
-  expect(element.textContent).toContain('by Nov 30.');
-  expect(element.querySelector('button')).toBeNull();
+  test('says until when it can be answered', async () => {
+    simulateServer().answers(READ, says({ ...data, refunds: [], disputes: [{ ...dispute, state: 'OPEN' }] }));
+    const { element } = await open();
+
+    expect(element.textContent).toContain('Maya Chen disputes $140.00 at the bank');
+    expect(element.textContent).toContain('by Nov 30.');
+    expect(element.querySelector('button')).toBeNull();
+  });
+
+  test('that is lost says so until somebody has seen it', async () => {
+    const server = simulateServer();
+    server.answers(READ, says({ ...data, refunds: [], disputes: [{ ...dispute, state: 'LOST' }] }));
+    server.answers('POST /caddie/v1/desk/needs-you/disputes/d1/seen', says({ ...data, refunds: [] }));
+    const { element, presses } = await open();
+
+    expect(element.textContent).toContain('The bank decided for Maya Chen: $140.00 is gone.');
+    await presses('I have seen it');
+    expect(element.textContent).toBe('');
+  });
 });
 
 test('given another way it is told how, once, and is gone', async () => {

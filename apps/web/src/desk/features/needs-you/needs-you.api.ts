@@ -1,4 +1,4 @@
-import type { getNeedsYou, sendRefundAgain, Settling, settleRefund } from '@caddie/contract/desk/needs-you';
+import type { getNeedsYou, seeDispute, sendRefundAgain, Settling, settleRefund } from '@caddie/contract/desk/needs-you';
 import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/dates/duration';
@@ -18,6 +18,9 @@ export const sendSettled = (id: string, body: Settling, key: string) =>
   deskCall<typeof settleRefund>('POST /desk/needs-you/refunds/{id}/settle', { params: { id }, body }, sentences, {
     key,
   });
+
+export const sendSeen = (id: string, key: string) =>
+  deskCall<typeof seeDispute>('POST /desk/needs-you/disputes/{id}/seen', { params: { id } }, sentences, { key });
 
 /** Who has to be called; a text may fail at any time, so it is looked at again while the page is open. */
 export const peopleQuery = queryOptions({

@@ -132,6 +132,7 @@ const acts: Partial<Record<string, Act>> = {
         : `Paid a refused refund another way to [${customer}]`,
       hasLooked && 'having looked that it had not gone back',
     ),
+  'dispute.see': ({ customer }) => `Read that the bank decided for [${customer}]`,
   'customer.add': ({ customer }) => `Added [${customer}] as a customer`,
   'customer.name': ({ customer }) => `Changed the name of [${customer}]`,
   'customer.phone': ({ customer }) => `Changed the phone of [${customer}]`,

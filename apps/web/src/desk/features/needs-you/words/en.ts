@@ -46,6 +46,10 @@ export const catalogue = {
       `Answer it in your provider’s dashboard by ${day}. Until the bank has decided, nothing of it can be paid back.`,
     answer: 'Answer it in your provider’s dashboard. Until the bank has decided, nothing of it can be paid back.',
     afterWarning: 'Nothing was taken, yet. Returning the money now avoids a dispute.',
+    lost: (name: string, money: string): string => `The bank decided for ${nameOf(name)}: ${money} is gone.`,
+    afterLoss:
+      'It counts as returned, and stands among the refunds. Nobody can take it back or return it a second time.',
+    seen: 'I have seen it',
     openBooking: 'Open booking',
     openCustomer: 'Open customer',
   },
@@ -86,6 +90,7 @@ export const catalogue = {
       ...returnChanged,
       MAY_HAVE_ARRIVED: 'It may have gone back already. Look in your provider’s dashboard, then tick that it has not.',
       REFUND_NOT_FOUND: 'That refund waits for nobody any more.',
+      DISPUTE_NOT_FOUND: 'That dispute waits for nobody any more.',
       TEXT_NOT_FOUND: 'That text waits for nobody any more.',
     },
   },

@@ -1,0 +1,35 @@
+import type { DisputeToSee, NeedsYou, RefusedRefund } from '@caddie/contract/desk/needs-you';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
+import { Link } from 'wouter';
+import { formatTime } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { monthDay } from '../../lib/days/days.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.needsYou;
+
+type AboutProps = { item: RefusedRefund | DisputeToSee; code: string } & Pick<NeedsYou, 'timeZone'>;
+
+/** What it was paid for, since when it waits, and the way there. */
+export function About({ item: { booking, phone, name, since, customerId }, timeZone, code }: AboutProps) {
+  const [now] = useNow();
+  const today = venueClock(timeZone, now).date;
+  const day = (at: string) => monthDay(at.slice(0, 10), today);
+  const facts = [
+    ...(phone === null ? [] : [phone]),
+    ...(booking
+      ? [words.teeTime(booking.reference, day(booking.startedAt), formatTime(booking.startedAt, timeZone))]
+      : []),
+    words.since(day(since)),
+    words.code(code),
+  ];
+  return (
+    <>
+      <small>{facts.join(words.dot)}</small>
+      <Link href={booking ? `/bookings/${booking.bookingId}` : `/customers/${customerId}`}>
+        {booking ? words.openBooking : words.openCustomer} <HiddenText>{words.nameOf(name)}</HiddenText>
+      </Link>
+    </>
+  );
+}
