@@ -38,7 +38,7 @@ function folderFor(bytes) {
  * It ends with `stop()`, or with this process, however that ends. `restart()` shuts it down as an administrator does (`-m
  * fast`), and it is started again at once; the caller does not wait until it is.
  * @param {Record<string, string>} [other] settings that shall differ
- * @returns {Promise<{ url: string, restart: () => void, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, programs: string, restart: () => void, stop: () => Promise<void> }>}
  */
 export async function startPostgres(other = {}) {
   const folder = mkdtempSync(join(folderFor(ROOM), 'caddie-postgres-'));
@@ -57,6 +57,7 @@ export async function startPostgres(other = {}) {
     return {
       // By its socket: through the network of this machine a question takes half as long again.
       url: `postgres://caddie@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`,
+      programs: bin,
       restart: () =>
         void process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGINT'),
       stop: async () => void (await server.stop()),

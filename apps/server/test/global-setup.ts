@@ -8,7 +8,7 @@ import { makeEmbeddedTemplate, makePostgresTemplate } from './samples/template.t
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where a test file gets its database from. */
-    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string };
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string; programs: string };
   }
 }
 
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (project.name === 'api-postgres') {
     const server = await startPostgres();
     await makePostgresTemplate(server.url);
-    project.provide('database', { kind: 'postgres', url: server.url });
+    project.provide('database', { kind: 'postgres', url: server.url, programs: server.programs });
     return () => server.stop();
   }
   // Kept for the check of all statements, where one follows.

@@ -2,6 +2,7 @@ import * as calls from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import { writeBookingNote } from '@caddie/contract/desk/bookings';
 import { blockCustomer, getCustomer, unblockCustomer, writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import { getCustomers } from '@caddie/contract/desk/people/customers';
 import { createOrder } from '@caddie/contract/orders';
 import { eraseCustomer, eraseMe } from '@caddie/contract/personal-data';
 import { getMe, login } from '@caddie/contract/users';
@@ -12,6 +13,7 @@ import { buyPass, customerIdOf, sell, START } from '../../../../test/counter-sal
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { type CustomerPerson, freshPhone } from '../../../../test/sign-up.ts';
+import { canDump, dumpOf } from '../../../../test/dump.ts';
 import { staff } from '../../../../test/staff.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -77,10 +79,8 @@ describe('somebody who came, canceled and was written about', () => {
     decision: 'Changed banks',
   };
   const traces = () => ['Zelda', 'Quixote', zelda.phone, zelda.phone.slice(3), ...Object.values(said)];
-  const left = async () => {
-    const all = await everything();
-    return traces().filter((trace) => all.includes(trace));
-  };
+  const tracesIn = (all: string) => traces().filter((trace) => all.includes(trace));
+  const left = async () => tracesIn(await everything());
   const books = () =>
     run(`select (select count(*) from bookings where customer_id = '${id}') as bookings,
                 (select count(*) from payments where customer_id = '${id}') as payments,
@@ -101,6 +101,7 @@ describe('somebody who came, canceled and was written about', () => {
     await priya.makes(writeCustomerNote, { params: { id }, body: { text: said.note }, ...keyed('k2') });
     await marcus.makes(blockCustomer, { params: { id }, body: { reason: said.reason }, ...keyed('k3') });
     await marcus.makes(unblockCustomer, { params: { id } });
+    for (const q of ['Zelda', zelda.phone]) await marcus.makes(getCustomers, { query: { q } });
     // What a manager says when they cancel.
     await run(
       `insert into activity (shop_seq_no, act, subject_kind, subject_id, reason) values (1, 'booking.cancel', 'booking', '${sold}', '${said.why}')`,
@@ -114,6 +115,10 @@ describe('somebody who came, canceled and was written about', () => {
 
   test('is in the books by name before', async () => {
     expect(await left()).toEqual(traces());
+  });
+
+  test.runIf(canDump())('is in a backup by name before', async () => {
+    expect(tracesIn(await dumpOf(world.engine.db))).toEqual(traces());
   });
 
   test('is not erased while a booking is coming, by whomever', async () => {
@@ -154,6 +159,18 @@ describe('somebody who came, canceled and was written about', () => {
     expect(await marcus.tries(getCustomer, { params: { id } })).toBe('CUSTOMER_NOT_FOUND');
     const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS' } });
     expect(items.filter(({ act }) => act === 'customer.erase')).toMatchObject([{ by: { name: 'Dana' }, reason: null }]);
+  });
+
+  test.runIf(canDump())('leaves no trace in a backup that is made afterwards', async () => {
+    const dump = await dumpOf(world.engine.db);
+    expect(dump).toContain(id);
+    expect(tracesIn(dump)).toEqual([]);
+  });
+
+  test('leaves no trace in what the server logged, of all that was done to them and by them', () => {
+    const log = world.log.join('');
+    for (const path of ['/bookings/ready', '/desk/customers', '/users/signup/login']) expect(log).toContain(path);
+    expect(tracesIn(log)).toEqual([]);
   });
 
   test('has no card that could be charged, here or at the provider', async () => {
