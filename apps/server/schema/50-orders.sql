@@ -197,6 +197,10 @@ create table refunds (
   -- Why it FAILED: a code, the provider's where it gave one.
   failure        text,
   account_id     integer not null,
+  -- Who gave it: a customer who canceled, staff, or what runs by itself. Null for those of the time before of which no
+  -- line of activity says it.
+  actor_kind     text default acting_kind(),
+  actor_id       text default acting_id(),
   -- Money goes back by the account that took it.
   constraint refunds_payment_id_payment_amount_account_id_fkey foreign key (payment_id, payment_amount, account_id)
     references payments (payment_id, amount, account_id),
@@ -204,7 +208,8 @@ create table refunds (
   constraint refunds_end_once check (status in ('SUCCEEDED', 'SETTLED') = (ended_at is not null)),
   constraint refunds_fail_for_a_reason check ((status = 'FAILED') = (failure is not null)),
   constraint refunds_attempt_is_positive check (attempt > 0),
-  constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount)
+  constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount),
+  constraint refunds_actor_is_known check (is_actor_kind(actor_kind))
 );
 
 -- What goes back of a payment is the sum of its refunds, whoever writes it: a sum that is wrong lets more go back than
@@ -324,8 +329,8 @@ begin
   if new.status <> old.status and not refund_may_become(old.status, new.status) then
     raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
   end if;
-  if (new.refund_id, new.payment_id, new.payment_amount, new.account_id, new.created_at)
-     is distinct from (old.refund_id, old.payment_id, old.payment_amount, old.account_id, old.created_at)
+  if (new.refund_id, new.payment_id, new.payment_amount, new.account_id, new.created_at, new.actor_kind, new.actor_id)
+     is distinct from (old.refund_id, old.payment_id, old.payment_amount, old.account_id, old.created_at, old.actor_kind, old.actor_id)
      or new.status = old.status and new.ended_at is distinct from old.ended_at
      or old.status = 'SETTLED' and new is distinct from old
      or (new.amount, new.reason) is distinct from (old.amount, old.reason)

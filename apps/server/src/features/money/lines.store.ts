@@ -34,8 +34,7 @@ const byCard = ({ shopSeqNo, kind, since, until }: List): Sql =>
            and o.shop_seq_no = ${shopSeqNo}
            and not ${isOfTest}`
     : sql`
-        select r.refund_id as id, r.created_at as at, ${cardWay} as way, r.amount, k.company, k.last4, null as actor_kind,
-               null as actor_id,
+        select r.refund_id as id, r.created_at as at, ${cardWay} as way, r.amount, k.company, k.last4, r.actor_kind, r.actor_id,
                case r.status when 'INITIATED' then 'ON_ITS_WAY' when 'FAILED' then 'FAILED' else 'DONE' end as state, ${ofOrder}
           from refunds r
           join payments p using (payment_id)

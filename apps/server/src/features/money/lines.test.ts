@@ -1,6 +1,7 @@
 import * as calls from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { getPayments, getRefunds, type MoneyLine, paymentsCsv, refundsCsv } from '@caddie/contract/desk/finance/money';
 import { createOrder } from '@caddie/contract/orders';
 import type { Right } from '@caddie/contract/desk/rights';
@@ -206,4 +207,29 @@ test('a long list comes page after page, each line once', async () => {
   expect(new Set([...first.items, ...second.items].map(({ lineId }) => lineId)).size).toBe(LINES_PAGE + 5);
   expect(first.items[0]!.booking).toBeNull();
   expect(await marcus.tries(getPayments, { query: { ...days, cursor: 'x' } })).toBe('INVALID_REQUEST');
+});
+
+test('what went back to a card names who gave it, and nobody where the customer canceled', async () => {
+  await world.clock.set('2027-06-21T12:00:00-04:00');
+  const { person: bea } = await someoneKnown(world);
+  const { userCreditCardId } = await saveCard(bea);
+  const ofMonday = { query: { from: '2027-06-21', to: '2027-06-21' } };
+  for (const [hour, by] of [
+    [14, undefined],
+    [16, marcus],
+  ] as const) {
+    const body = { shopSeqNo: 1, startedAt: `2027-06-25T${hour}:00:00-04:00`, durationMinutes: 60, partySize: 2 };
+    const { bookingId, amount } = await bea.makes(calls.readyBooking, { body });
+    await bea.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    if (!by) await bea.makes(calls.cancelBooking, { body: { bookingId } });
+    else {
+      const { version } = (await by.makes(getDeskBooking, { params: { id: bookingId } })).tile;
+      const refund = { kind: 'POLICY' } as const;
+      await by.makes(cancelAtDesk, { params: { id: bookingId }, body: { version, refund, reason: 'Rain', amount } });
+    }
+  }
+
+  expect((await marcus.makes(getRefunds, ofMonday)).items.map(({ by }) => by)).toEqual(['Marcus', null]);
+  const { body } = await file(refundsCsv.path, ofMonday.query);
+  expect(linesIn(body)[1]).toContain(',Marcus,');
 });

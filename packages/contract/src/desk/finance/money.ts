@@ -82,7 +82,7 @@ const moneyLine = z.object({
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
   /** Whose it is; empty for a walk-in without a name. */
   name: z.string(),
-  /** Who of the staff took it; null for what customers paid themselves, and for what went back to cards. */
+  /** Who of the staff took or gave it; null for what customers paid or canceled themselves, and for what runs by itself. */
   by: z.nullable(z.string()),
   /** FAILED: the bank refused to take it back, and a person has to look. */
   state: z.enum(['DONE', 'ON_ITS_WAY', 'FAILED']),

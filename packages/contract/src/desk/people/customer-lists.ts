@@ -43,7 +43,7 @@ const customerMoneyLine = z.object({
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
   /** The name of the pass that was bought; null for a tee time. */
   pass: z.nullable(z.string()),
-  /** Who of the staff took or gave it; null for what customers paid themselves, and for what went back to cards. */
+  /** Who of the staff took or gave it; null for what customers paid or canceled themselves, and for what runs by itself. */
   by: z.nullable(z.string()),
   /** FAILED: the bank refused to take it back, and a person has to look. */
   state: z.enum(['DONE', 'ON_ITS_WAY', 'FAILED']),

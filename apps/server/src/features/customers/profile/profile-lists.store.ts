@@ -24,7 +24,7 @@ const moneyOf = (customerId: string): Sql => sql`
       and p.status in ('SUCCEEDED', 'LATE')
       and not ${isOfTest}
    union all
-   select r.refund_id, r.created_at, true, ${cardWay}, r.amount, k.company, k.last4, null, null,
+   select r.refund_id, r.created_at, true, ${cardWay}, r.amount, k.company, k.last4, r.actor_kind, r.actor_id,
           case r.status when 'INITIATED' then 'ON_ITS_WAY' when 'FAILED' then 'FAILED' else 'DONE' end, ${ofOrder}
      from orders o
      join payments p using (order_id)
