@@ -49,6 +49,11 @@ test('a manager sells a pass for cash, adjusts it, counts the drawer blind and c
   await page.getByRole('button', { name: /^Close / }).click();
   await expect(page.getByText(/^The drawer is closed for/)).toBeVisible();
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('rowheader', { name: 'All money' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
   await open(page, '/desk/reports');
   await expect(page.getByText('Money taken').first()).toBeVisible();
   await expectAccessible(page);

@@ -110,3 +110,10 @@ test('a day on which nothing is open says so', async () => {
   expect(textsOf(element, 'li b')).toEqual(['No tee time of this day has begun.']);
   expect(element.textContent).toContain('Not open on this day.');
 });
+
+test('the day itself is what Print prints, with all its tables', async () => {
+  const element = await open();
+
+  expect(textsOf(element, '[data-print] tbody tr:last-child > *')[0]).toBe('All money');
+  expect(element.querySelectorAll('[data-print]')).toHaveLength(1);
+});

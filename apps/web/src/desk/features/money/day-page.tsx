@@ -39,7 +39,7 @@ export function DayPage({ date, head, first, aside }: Props) {
           head,
         )}
       {first}
-      <div className={aside ? styles.beside : undefined}>
+      <div className={aside ? styles.beside : undefined} data-print>
         <Column>
           {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {!error && !data && <LoadingCard label={words.loading} rows={6} height={44} />}
