@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, rows, type Trx } from '../../platform/database/db.ts';
 import { figuresOf } from './figures.store.ts';
+import { firstBookedOf } from './first-booked.store.ts';
 
 const columns = `online_taken, desk_taken, passes_taken, returned, open_minutes, sold_minutes, open_by_hour, sold_by_hour,
   played_value, from_online, from_phone, from_walk_in, canceled_in_time, canceled_late, canceled_too_late, canceled_by_venue,
@@ -53,8 +54,8 @@ export const forgetChangedDays = (db: Db): Promise<void> =>
 export type MissingDays = { shopSeqNo: number; dates: string[] };
 
 /**
- * Venues with days that are three days ago or longer and not kept; the first so many of each. They begin with the year of the first
- * booking, so that its months are kept as a whole.
+ * Venues with days that are three days ago or longer and not kept; the first so many of each. They begin with the day on which it
+ * opened or somebody had booked: of the time before nothing is asked.
  */
 export const findMissingDays = (db: Db, venues: number, days: number): Promise<MissingDays[]> =>
   rows(
@@ -62,18 +63,20 @@ export const findMissingDays = (db: Db, venues: number, days: number): Promise<M
     sql<MissingDays>`
       select s.shop_seq_no as "shopSeqNo", m.dates
         from shops s
-       cross join lateral (select date_trunc('year', min(booking_date)) as first_day from bookings b where b.shop_seq_no = s.shop_seq_no) b
+       cross join lateral (select ${firstBookedOf(sql`s.shop_seq_no`)} as first_day) b
        cross join lateral (
              select array_agg(d.on_date::text order by d.on_date) as dates
                from (select day::date as on_date
-                       from generate_series(b.first_day, (app_now() at time zone s.time_zone)::date - 3, interval '1 day') day
+                       from generate_series(least(b.first_day, (s.opened_at at time zone s.time_zone)::date),
+                                            (app_now() at time zone s.time_zone)::date - 3, interval '1 day') day
                       where not exists (select
                                           from day_figures f
                                          where f.shop_seq_no = s.shop_seq_no
                                            and f.on_date = day::date)
                       order by day
                       limit ${days}) d) m
-       where m.dates is not null
+       where b.first_day is not null
+         and m.dates is not null
        order by s.shop_seq_no
        limit ${venues}`,
   );

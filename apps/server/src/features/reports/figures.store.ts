@@ -2,8 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { unusedOf } from '../memberships/memberships.service.ts';
 import { isGivenInCash, moneyOf } from '../orders/orders.service.ts';
 import { daysOf, fillOf, minutesOf } from './days.store.ts';
+import { keptAs } from './reports.rules.ts';
 
 type Sql = RawBuilder<unknown>;
+
+/** What is read of a day under its names. */
+export const figureColumns = sql.raw(
+  Object.entries(keptAs)
+    .map(([what, column]) => `${column} as "${what}"`)
+    .join(', '),
+);
 
 /**
  * The rule of every figure of a day, in one statement however many days are asked for: a row a day (decision 0067). What was booked

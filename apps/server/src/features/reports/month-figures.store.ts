@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, rows } from '../../platform/database/db.ts';
 import { keptOf, type MissingDays, takeTurn } from './day-figures.store.ts';
 import { daysOfMonth } from './periods.rules.ts';
@@ -9,21 +9,17 @@ const sums = Object.entries(keptAs).filter(([what]) => what !== 'passedMinutes')
 const columns = sums.map(([, column]) => column).join(', ');
 
 /** The months, each under its first day, that are kept and of which no change is noted. */
-export const findKeptMonths = (db: Db, shopSeqNo: number, months: readonly string[]): Promise<Row[]> =>
-  rows(
-    db,
-    sql<Row>`
-      select month as date, open_minutes as "passedMinutes", ${sql.raw(sums.map(([what, column]) => `${column} as "${what}"`).join(', '))}
-        from month_figures m
-       where shop_seq_no = ${shopSeqNo}
-         and month = any (${months}::date[])
-         and not exists (select
-                           from day_figure_changes c
-                          where c.shop_seq_no = m.shop_seq_no
-                            and c.from_date < m.month + interval '1 month'
-                            and c.to_date >= m.month
-                            and not c.is_owed_only)`,
-  );
+export const keptMonthsOf = (shopSeqNo: number, months: readonly string[]): RawBuilder<Row> => sql<Row>`
+  select month as date, open_minutes as "passedMinutes", ${sql.raw(sums.map(([what, column]) => `${column} as "${what}"`).join(', '))}
+    from month_figures m
+   where shop_seq_no = ${shopSeqNo}
+     and month = any (${months}::date[])
+     and not exists (select
+                       from day_figure_changes c
+                      where c.shop_seq_no = m.shop_seq_no
+                        and c.from_date < m.month + interval '1 month'
+                        and c.to_date >= m.month
+                        and not c.is_owed_only)`;
 
 /** Venues with months of which the first and the last day are kept, and they are not; the first so many of each. */
 export const findMissingMonths = (db: Db, venues: number, months: number): Promise<MissingDays[]> =>
@@ -50,20 +46,16 @@ export const findMissingMonths = (db: Db, venues: number, months: number): Promi
        limit ${venues}`,
   );
 
-/** Adds up the kept days of each month; how many are kept. One of which a day is changed has its turn when that is counted again. */
-export const keepMonths = (db: Db, { shopSeqNo, dates: months }: MissingDays): Promise<number> =>
+/** Adds up the kept days of a month; how many months are kept. One of which a day is changed has its turn when that is counted again. */
+export const keepMonth = (db: Db, shopSeqNo: number, month: string): Promise<number> =>
   inTransaction(db, async (trx) => {
     await takeTurn(trx);
-    let kept = 0;
-    for (const month of months) {
-      const dates = daysOfMonth(month);
-      const { numAffectedRows } = await sql`
-        insert into month_figures (shop_seq_no, month, ${sql.raw(columns)})
-        select ${shopSeqNo}, ${month}, ${sql.raw(sums.map(([, column]) => `sum(${column})`).join(', '))}
-          from (${keptOf(shopSeqNo, dates)}) days
-        having count(*) = ${dates.length}::int4
-            on conflict do nothing`.execute(trx);
-      kept += Number(numAffectedRows);
-    }
-    return kept;
+    const dates = daysOfMonth(month);
+    const { numAffectedRows } = await sql`
+      insert into month_figures (shop_seq_no, month, ${sql.raw(columns)})
+      select ${shopSeqNo}, ${month}, ${sql.raw(sums.map(([, column]) => `sum(${column})`).join(', '))}
+        from (${keptOf(shopSeqNo, dates)}) days
+      having count(*) = ${dates.length}::int4
+          on conflict do nothing`.execute(trx);
+    return Number(numAffectedRows);
   });

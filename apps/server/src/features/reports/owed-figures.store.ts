@@ -1,25 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, inTransaction, rows } from '../../platform/database/db.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';
 import { type MissingDays, takeTurn } from './day-figures.store.ts';
 import { daysOf } from './days.store.ts';
 
-type Owed = { date: string; amount: number };
+export type Owed = { date: string; amount: number };
 
 /** What was owed when a day was over, of those that are kept and of which no change is noted. */
-export const findKeptOwed = (db: Db, shopSeqNo: number, dates: readonly string[]): Promise<Owed[]> =>
-  rows(
-    db,
-    sql<Owed>`
-      select on_date as date, amount
-        from owed_figures o
-       where shop_seq_no = ${shopSeqNo}
-         and on_date = any (${dates}::date[])
-         and not exists (select
-                           from day_figure_changes c
-                          where c.shop_seq_no = o.shop_seq_no
-                            and o.on_date between c.from_date and c.to_date)`,
-  );
+export const keptOwedOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<Owed> => sql<Owed>`
+  select on_date as date, amount
+    from owed_figures o
+   where shop_seq_no = ${shopSeqNo}
+     and on_date = any (${dates}::date[])
+     and not exists (select
+                       from day_figure_changes c
+                      where c.shop_seq_no = o.shop_seq_no
+                        and o.on_date between c.from_date and c.to_date)`;
 
 /** Venues with ends of months that are three days ago or longer and not kept, from the one before their first kept day on. */
 export const findMissingOwed = (db: Db, venues: number, months: number): Promise<MissingDays[]> =>
@@ -44,17 +40,16 @@ export const findMissingOwed = (db: Db, venues: number, months: number): Promise
        limit ${venues}`,
   );
 
-export const keepOwed = (db: Db, { shopSeqNo, dates }: MissingDays): Promise<number> =>
+/** Keeps what was owed at the end of a day; how many days. */
+export const keepOwed = (db: Db, shopSeqNo: number, day: string): Promise<number> =>
   inTransaction(db, async (trx) => {
     await takeTurn(trx);
-    for (const day of dates) {
-      const amount = await countOwed(trx, shopSeqNo, day);
-      await sql`
-        insert into owed_figures (shop_seq_no, on_date, amount)
-        values (${shopSeqNo}, ${day}, ${amount})
-            on conflict do nothing`.execute(trx);
-    }
-    return dates.length;
+    const amount = await countOwed(trx, shopSeqNo, day);
+    const { numAffectedRows } = await sql`
+      insert into owed_figures (shop_seq_no, on_date, amount)
+      values (${shopSeqNo}, ${day}, ${amount})
+          on conflict do nothing`.execute(trx);
+    return Number(numAffectedRows);
   });
 
 /** What was owed when a day was over; it is over when the venue closes. */

@@ -34,12 +34,14 @@ export type Row = Sums & { date: string };
 /** A day with the hours of the venue's clock; none where nobody asked for them. */
 export type DayRow = Row & { openByHour: number[]; soldByHour: number[] };
 
-type Plan = {
+export type Plan = {
   span: Span;
   /** The days of it that have begun, as many of the one before, and the weeks of which one sees how full the bays are. */
   days: string[];
   before: string[];
   fill: Span;
+  /** At the end of the last of them, and before the first. */
+  owed: [string, string];
 };
 
 /** Which days a report is about; without a day, the last period that is over. Undefined for one that has not begun. */
@@ -56,6 +58,7 @@ export function planOf(period: ReportPeriod, date: string | undefined, today: st
     // A week that began yesterday is not compared with seven days.
     before: span.to <= today ? before : before.slice(0, days.length),
     fill: { from: addDays(fillTo, 1 - 7 * WEEKS_OF_FILL), to: fillTo },
+    owed: [days.at(-1)!, addDays(span.from, -1)],
   };
 }
 

@@ -1,26 +1,24 @@
-import { addDays } from '@caddie/contract/dates/calendar';
 import type { ParsedOf } from '@caddie/contract/call';
-import type { getReport, Report } from '@caddie/contract/desk/finance/reports';
+import type { getReport, Report, ReportPeriod } from '@caddie/contract/desk/finance/reports';
 import { dateAt } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { csvOf, fileName } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
-import { tryEach } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';
-import type { ShopService } from '../shops/shops.service.ts';
+import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import { missingOf, plannedOf, rowsOf } from './asked.rules.ts';
+import { findKept } from './kept.store.ts';
 import { csvCells, csvColumns, csvParts } from './report-csv.rules.ts';
-import { daysIn } from './periods.rules.ts';
-import { daysOf, figuresOf, fillOf, hasFigures, monthsOf, planOf, rowsWithin } from './reports.rules.ts';
-import { findMissingDays, forgetChangedDays, keepDays, type MissingDays } from './day-figures.store.ts';
-import { findMissingMonths, keepMonths } from './month-figures.store.ts';
-import { countOwed, findKeptOwed, findMissingOwed, keepOwed } from './owed-figures.store.ts';
-import { DAYS_AT_ONCE, findDays, findDaysBeside, findFirstBooked, findMonths } from './reports.store.ts';
+import { daysOf, figuresOf, fillOf, hasFigures, monthsOf, rowsWithin } from './reports.rules.ts';
+import { countOwed, type Owed } from './owed-figures.store.ts';
+import { keepFigures } from './reports.keep.ts';
+import { countDays, findDays } from './reports.store.ts';
 
 export { findWrongDays } from './wrong-days.store.ts';
 export type ReportService = ReturnType<typeof createReportService>;
@@ -29,16 +27,16 @@ type Query = ParsedOf<typeof getReport>['query'];
 type Dependencies = {
   db: Db;
   shops: Pick<ShopService, 'terms'>;
-  slots: Pick<SlotService, 'openings'>;
+  slots: Pick<SlotService, 'dayAt'>;
 };
 
-/** Other jobs wait for a run, so it begins nothing new after so long; what is left is done by the next, which is soon. */
-const KEEP = { venues: 100, months: 12, runMs: 20_000, everySeconds: 300 };
+const KEEP_EVERY_SECONDS = 300;
+const NOTHING = { months: [], days: [], fill: [], owed: [] };
 
 /** What a venue's figures were, and how they compare with those before. */
 export function createReportService({ db, shops, slots }: Dependencies) {
   const jobs: JobKinds = {
-    'reports.keep': { run: keep, everySeconds: KEEP.everySeconds, waitsFirst: true },
+    'reports.keep': { run: () => keepFigures(db), everySeconds: KEEP_EVERY_SECONDS, waitsFirst: true },
   };
 
   return {
@@ -62,61 +60,39 @@ export function createReportService({ db, shops, slots }: Dependencies) {
 
   async function read({ shopSeqNo }: OfVenue, { period, date }: Query): Promise<Report> {
     const terms = await shops.terms(shopSeqNo);
-    const { today } = await slots.openings(shopSeqNo, terms.today);
-    const opened = terms.openedAt === null ? today : dateAt(terms.timeZone, terms.openedAt);
-    const asked = { shopSeqNo, period, today, currency: terms.currency, opened };
-    const report = await reportOf(asked, date);
+    const report = await reportOf(terms, period, date, terms.today);
     // A venue whose first booking was this week wants to see it, and not that there was nothing before.
-    return date === undefined && !report.hasFigures ? reportOf(asked, today) : report;
+    return date === undefined && !report.hasFigures ? reportOf(terms, period, report.today, report.today) : report;
   }
 
-  /** Keeps the figures of days that are long over, so that nobody counts them again. */
-  async function keep(): Promise<void> {
-    await forgetChangedDays(db);
-    const began = performance.now();
-    const isOver = () => performance.now() - began > KEEP.runMs;
-    const keepAll = async (find: () => Promise<MissingDays[]>, keepSome: (venue: MissingDays) => Promise<number>) => {
-      for (let kept = 1; kept > 0 && !isOver(); ) {
-        kept = 0;
-        await tryEach(await find(), async (venue) => {
-          if (!isOver()) kept += await keepSome(venue);
-        });
-      }
-    };
-    const days = () =>
-      keepAll(
-        () => findMissingDays(db, KEEP.venues, DAYS_AT_ONCE),
-        (venue) => keepDays(db, venue),
-      );
-    const months = () =>
-      keepAll(
-        () => findMissingMonths(db, KEEP.venues, KEEP.months),
-        (venue) => keepMonths(db, venue),
-      );
-    const owed = () =>
-      keepAll(
-        () => findMissingOwed(db, KEEP.venues, KEEP.months),
-        (venue) => keepOwed(db, venue),
-      );
-    await tryEach([days, months, owed], (keepThese) => keepThese());
-  }
-
-  type Asked = Pick<Report, 'period' | 'today' | 'currency'> & { shopSeqNo: number; opened: string };
-
-  async function reportOf(asked: Asked, date: string | undefined): Promise<Report> {
-    const { shopSeqNo, period, today, currency, opened } = asked;
-    const plan = planOf(period, date, today);
+  /** What is kept is read with one statement, which also says what time it is: until the venue closes, the day it was is still on. */
+  async function reportOf(
+    terms: ShopTerms,
+    period: ReportPeriod,
+    date: string | undefined,
+    supposed: string,
+  ): Promise<Report> {
+    const { shopSeqNo, timeZone, openedAt, currency } = terms;
+    const opened = openedAt === null ? supposed : dateAt(timeZone, openedAt);
+    const plan = plannedOf(period, date, supposed);
+    const kept = await findKept(db, shopSeqNo, opened, plan?.asked ?? NOTHING);
+    const today = slots.dayAt(terms, kept.now);
+    if (today !== supposed) return reportOf(terms, period, date, today);
     if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
-    const { span, days, before, fill } = plan;
-    const last = days.at(-1)!;
-    const firstBooked = await findFirstBooked(db, shopSeqNo);
+
+    const { firstBooked } = kept;
     // Before that there is nothing to count, and no hour in which somebody could have booked.
     const isSince = (day: string) => day >= opened || (firstBooked !== null && day >= firstBooked);
-    const inFill = await findDays(db, shopSeqNo, daysIn(fill).filter(isSince));
-    const find = period === 'YEAR' ? findMonths : findDaysBeside;
-    const rows = await find(db, shopSeqNo, [...before, ...days].filter(isSince), inFill);
+    const missing = missingOf(plan, kept, isSince);
+    const counted = [
+      ...(await countDays(db, shopSeqNo, missing.asked)),
+      ...(await findDays(db, shopSeqNo, missing.others)),
+    ];
+    const { span, days, before, fill } = plan;
+    const rows = rowsOf(plan, kept, [...kept.days, ...kept.fill, ...counted]);
     const [now, then] = [rowsWithin(rows, days), rowsWithin(rows, before)];
-    const [owed, owedBefore] = await owedAfter(shopSeqNo, [last, addDays(span.from, -1)], today);
+    const [amount, owedBefore] = await owedAfter(shopSeqNo, plan.owed, today, kept.owed);
+    const last = days.at(-1)!;
     return {
       period,
       ...span,
@@ -126,13 +102,21 @@ export function createReportService({ db, shops, slots }: Dependencies) {
       figures: figuresOf(now),
       before: hasFigures(then, before.at(-1)!, firstBooked) ? figuresOf(then) : null,
       days: daysOf(now, period === 'YEAR' ? [...monthsOf(days).keys()] : days),
-      fill: { ...fill, weekdays: fillOf(inFill) },
-      owed: { amount: owed!, before: owedBefore!, endOf: last < today ? last : null },
+      fill: {
+        ...fill,
+        weekdays: fillOf([...kept.fill, ...counted.filter(({ date: day }) => day >= fill.from && day <= fill.to)]),
+      },
+      owed: { amount: amount!, before: owedBefore!, endOf: last < today ? last : null },
     };
   }
 
-  async function owedAfter(shopSeqNo: number, days: string[], today: string): Promise<number[]> {
-    const kept = new Map((await findKeptOwed(db, shopSeqNo, days)).map(({ date, amount }) => [date, amount]));
+  async function owedAfter(
+    shopSeqNo: number,
+    days: string[],
+    today: string,
+    known: readonly Owed[],
+  ): Promise<number[]> {
+    const kept = new Map(known.map(({ date, amount }) => [date, amount]));
     const amounts: number[] = [];
     for (const day of days)
       amounts.push(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
-import { findKeptMonths } from './month-figures.store.ts';
-import { countOwed, findKeptOwed } from './owed-figures.store.ts';
+import { keptMonthsOf } from './month-figures.store.ts';
+import { countOwed, keptOwedOf } from './owed-figures.store.ts';
 import { daysOfMonth } from './periods.rules.ts';
 import { addUp } from './reports.rules.ts';
 import { countDays, findKeptDays } from './reports.store.ts';
@@ -29,7 +29,7 @@ async function findWrongMonths(db: Db): Promise<string[]> {
     for (const date of dates) {
       // In this order, as above.
       const counted = JSON.stringify(addUp(await countDays(db, shopSeqNo, daysOfMonth(date))));
-      const kept = await findKeptMonths(db, shopSeqNo, [date]);
+      const kept = await rows(db, keptMonthsOf(shopSeqNo, [date]));
       if (kept.some((month) => JSON.stringify(addUp([month])) !== counted)) wrong.push(`${shopSeqNo} ${date}:month`);
     }
   return wrong;
@@ -41,7 +41,7 @@ async function findWrongOwed(db: Db): Promise<string[]> {
     for (const date of dates) {
       // In this order, as above.
       const amount = await countOwed(db, shopSeqNo, date);
-      const [kept] = await findKeptOwed(db, shopSeqNo, [date]);
+      const [kept] = await rows(db, keptOwedOf(shopSeqNo, [date]));
       if (kept && kept.amount !== amount) wrong.push(`${shopSeqNo} ${date}:owed`);
     }
   return wrong;

@@ -3,11 +3,11 @@ import type { DataOf } from '@caddie/contract/call';
 import type { getDays } from '@caddie/contract/slots';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { ShopService } from '../../shops/shops.service.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 import { fullnessOf } from './fullness.rules.ts';
 import { createGrids } from './grids.ts';
-import { businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
+import { businessDate, businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
 import type { Availability } from './slots.rules.ts';
 import { readNow } from '../bookings.store.ts';
 import { findTaken, findTakenMinutes } from './slots.store.ts';
@@ -44,6 +44,9 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
     async openings(shopSeqNo: number, date: string): Promise<Openings> {
       return openingsOf(await shops.termsOn(shopSeqNo, date), date, await readNow(db));
     },
+
+    /** The day that a venue works under at an instant. */
+    dayAt: (shop: ShopTerms, now: number): string => businessDate(shop, now),
 
     /** From when until when what is done belongs to a day of the venue: each moment is of one day, with the hours it had. */
     async businessDay(shopSeqNo: number, date: string): Promise<{ from: number; until: number }> {
