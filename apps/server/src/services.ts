@@ -2,7 +2,7 @@ import type { Language } from '@caddie/contract/texts/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import { createActivityService } from './features/activity/activity.service.ts';
 import { createAudit } from './audit/audit.service.ts';
-import { businessDate, createBookingService } from './features/bookings/bookings.service.ts';
+import { businessDate, businessDayEnds, createBookingService } from './features/bookings/bookings.service.ts';
 import { createBookingTexts } from './features/bookings/bookings.texts.ts';
 import { createSlotService } from './features/bookings/slots/slots.service.ts';
 import { createCardService } from './features/cards/cards.service.ts';
@@ -129,6 +129,7 @@ export function createServices({
     cards,
     refunds,
     businessDate,
+    businessDayEnds,
   });
   const texts = createBookingTexts({ outbox, siteUrl });
   const bookings = createBookingService({

@@ -66,8 +66,8 @@ export const getSoldSets = defineCall({
         activeMore: z.int(),
         /** What is unused of all of them. */
         owed: z.int(),
-        /** This month, without what was refunded. */
-        sold: counted,
+        /** In the month of the business day, under its first day, also what was refunded later: as reports count it. */
+        sold: z.extend(counted, { month: z.iso.date() }),
         /** Within `ENDS_SOON_DAYS`, and what is unused of them. */
         ending: counted,
       }),

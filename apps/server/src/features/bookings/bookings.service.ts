@@ -61,7 +61,7 @@ export { eraseBookingNotes } from './erase.store.ts';
 export { listedBookings, type Standing, standingBookings, type Stood } from './cancel/bookings.outside.ts';
 export { linkSentAtOf } from './links.store.ts';
 export { referenceBegins } from './lists.store.ts';
-export { businessDate } from './slots/openings.rules.ts';
+export { businessDate, businessDayEnds } from './slots/openings.rules.ts';
 export type BookingService = ReturnType<typeof createBookingService>;
 type Page = { limit?: number | undefined; cursor?: string | undefined };
 

@@ -50,10 +50,11 @@ type Dependencies = {
   cards: Pick<CardService, 'atDesk'>;
   refunds: Pick<RefundService, 'send'>;
   businessDate: (shop: ShopTerms, now: number) => string;
+  businessDayEnds: (shop: ShopTerms, date: string) => number;
 };
 
 export function createMembershipService(dependencies: Dependencies) {
-  const { db, shops, orders, outbox, payments, permit, cards, refunds, businessDate } = dependencies;
+  const { db, shops, orders, outbox, payments, permit, cards, refunds, businessDate, businessDayEnds } = dependencies;
   const texts = createMembershipTexts(outbox);
   const outcomes = membershipOutcomes(texts);
   const sales = orders.sells('membershipSet', outcomes);
@@ -109,7 +110,7 @@ export function createMembershipService(dependencies: Dependencies) {
 
     ...buying,
 
-    sold: createSold({ db, shops }),
+    sold: createSold({ db, shops, businessDate, businessDayEnds }),
 
     refunds: createSetRefunds({ db, shops, sales, refunds, texts, businessDate }),
 

@@ -28,7 +28,7 @@ const page: sets.SoldSetsPage = {
     active: 214,
     activeMore: 9,
     owed: 3_846_000,
-    sold: { sets: 31, amount: 912_000 },
+    sold: { month: '2026-11-01', sets: 31, amount: 912_000 },
     ending: { sets: 17, amount: 194_000 },
   },
 };

@@ -1,3 +1,4 @@
+import { addDays } from '@caddie/contract/dates/calendar';
 import { SETS_PAGE } from '@caddie/contract/desk/limits/set-limits';
 import type { getSoldSets, SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
 import type { ParsedOf } from '@caddie/contract/call';
@@ -5,18 +6,24 @@ import type { Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import { may } from '../../../platform/actors/rights.ts';
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
+import { readNow } from '../../../platform/database/now.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { ShopService } from '../../shops/shops.service.ts';
+import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { findMovementsAtDesk } from '../ledger/ledger.store.ts';
 import { toMovement } from '../memberships.view.rules.ts';
 import { countAll, countSold, findSold, findSoldSet } from './sold.store.ts';
 import { findUnused, sumUnused, type Unused } from './unused.store.ts';
 
 type Asked = ParsedOf<typeof getSoldSets>['query'];
-type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms' | 'termsOn'>;
+  businessDate: (shop: ShopTerms, now: number) => string;
+  businessDayEnds: (shop: ShopTerms, date: string) => number;
+};
 
 /** What a venue has sold, and what of it is still to be used. */
-export function createSold({ db, shops }: Dependencies) {
+export function createSold({ db, shops, businessDate, businessDayEnds }: Dependencies) {
   return {
     /** One page of it. A fixed number of statements, however many there are. */
     async list(
@@ -27,6 +34,7 @@ export function createSold({ db, shops }: Dependencies) {
       const { shopSeqNo } = staff;
       const { today, currency } = await shops.terms(shopSeqNo);
       const asked = { shopSeqNo, filter, q };
+      const month = await thisMonth(shopSeqNo);
       return inTransaction(db, async (trx) => {
         const found = await findSold(trx, asked, cursor, SETS_PAGE + 1);
         const shown = found.slice(0, SETS_PAGE);
@@ -45,7 +53,7 @@ export function createSold({ db, shops }: Dependencies) {
             };
           }),
           nextCursor: found.length > SETS_PAGE ? shown.at(-1)!.membershipSetId : null,
-          figures: may(staff, 'money.read') ? await figuresOf(trx, shopSeqNo) : null,
+          figures: may(staff, 'money.read') ? await figuresOf(trx, shopSeqNo, month) : null,
         };
       });
     },
@@ -71,15 +79,25 @@ export function createSold({ db, shops }: Dependencies) {
       });
     },
   };
+
+  /** The month of the venue's day, and when it began: at midnight, or when the venue had closed after it. */
+  async function thisMonth(shopSeqNo: number): Promise<Month> {
+    const shop = await shops.terms(shopSeqNo);
+    const first = `${businessDate(shop, await readNow(db)).slice(0, 7)}-01`;
+    const before = addDays(first, -1);
+    return { first, since: businessDayEnds(await shops.termsOn(shopSeqNo, before), before) };
+  }
 }
 
-async function figuresOf(db: Db, shopSeqNo: number): Promise<SoldSetsPage['figures']> {
-  const { active, activeMore, soldSets, soldAmount, ending } = await countAll(db, shopSeqNo);
+type Month = { first: string; since: number };
+
+async function figuresOf(db: Db, shopSeqNo: number, month: Month): Promise<SoldSetsPage['figures']> {
+  const { active, activeMore, soldSets, soldAmount, ending } = await countAll(db, shopSeqNo, month.since);
   return {
     active,
     activeMore,
     owed: (await sumUnused(db, shopSeqNo, 'now')).amount,
-    sold: { sets: soldSets, amount: soldAmount },
+    sold: { month: month.first, sets: soldSets, amount: soldAmount },
     ending: { sets: ending.length, amount: amountOf(await findUnused(db, shopSeqNo, ending)) },
   };
 }

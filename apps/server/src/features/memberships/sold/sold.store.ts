@@ -76,20 +76,20 @@ export async function countSold(db: Db, { shopSeqNo, filter, q }: Asked): Promis
 
 type Counted = { active: number; activeMore: number; soldSets: number; soldAmount: number; ending: string[] };
 
-/** The venue's sets in figures; how many are active more is counted from each move of this month. */
-export async function countAll(db: Db, shopSeqNo: number): Promise<Counted> {
+/** The venue's sets in figures since an instant: what was sold, also what was refunded later, and from each move how many are active more. */
+export async function countAll(db: Db, shopSeqNo: number, since: number): Promise<Counted> {
   const row = await firstRow(
     db,
     sql<Counted>`
       select count(*) filter (where s.status = 'ACTIVE')::int4 as active,
              coalesce(sum(moved.more), 0)::int4 as "activeMore",
-             count(*) filter (where is_new and s.status <> 'CANCELED')::int4 as "soldSets",
-             coalesce(sum(s.amount) filter (where is_new and s.status <> 'CANCELED'), 0)::int8 as "soldAmount",
+             count(*) filter (where is_new)::int4 as "soldSets",
+             coalesce(sum(s.amount) filter (where is_new), 0)::int8 as "soldAmount",
              coalesce(array_agg(s.membership_set_id) filter (where st.state = 'ENDS_SOON'), '{}') as ending
         from membership_sets s
         join shops sh using (shop_seq_no)
        cross join lateral ${standing} st
-       cross join lateral (select date_trunc('month', st.today::timestamp) at time zone sh.time_zone as starts_at) month
+       cross join (select to_timestamp(${since}::float8 / 1000) as starts_at) month
        cross join lateral (select s.activated_at >= month.starts_at as is_new) sale
        cross join lateral (
              select sum((h.to_status = 'ACTIVE')::int4 - (h.from_status = 'ACTIVE')::int4) as more

@@ -11,6 +11,7 @@ import { openSmallVenue } from '../../../../test/samples/small-venue.ts';
 import { staff } from '../../../../test/staff.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { actAs, type Customer, system } from '../../../platform/actors/actor.ts';
+import { inTransaction } from '../../../platform/database/db.ts';
 import type { MembershipService } from '../memberships.service.ts';
 
 const world = useWorld();
@@ -224,8 +225,26 @@ test('the figures are of the whole venue, and for who may see what it takes in',
     // Two came, one of May ended, and one came and went.
     activeMore: 1,
     owed: 9500,
-    sold: { sets: 2, amount: 1500 },
+    sold: { month: '2027-06-01', sets: 3, amount: 1600 },
     ending: { sets: 1, amount: 1000 },
   });
   expect((await list({}, 'DESK')).figures).toBeNull();
+});
+
+test('what is sold past midnight is of the month in which the venue had opened', async () => {
+  await inTransaction(world.engine.db, async (trx) => {
+    await sql`insert into opening_exceptions (shop_seq_no, on_date, note) values (${shopSeqNo}, '2027-06-30', 'Party')`.execute(
+      trx,
+    );
+    await sql`
+      insert into opening_exception_hours (shop_seq_no, on_date, opens_minute, closes_minute)
+      values (${shopSeqNo}, '2027-06-30', 600, 1500)`.execute(trx);
+  });
+  const sold = async () => (await list()).figures!.sold;
+  await goTo('2027-07-01T00:30:00+09:00');
+  await buys('Late in June', {}, { amount: 700 });
+  expect(await sold()).toEqual({ month: '2027-06-01', sets: 1, amount: 700 });
+
+  await goTo('2027-07-01T01:30:00+09:00');
+  expect(await sold()).toEqual({ month: '2027-07-01', sets: 0, amount: 0 });
 });

@@ -42,10 +42,10 @@ export const toneOf = (state: SoldSet['state']): Tone =>
 export type Figure = { label: string; value: string; about: string };
 
 /** What stands above the list, for who may see it. */
-export function figuresOf({ figures, currency, today }: SoldSetsPage, endsSoonDays: number): Figure[] {
+export function figuresOf({ figures, currency }: SoldSetsPage, endsSoonDays: number): Figure[] {
   if (!figures) return [];
   const { active, activeMore, owed, sold, ending } = figures;
-  const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(today));
+  const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(sold.month));
   const sign = activeMore > 0 ? '+' : activeMore < 0 ? '−' : '';
   return [
     {
