@@ -1,22 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Right } from '@caddie/contract/desk/rights';
-import { MINUTE } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import type { BookingService } from '../src/features/bookings/bookings.service.ts';
 import type { SlotService } from '../src/features/bookings/slots/slots.service.ts';
-import { staffMember, type Staff } from '../src/platform/actors/actor.ts';
+import { type Role, staffMember, type Staff } from '../src/platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
 import type { JobKinds } from '../src/platform/jobs/jobs.ts';
 import { Refusal } from '../src/platform/refusal.ts';
+import { HALF_HOUR, type Hours, type Middle, middleOf } from './demo-hours.ts';
 import { demoStaff } from './staff.ts';
-
-const HALF_HOUR = 30 * MINUTE;
 
 type Bookings = Pick<BookingService, 'holdAtDesk' | 'bookAtDesk' | 'hold' | 'block'>;
 type Slots = Pick<SlotService, 'openings'>;
 /** Whose drawer has the cash. */
 type AtDevice = Staff<Right> & { deviceId: string };
-type Services = { bookings: Bookings; slots: Slots };
+type Services = { bookings: Bookings; slots: Slots; hours: Hours };
 /** Where and when: the bay, and the half hours from the one that runs now. */
 type Place = { bay: number; from: number; halves: number };
 type Guest = Place & {
@@ -25,13 +23,15 @@ type Guest = Place & {
   players: number;
   pay: 'CASH' | 'TERMINAL' | 'LATER';
   isHere?: true;
+  /** Should have begun, and is not there. */
+  isLate?: true;
 };
 
 /** A day that shows what the desk is for: some in play, one of them owing, one late, some to come, one paying, a block. */
 const guests: readonly Guest[] = [
   { bay: 1, from: -2, halves: 3, name: 'Theo Kim', phone: '0111', players: 4, pay: 'CASH', isHere: true },
   { bay: 3, from: -2, halves: 4, name: 'Rob Walsh', phone: '0112', players: 3, pay: 'LATER', isHere: true },
-  { bay: 2, from: -1, halves: 3, name: 'Lena Novak', phone: '0113', players: 2, pay: 'TERMINAL' },
+  { bay: 2, from: -1, halves: 3, name: 'Lena Novak', phone: '0113', players: 2, pay: 'TERMINAL', isLate: true },
   { bay: 1, from: 2, halves: 3, name: 'Maya Chen', phone: '0114', players: 3, pay: 'TERMINAL' },
   { bay: 2, from: 3, halves: 2, name: 'Grace Hsu', phone: '0115', players: 2, pay: 'CASH' },
   { bay: 4, from: 4, halves: 3, name: 'Felix Costa', phone: '0116', players: 2, pay: 'TERMINAL' },
@@ -45,47 +45,42 @@ export const demoDayJobs = (db: Db, services: Services): JobKinds => ({
   'demo.day': { run: () => fillDemoDays(db, services), everySeconds: 900 },
 });
 
-export async function fillDemoDays(db: Db, { bookings, slots }: Services): Promise<void> {
+export async function fillDemoDays(db: Db, { bookings, slots, hours }: Services): Promise<void> {
   for (const { countryCode, people } of Object.values(demoStaff)) {
     const { phone } = people.find(({ role }) => role === 'DESK')!;
-    const found = await findDesk(db, phone);
-    if (!found) continue;
-    const { staffId, shopSeqNo, now, maxPlayers } = found;
-    const began = await middleOf(slots, shopSeqNo, now);
-    if (began === undefined || (await isBusy(db, shopSeqNo, began))) continue;
-    const deviceId = await counterOf(db, shopSeqNo);
-    const staff: AtDevice = staffMember({ role: 'DESK', requestId: randomUUID(), staffId, shopSeqNo, deviceId });
-    await fillDay(db, bookings, staff, { countryCode, phones: phone.slice(0, -4), began, maxPlayers });
+    const [desk, manager] = [
+      await findDemo(db, phone),
+      await findDemo(db, people.find(({ role }) => role === 'MANAGER')!.phone),
+    ];
+    if (!desk || !manager || desk.shopSeqNo !== manager.shopSeqNo) continue;
+    const { shopSeqNo, now, maxPlayers } = desk;
+    if (await isBusy(db, shopSeqNo, now)) continue;
+    const middle = await middleOf(slots, hours, asStaff(manager), now);
+    if (!middle || (await isBusy(db, shopSeqNo, middle.began))) continue;
+    const staff: AtDevice = { ...asStaff(desk), deviceId: await counterOf(db, shopSeqNo) };
+    await fillDay(db, bookings, staff, { countryCode, phones: phone.slice(0, -4), middle, maxPlayers });
   }
 }
 
-/** The half hour that the day is filled around: the one that runs, or at night the third of the next day that opens. */
-async function middleOf(slots: Slots, shopSeqNo: number, now: number): Promise<number | undefined> {
-  const { today } = await slots.openings(shopSeqNo, new Date(now).toISOString().slice(0, 10));
-  for (let date: string | null = today, tried = 0; date && tried < 3; tried += 1) {
-    const { stretches, nextOpenDate } = await slots.openings(shopSeqNo, date);
-    const open = stretches.find(({ endedAt }) => now < Date.parse(endedAt) - 4 * HALF_HOUR);
-    if (open) return Math.floor(Math.max(now, Date.parse(open.startedAt) + 2 * HALF_HOUR) / HALF_HOUR) * HALF_HOUR;
-    date = nextOpenDate;
-  }
-  return undefined;
-}
+const asStaff = ({ staffId, shopSeqNo, role }: Demo): Staff<Right> =>
+  staffMember({ role, requestId: randomUUID(), staffId, shopSeqNo });
 
 type Venue = {
   countryCode: (typeof demoStaff)[string]['countryCode'];
   phones: string;
-  began: number;
+  middle: Middle;
   maxPlayers: number;
 };
 
 async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue): Promise<void> {
-  const { countryCode, phones, began, maxPlayers } = venue;
+  const { countryCode, phones, middle, maxPlayers } = venue;
   const bays = await rows(
     db,
     sql<{ id: string }>`
       select shop_room_id as id from shop_rooms where shop_seq_no = ${desk.shopSeqNo} order by position`,
   );
-  const at = ({ from }: Place) => new Date(began + from * HALF_HOUR).toISOString();
+  const at = ({ from, isLate }: Place & Pick<Guest, 'isLate'>) =>
+    new Date(isLate ? middle.late : middle.began + from * HALF_HOUR).toISOString();
   const roomOf = ({ bay }: Place) => bays[bay - 1]?.id;
   const timeOf = (place: Place) => ({ startedAt: at(place), durationMinutes: place.halves * 30 });
 
@@ -136,19 +131,21 @@ async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue)
 /** What is sold together is one request, as from a screen: its line of activity is found by it. */
 const inRequest = (desk: AtDevice): AtDevice => ({ ...desk, requestId: randomUUID() });
 
-/** Near closing time, and at night, less of it fits. */
+/** Near closing time less of it fits. */
 async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
 
-const findDesk = (db: Db, phone: string) =>
+type Demo = { staffId: string; shopSeqNo: number; role: Role; now: number; maxPlayers: number };
+
+const findDemo = (db: Db, phone: string) =>
   firstRow(
     db,
-    sql<{ staffId: string; shopSeqNo: number; now: number; maxPlayers: number }>`
-      select p.staff_id as "staffId", r.shop_seq_no as "shopSeqNo", (extract(epoch from app_now()) * 1000)::int8 as now,
-             s.max_party_size as "maxPlayers"
+    sql<Demo>`
+      select p.staff_id as "staffId", r.shop_seq_no as "shopSeqNo", r.role, s.max_party_size as "maxPlayers",
+             (extract(epoch from app_now()) * 1000)::int8 as now
         from staff p
         join staff_roles r using (staff_id)
         join shops s using (shop_seq_no)
@@ -192,8 +189,8 @@ const isBusy = async (db: Db, shopSeqNo: number, at: number): Promise<boolean> =
     sql`
       select from bookings
        where shop_seq_no = ${shopSeqNo}
-         and started_at > to_timestamp(${at / 1000}::float8) - interval '8 hours'
-         and started_at < to_timestamp(${at / 1000}::float8) + interval '8 hours'
+         and started_at > to_timestamp(${at / 1000}::float8) - interval '3 hours'
+         and started_at < to_timestamp(${at / 1000}::float8) + interval '3 hours'
        limit 1`,
   )) !== undefined;
 

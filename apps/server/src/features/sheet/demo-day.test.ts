@@ -12,27 +12,44 @@ const world = useWorld();
 /** A device of nobody. */
 const OTHER = '0197f4e2-0000-7000-8000-0000000000ff';
 
-test('the demo day has some in play, one late, one owing, one paying and a block, once a day', async () => {
+type Live = Awaited<ReturnType<typeof live>>;
+/** The demo day as somebody sees it who comes to the desk at a moment. */
+async function live(now: string, shopSeqNo = 1) {
   const { db } = world.engine;
-  await seedDemoStaff(db);
+  await world.clock.set(now);
   const venue = await servicesOf(world);
-  const fill = async (now: string) => {
-    await world.clock.set(now);
-    await fillDemoDays(db, venue);
-    return (await venue.sheet.day(staff(), now.slice(0, 10))).tiles;
-  };
-  const now = '2027-06-11T18:41:00-04:00';
-  const tiles = await fill(now);
+  await fillDemoDays(db, venue);
+  const { today } = await venue.slots.openings(shopSeqNo, now.slice(0, 10));
+  const { tiles } = await venue.sheet.day({ ...staff(), shopSeqNo }, today);
   const teeTimes = tiles.filter((tile): tile is TeeTime => tile.kind === 'TEE_TIME');
-  const named = (some: readonly TeeTime[]) => some.map(({ name }) => name).toSorted();
+  const named = (isSo: (one: TeeTime) => boolean) =>
+    teeTimes
+      .filter(isSo)
+      .map(({ name }) => name)
+      .toSorted();
+  const began = ({ startedAt }: TeeTime, minutes = 0) => Date.parse(startedAt) + minutes * 60_000 <= Date.parse(now);
+  const ended = ({ endedAt }: TeeTime) => Date.parse(endedAt) <= Date.parse(now);
+  return {
+    venue,
+    today,
+    tiles,
+    teeTimes,
+    inPlay: named((one) => one.checkedInAt !== null && began(one) && !ended(one)),
+    late: named((one) => one.checkedInAt === null && one.status !== 'READY' && began(one, 6) && !ended(one)),
+    owing: named(({ due }) => due > 0),
+    paying: teeTimes.filter(({ status }) => status === 'READY').length,
+    blocks: tiles.filter(({ kind }) => kind === 'BLOCK').length,
+  };
+}
+const alive: Partial<Live> = { inPlay: ['Rob Walsh', 'Theo Kim'], late: ['Lena Novak'], paying: 1, blocks: 1 };
 
-  expect(named(teeTimes.filter(({ checkedInAt }) => checkedInAt !== null))).toEqual(['Rob Walsh', 'Theo Kim']);
-  expect(named(teeTimes.filter(({ due }) => due > 0))).toEqual(['Ana Ruiz', 'Rob Walsh']);
-  const late = ({ startedAt, checkedInAt }: TeeTime) =>
-    checkedInAt === null && Date.parse(startedAt) + 300_000 < Date.parse(now);
-  expect(named(teeTimes.filter(late))).toEqual(['Lena Novak']);
-  expect(teeTimes.filter(({ status }) => status === 'READY')).toHaveLength(1);
-  expect(tiles.filter(({ kind }) => kind === 'BLOCK')).toHaveLength(1);
+test('the demo day is filled once, its cash is in a drawer, and hours later guests come again', async () => {
+  await seedDemoStaff(world.engine.db);
+  const { db } = world.engine;
+  const now = '2027-06-11T18:41:00-04:00';
+  const { venue, teeTimes, tiles, ...seen } = await live(now);
+  expect(seen).toMatchObject(alive);
+  expect(seen.owing).toEqual(['Ana Ruiz', 'Rob Walsh']);
   expect(tiles).toHaveLength(9);
 
   // Its cash is in the drawer of a counter, which is there once.
@@ -45,15 +62,45 @@ test('the demo day has some in play, one late, one owing, one paying and a block
     select sum(delta)::int8 as cash from drawer_lines where device_id = ${counter!.deviceId} and method = 'CASH' and business_date = '2027-06-11'`;
   expect((await taken.execute(db)).rows).toEqual([{ cash: cash.reduce((all, { amount }) => all + amount, 0) }]);
 
-  expect(await fill('2027-06-11T18:45:00-04:00')).toHaveLength(9);
-  const next = await fill('2027-06-12T18:41:00-04:00');
+  expect((await live('2027-06-11T18:45:00-04:00')).tiles).toHaveLength(9);
+  const next = await live('2027-06-12T18:41:00-04:00');
   expect((await drawers('2027-06-12')).map(({ deviceId }) => deviceId)).toEqual([counter!.deviceId]);
-  expect(next.map((tile) => ('name' in tile ? tile.name : ''))).toContain('Theo Kim');
-  // At night, when the venue is closed, the day that comes is filled from its opening on.
-  const night = await fill('2027-06-14T03:30:00-04:00');
-  expect(night.map(({ startedAt }) => startedAt).toSorted()[0]).toBe('2027-06-14T09:00:00-04:00');
-  expect(await fill('2027-06-14T03:35:00-04:00')).toEqual(night);
+  expect(next.teeTimes.map(({ name }) => name)).toContain('Theo Kim');
+  // Whoever comes back in the same evening, when the guests have gone, finds others.
+  const night = await live('2027-06-13T00:50:00-04:00');
+  expect(night).toMatchObject({ inPlay: alive.inPlay, late: alive.late, today: '2027-06-12' });
   await venue.bookings.sweep();
   await venue.bookings.complete();
   expect(await auditBooks(db)).toEqual([]);
+});
+
+// Sundays, open from 9 AM to 11 PM; the night before they are open until 2 AM.
+test.each([
+  ['2027-06-20T00:10:00-04:00', '2027-06-19'],
+  ['2027-07-04T02:20:00-04:00', '2027-07-04'],
+  ['2027-07-11T03:30:00-04:00', '2027-07-11'],
+  ['2027-07-18T08:59:00-04:00', '2027-07-18'],
+  ['2027-07-25T09:02:00-04:00', '2027-07-25'],
+  ['2027-08-15T21:40:00-04:00', '2027-08-15'],
+  ['2027-08-29T23:30:00-04:00', '2027-08-29'],
+  ['2027-09-06T00:10:00-04:00', '2027-09-06'],
+])('whoever starts the demo at %s sees a day that is alive', async (now, today) => {
+  await seedDemoStaff(world.engine.db);
+  const seen = await live(now);
+  expect(seen).toMatchObject({ ...alive, today });
+  expect(seen.owing).toContain('Rob Walsh');
+});
+
+test('the demo venue in Seoul is alive in its night as well', async () => {
+  await seedDemoStaff(world.engine.db);
+  expect(await live('2027-09-13T04:10:00+09:00', 2)).toMatchObject({ ...alive, today: '2027-09-13' });
+});
+
+test('a venue that is open long enough keeps its hours, and one that is closed by its calendar stays closed', async () => {
+  await seedDemoStaff(world.engine.db);
+  const { venue } = await live('2027-09-19T12:00:00-04:00');
+  const special = async () => (await venue.hours.specialDays(staff('MANAGER'))).days.map(({ date }) => date);
+  expect(await special()).not.toContain('2027-09-19');
+  await live('2027-12-25T12:00:00-05:00');
+  expect((await venue.slots.openings(1, '2027-12-25')).stretches).toEqual([]);
 });

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@caddie/contract/dates/calendar';
+import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
+import { LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
+import type { Stretch } from '@caddie/contract/desk/hours';
+import type { Right } from '@caddie/contract/desk/rights';
+import type { SlotService } from '../src/features/bookings/slots/slots.service.ts';
+import type { HoursService } from '../src/features/hours/hours.service.ts';
+import type { Staff } from '../src/platform/actors/actor.ts';
+
+const HALF = 30;
+export const HALF_HOUR = HALF * MINUTE;
+/** Whoever is not there so long after their start is late for everybody to see. */
+const LATE = 6;
+/** So many half hours before and after the one that runs have guests; the first five of those after it show what the desk is for. */
+const [BEFORE, AFTER, LEAST_AFTER] = [2, 10, 5];
+
+export type Hours = Pick<HoursService, 'preview' | 'save'>;
+type Slots = Pick<SlotService, 'openings'>;
+type Span = { from: number; until: number };
+
+/** What the day is filled around: the half hour that runs, and when whoever is late should have begun. */
+export type Middle = { began: number; late: number };
+
+/**
+ * Whoever tries Caddie at night sees a day that is alive, too: a venue that is closed at this hour, or about to close, has longer hours
+ * today. A day on which it is closed by its calendar stays so; the next one is filled from its opening on.
+ */
+export async function middleOf(
+  slots: Slots,
+  hours: Hours,
+  manager: Staff<Right>,
+  now: number,
+): Promise<Middle | undefined> {
+  const { shopSeqNo } = manager;
+  const { today } = await slots.openings(shopSeqNo, new Date(now).toISOString().slice(0, 10));
+  await stayOpen(slots, hours, manager, today);
+  for (let date: string | null = today, tried = 0; date && tried < 3; tried += 1) {
+    const { stretches, nextOpenDate } = await slots.openings(shopSeqNo, date);
+    const open = stretches.find(({ endedAt }) => halfHourOf(now) <= Date.parse(endedAt) - LEAST_AFTER * HALF_HOUR);
+    if (open) return middleIn(Date.parse(open.startedAt), now);
+    date = nextOpenDate;
+  }
+  return undefined;
+}
+
+/** Just after the opening the guests of before begin with it. */
+function middleIn(opened: number, now: number): Middle {
+  const began = halfHourOf(Math.max(now, opened + BEFORE * HALF_HOUR));
+  return { began, late: Math.min(began - HALF_HOUR, Math.max(opened, halfHourOf(now - LATE * MINUTE))) };
+}
+
+const halfHourOf = (instant: number): number => Math.floor(instant / HALF_HOUR) * HALF_HOUR;
+
+async function stayOpen(slots: Slots, hours: Hours, manager: Staff<Right>, date: string): Promise<void> {
+  const on = (day: string) => slots.openings(manager.shopSeqNo, day);
+  const [before, today, after] = [await on(addDays(date, -1)), await on(date), await on(addDays(date, 1))];
+  if (today.stretches.length !== 1) return;
+  const { version, now: special, usual } = await hours.preview(manager, { date, open: [] });
+  const [open] = special?.open ?? usual;
+  const room: Span = {
+    from: Math.max(0, ...before.stretches.map(({ endedAt }) => minuteOn(date, endedAt))),
+    until: Math.min(LATEST_CLOSING, ...after.stretches.map(({ startedAt }) => minuteOn(date, startedAt))),
+  };
+  const wider = widened(open!, minuteOn(date, today.now), room);
+  if (!wider) return;
+  await hours.save(
+    { ...manager, requestId: randomUUID() },
+    { date, note: 'Longer hours today', open: [wider], version, bookings: 0, amount: 0, answer: null },
+  );
+}
+
+/** The hours that a day has to have for guests around a minute of it; undefined if it has them. */
+function widened({ opensMinute, closesMinute }: Stretch, minute: number, room: Span): Stretch | undefined {
+  const half = Math.floor(minute / HALF) * HALF;
+  const isEarly = minute < opensMinute + LATE;
+  const isLate = closesMinute < half + LEAST_AFTER * HALF;
+  if (!isEarly && !isLate) return undefined;
+  return {
+    opensMinute: isEarly ? Math.min(opensMinute, Math.max(room.from, half - BEFORE * HALF)) : opensMinute,
+    closesMinute: isLate ? Math.max(closesMinute, Math.min(room.until, half + AFTER * HALF)) : closesMinute,
+  };
+}
+
+/** An instant on the venue's clock as a minute after a date's midnight. */
+const minuteOn = (date: string, instant: string): number => {
+  const [day, time] = [instant.slice(0, 10), instant.slice(11, 16)];
+  const [hour, minute] = time.split(':').map(Number);
+  const days = (Date.parse(day) - Date.parse(date)) / (DAY_MINUTES * MINUTE);
+  return days * DAY_MINUTES + hour! * 60 + minute!;
+};
