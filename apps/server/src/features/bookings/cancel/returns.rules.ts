@@ -90,6 +90,14 @@ export function beyondPolicy(booking: BookingRow, returns: Returns, now: number)
   return isOtherForPass ? null : moneyIn(booking, returns) - moneyIn(booking, policy);
 }
 
+/** Whether it goes back as by the policy, to each that paid: however it was asked for, that is no more and nothing else. */
+export function isByPolicy(booking: BookingRow, { backs }: Returns, now: number): boolean {
+  const policy = returnsOf(booking, 'POLICY', now).backs;
+  return backs.every(
+    ({ amount, sessions }, index) => amount === policy[index]!.amount && sessions === policy[index]!.sessions,
+  );
+}
+
 /** To each that paid, what goes back to it. */
 export const returnedTo = ({ tenders }: Pick<Paid, 'tenders'>, { backs }: Pick<Returns, 'backs'>): Tender[] =>
   tenders.flatMap((tender, index) => (isStanding(tender) ? [returnTo(tender, backs[index]!)] : []));

@@ -1,5 +1,6 @@
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import { mustMay } from '../../../platform/actors/must-may.ts';
 import { priceChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
@@ -10,6 +11,7 @@ import { type DeskRow, mustBeSeen } from './desk.rules.ts';
 import {
   amountToPasses,
   beyondPolicy,
+  isByPolicy,
   moneyIn,
   moneyKept,
   moneyToCards,
@@ -56,12 +58,11 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
           return planned;
         },
         ...(terms !== 'POLICY' && {
-          allow: (trx: Act, { row, now }: Found, { amount, returns }: Planned) =>
-            beyond(trx, staff, right, {
-              subjectId: bookingId,
-              amount,
-              of: [{ bookingId, beyond: beyondPolicy(row, returns, now) }],
-            }),
+          async allow(trx: Act, { row, now }: Found, { amount, returns }: Planned) {
+            if (isByPolicy(row, returns, now)) return mustMay(staff, 'booking.cancel');
+            const of = [{ bookingId, beyond: beyondPolicy(row, returns, now) }];
+            return beyond(trx, staff, right, { subjectId: bookingId, amount, of });
+          },
         }),
         async work(trx, { row, now }, { returns }) {
           // Who has no drawer hands nothing over.

@@ -289,6 +289,25 @@ describe('beyond the policy the desk gives back by itself', () => {
   beforeEach(() => limit(2000));
   afterAll(() => limit(0));
 
+  test.each([
+    ['all, while the policy gives everything', '2027-06-10T08:00:00-04:00', { kind: 'ALL' }, 14_000],
+    ['nothing, when the policy gives nothing any more', '2027-06-11T17:30:00-04:00', { kind: 'NONE' }, 0],
+    ['the amount that the policy gives', '2027-06-11T10:00:00-04:00', { kind: 'AMOUNT', amount: 7000 }, 7000],
+  ] as const)('%s: that is the policy, and nobody is asked', async (_, now, refund, amount) => {
+    await world.clock.set('2027-06-10T08:00:00-04:00');
+    const { tile } = await sell();
+    const params = { id: tile.bookingId };
+    await world.clock.set(now);
+    const body = { version: tile.version, refund, reason, amount };
+
+    const canceled = await priya.makes(cancelAtDesk, { params, body });
+
+    expect(canceled.tile).toMatchObject({ status: 'CANCELED' });
+    expect(await givenBack(tile.bookingId)).toBe(0);
+    expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: false }]);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
   test('what the venue lets it, and no cent more, when it cancels', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };
