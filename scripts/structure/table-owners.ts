@@ -14,7 +14,7 @@ const owned: Record<string, string> = {
     'orders order_history order_tenders drawer_lines counter_returns payments refunds refund_attempts refund_decisions disputes provider_events',
   'features/memberships':
     'membership_products membership_product_parts membership_sets membership_set_history memberships membership_ledger membership_freezes',
-  'features/bookings': 'bookings booking_history booking_changes booking_notes',
+  'features/bookings': 'bookings booking_history booking_changes booking_notes lapsed_links',
   'features/sheet': 'day_notes',
   'features/customers': 'customer_notes customer_merges',
   'features/venue': 'account_connections',
@@ -70,6 +70,7 @@ const readers: Record<string, string> = {
   booking_history: 'features/sheet features/customers features/reports',
   booking_changes: 'features/sheet',
   booking_notes: 'features/sheet features/customers',
+  lapsed_links: 'features/needs-you',
   text_messages:
     'features/users features/bookings features/sheet features/customers features/first-run features/needs-you',
 };

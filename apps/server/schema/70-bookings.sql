@@ -403,6 +403,19 @@ create trigger booking_notes_keep_unless_erased before delete on booking_notes
 create constraint trigger staff_changes_have_a_line after insert on booking_notes deferrable initially deferred
   for each row when (new.actor_kind = 'staff') execute function prove_line();
 
+-- Pay links for a time that was held and is free again. The version before does not write any: its customers get their
+-- text all the same.
+create table lapsed_links (
+  booking_id  uuid primary key references bookings (booking_id),
+  shop_seq_no integer not null references shops (shop_seq_no),
+  lapsed_at   timestamptz not null default app_now(),
+  seen_at     timestamptz,
+  seen_by     text,
+  constraint lapsed_links_are_seen_by_somebody check ((seen_at is null) = (seen_by is null))
+);
+
+create index lapsed_links__unseen on lapsed_links (shop_seq_no, lapsed_at) where seen_at is null;
+
 alter table membership_ledger
   add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id)
     references bookings (booking_id, customer_id);

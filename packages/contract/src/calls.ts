@@ -295,6 +295,7 @@ export const features: readonly Feature[] = [
       needsYou.seeDispute,
       needsYouPeople.getNeedsYouPeople,
       needsYouPeople.markTextDone,
+      needsYouPeople.markLapseSeen,
     ],
   },
   {

@@ -338,6 +338,7 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/needs-you/people': [() => ({})],
   'POST /desk/needs-you/texts/{id}/done': [({ textId }) => ({ params: { id: textId } })],
   'POST /desk/needs-you/disputes/{id}/seen': [() => ({ params: { id: 'dp_none' } })],
+  'POST /desk/needs-you/links/{id}/seen': [ofBooking],
   'POST /desk/needs-you/refunds/{id}/again': [() => ({ params: { id: REFUND } })],
   'POST /desk/needs-you/refunds/{id}/settle': [() => ({ params: { id: REFUND }, body: { how: 'Cash' } })],
   'GET /desk/money/{date}': [() => ({ params: onSheet })],

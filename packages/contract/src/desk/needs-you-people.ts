@@ -55,20 +55,30 @@ const owedBack = z.object({
 });
 export type OwedBack = z.output<typeof owedBack>;
 
+/** A pay link that was not paid in time: its tee time is free again. It ends when somebody has seen it, or its customer has another that day. */
+const lapsedLink = z.object({
+  ...person,
+  phone: z.nullable(z.string()),
+  booking,
+  since: instant,
+});
+export type LapsedLink = z.output<typeof lapsedLink>;
+
 const needsYouPeople = z.object({
   timeZone: z.string(),
   texts: z.array(unarrivedText),
   cards: z.array(expiredCard),
   owedBack: z.array(owedBack),
+  links: z.array(lapsedLink),
 });
 export type NeedsYouPeople = z.output<typeof needsYouPeople>;
 
-/** People to be called, and those who get money at the desk. The oldest first: a hundred of each at most, and of texts those of the last seven days. */
+/** People to be called, and those who get money at the desk. The oldest first: a hundred of each at most, and of texts and pay links those of the last seven days. */
 export const getNeedsYouPeople = defineCall({
   method: 'GET',
   path: '/desk/needs-you/people',
   summary:
-    'Read who has to be called (texts that never arrived, saved cards that expired), and who gets money back at the desk.',
+    'Read who has to be called (texts that never arrived, saved cards that expired, pay links that lapsed), and who gets money back at the desk.',
   access: 'staff',
   right: 'to-call.read',
   data: needsYouPeople,
@@ -86,4 +96,17 @@ export const markTextDone = defineCall({
   idempotent: true,
   data: needsYouPeople,
   refusals: ['TEXT_NOT_FOUND'],
+});
+
+/** Kept with the name of whoever says so. */
+export const markLapseSeen = defineCall({
+  method: 'POST',
+  path: '/desk/needs-you/links/{id}/seen',
+  summary: 'Say that somebody of the venue knows that a pay link lapsed, by its booking.',
+  access: 'staff',
+  right: 'booking.see-lapse',
+  params: z.object({ id: z.uuid(problem('NOT_A_BOOKING')) }),
+  idempotent: true,
+  data: needsYouPeople,
+  refusals: ['BOOKING_NOT_FOUND'],
 });

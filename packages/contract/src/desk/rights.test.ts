@@ -47,6 +47,7 @@ test('these are the rights, from which role on they are, and what is so besides'
       "booking.customer DESK",
       "booking.text DESK",
       "booking.link DESK",
+      "booking.see-lapse DESK",
       "booking.use-pass DESK",
       "booking.move DESK",
       "booking.move-beyond-policy MANAGER by approval",

@@ -56,6 +56,7 @@ const table = {
   'booking.customer': { least: 'DESK' },
   'booking.text': { least: 'DESK' },
   'booking.link': { least: 'DESK' },
+  'booking.see-lapse': { least: 'DESK' },
   'booking.use-pass': { least: 'DESK' },
   'booking.move': { least: 'DESK' },
   'booking.move-beyond-policy': { least: 'MANAGER', byApproval: true },

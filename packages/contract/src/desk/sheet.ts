@@ -55,6 +55,8 @@ const teeTime = z.object({
   hasPayLink: z.boolean(),
   /** READY and the bank is being asked. */
   isPaying: z.boolean(),
+  /** Something is owed, and the bank declined the card that was charged for it last. */
+  isDeclined: z.boolean(),
   checkedInAt: z.nullable(instant),
   noShowAt: z.nullable(instant),
   /** The last note of the booking. */
@@ -118,7 +120,7 @@ export const getDay = defineCall({
     ),
     /** What has a bay, by start. What was canceled or not paid has given its time back and is not here. */
     tiles: z.array(tile),
-    /** What was canceled, for the list under the sheet. */
+    /** What was canceled, and what was not paid by its link in time (FAILED), for the list under the sheet. */
     canceled: z.array(teeTime),
     dayNote: z.nullable(dayNote),
     /** Money of the day, for managers: what was taken for its tee times. Null for the desk. */

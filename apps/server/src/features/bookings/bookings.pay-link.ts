@@ -7,7 +7,7 @@ import type { AtDevice, DeskAct, Seen } from './desk/bookings.desk-act.ts';
 import { readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { canBook, type DeskRow, isHeldByDesk, toPay } from './desk/desk.rules.ts';
-import { countTexts, keepForLink, MAX_TEXTS } from './links.store.ts';
+import { countTexts, keepForLink, MAX_TEXTS, noteLapsed } from './links.store.ts';
 import { say } from '../../words/words.ts';
 
 const LINK = 'booking.pay-link';
@@ -58,14 +58,17 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
     await enqueue(trx, LAPSE_JOB, { bookingId }, { afterSeconds: (lapsesIn + SWEPT_MS) / 1000 });
   }
 
-  /** A customer who did not pay in time gets a text that the time is free again; one that is still held is looked at later. */
+  /** A customer who did not pay in time gets a text that the time is free again, and the desk is told; one that is still held is looked at later. */
   async function lapsed(bookingId: string): Promise<void> {
     await actAs(db, system(LAPSE_JOB), async (trx) => {
       const booking = await unscopedLockBooking(trx, bookingId);
       if (booking?.status === 'READY') {
         const lapsesIn = booking.holdExpiresAt - (await readNow(trx));
         await watch(trx, bookingId, Math.max(lapsesIn, SWEPT_MS));
-      } else if (booking?.statusReason === 'LAPSED') await texts.linkLapsed(trx, bookingId);
+      } else if (booking?.statusReason === 'LAPSED') {
+        await texts.linkLapsed(trx, bookingId);
+        await noteLapsed(trx, bookingId);
+      }
     });
   }
 }

@@ -39,3 +39,23 @@ export async function keepForLink(trx: Act, { bookingId, minutes }: Link): Promi
   );
   return row!.ms;
 }
+
+/** The time of a link is free again: for the desk until somebody has seen it. Once, however often it is looked at. */
+export const noteLapsed = (trx: Act, bookingId: string) =>
+  sql`
+    insert into lapsed_links (booking_id, shop_seq_no)
+    select booking_id, shop_seq_no from bookings where booking_id = ${bookingId}
+    on conflict do nothing`.execute(trx);
+
+/** Somebody has seen that a link lapsed. Undefined: none waits at the venue. */
+export const markLapseSeen = (trx: Act, shopSeqNo: number, bookingId: string): Promise<{ at: Date } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ at: Date }>`
+      update lapsed_links
+         set seen_at = app_now(), seen_by = acting_id()
+       where booking_id = ${bookingId}
+         and shop_seq_no = ${shopSeqNo}
+         and seen_at is null
+      returning seen_at as at`,
+  );

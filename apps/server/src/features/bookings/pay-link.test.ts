@@ -1,5 +1,7 @@
 import { getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
+import { getNeedsYouPeople, markLapseSeen, type NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
+import { getDay } from '@caddie/contract/desk/sheet';
 import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/finance/payments';
@@ -86,6 +88,8 @@ describe('a link to pay for a time', () => {
       { body: expect.stringContaining('free again') },
     ]);
     expect((await panel(tile.bookingId)).timeline.map(({ what }) => what)).toContain('LAPSED');
+    const { canceled } = await priya.makes(getDay, { params: { date: '2027-06-11' } });
+    expect(canceled.find(({ bookingId }) => bookingId === tile.bookingId)).toMatchObject({ status: 'FAILED' });
     await holdTime(priya, bays[0]!);
     expect(await books()).toEqual([]);
   });
@@ -103,6 +107,46 @@ describe('a link to pay for a time', () => {
     );
     expect(job!.minutes).toBeLessThanOrEqual(15);
     expect(job!.minutes).toBeGreaterThan(0);
+  });
+
+  describe('that lapsed', () => {
+    const theirs = ({ links: all }: NeedsYouPeople) =>
+      all.filter(({ customerId }) => customerId === customer.customerId);
+    const links = async (who = priya) => theirs(await who.makes(getNeedsYouPeople, {}));
+    const lapses = async () => {
+      const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
+      expect(await links()).toEqual([]);
+      await world.clock.advance(15 * 60 + 1);
+      await venue.bookings.sweep();
+      await venue.jobs['bookings.link-lapsed']!.run({ bookingId: tile.bookingId });
+      await venue.jobs['bookings.link-lapsed']!.run({ bookingId: tile.bookingId });
+      return { params: { id: tile.bookingId } };
+    };
+
+    test('is told to the desk until somebody has seen it, with who did', async () => {
+      const jiwoo = await signIn(world, 'Jiwoo');
+      const { params } = await lapses();
+      expect(await links()).toMatchObject([
+        { customerId: customer.customerId, name: 'One of many', booking: { bookingId: params.id, startedAt: START } },
+      ]);
+      expect(await links(jiwoo)).toEqual([]);
+      expect(await jiwoo.tries(markLapseSeen, { params })).toBe('BOOKING_NOT_FOUND');
+
+      expect(theirs(await priya.makes(markLapseSeen, { params }))).toEqual([]);
+      expect(await priya.tries(markLapseSeen, { params })).toBe('BOOKING_NOT_FOUND');
+      expect(await lastActivity(world, params.id)).toMatchObject({ act: 'booking.see-lapse' });
+    });
+
+    test('is done when its customer is booked again that day, and after a week', async () => {
+      await lapses();
+      const again = await sell(priya, bays[1]!, { customer, pay: { kind: 'LATER' } });
+      expect(await links()).toEqual([]);
+      const cancel = { version: again.tile.version, refund: { kind: 'POLICY' }, amount: 0, reason: 'Asked' } as const;
+      await priya.makes(cancelAtDesk, { params: { id: again.tile.bookingId }, body: cancel });
+      expect(await links()).toHaveLength(1);
+      await world.clock.advance(7 * 86_400);
+      expect(await links(await signIn(world, 'Priya'))).toEqual([]);
+    });
   });
 
   test('is not given up for another time that the desk holds instead: it is its customer’s', async () => {

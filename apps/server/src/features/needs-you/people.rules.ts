@@ -21,19 +21,26 @@ export type CardRow = PersonRow &
     reference: string;
     startedAt: number;
   };
-export type WaitingRow = PersonRow &
-  Pick<OwedBack, 'amount'> & {
-    phone: string | null;
-    bookingId: string;
-    reference: string;
-    startedAt: number;
-    since: number;
-  };
+export type LapsedRow = PersonRow & {
+  phone: string | null;
+  bookingId: string;
+  reference: string;
+  startedAt: number;
+  since: number;
+};
+export type WaitingRow = LapsedRow & Pick<OwedBack, 'amount'>;
 
-type Rows = { timeZone: string; currency: Currency; texts: TextRow[]; cards: CardRow[]; waiting: WaitingRow[] };
+type Rows = {
+  timeZone: string;
+  currency: Currency;
+  texts: TextRow[];
+  cards: CardRow[];
+  waiting: WaitingRow[];
+  links: LapsedRow[];
+};
 
 /** The fields that leave the server, one by one, at the times of the venue's clock. */
-export function toPeople({ timeZone, currency, texts, cards, waiting }: Rows): NeedsYouPeople {
+export function toPeople({ timeZone, currency, texts, cards, waiting, links }: Rows): NeedsYouPeople {
   const iso = (at: number) => toVenueIso(timeZone, at);
   return {
     timeZone,
@@ -62,16 +69,19 @@ export function toPeople({ timeZone, currency, texts, cards, waiting }: Rows): N
       currency,
       booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
     })),
-    owedBack: waiting.map((row) => ({
+    owedBack: waiting.map((row) => ({ ...aboutOne(row), amount: row.amount, currency })),
+    links: links.map(aboutOne),
+  };
+
+  function aboutOne(row: LapsedRow) {
+    return {
       customerId: row.customerId,
       name: row.name,
       phone: row.phone && readablePhone(row.phone),
-      amount: row.amount,
-      currency,
       booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
       since: iso(row.since),
-    })),
-  };
+    };
+  }
 }
 
 /** What of it a person at the desk can do something about; the rest is simply not sent. */

@@ -5,6 +5,7 @@ import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { markLapseSeen } from '../bookings/bookings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { toPeople } from './people.rules.ts';
 import * as store from './people.store.ts';
@@ -39,6 +40,22 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
       });
       return page(staff);
     },
+
+    /** Somebody of the venue knows that a time which was to be paid by link is free again. */
+    async markLapseSeen(staff: Staff<'booking.see-lapse'>, bookingId: string): Promise<NeedsYouPeople> {
+      const { shopSeqNo } = staff;
+      await perform(staff, {
+        right: 'booking.see-lapse',
+        subject: { kind: 'booking', id: bookingId },
+        // Between two at once, marking it decides.
+        find: async () => undefined,
+        async work(trx) {
+          if (!(await markLapseSeen(trx, shopSeqNo, bookingId))) throw new Refusal('BOOKING_NOT_FOUND');
+          return { result: undefined };
+        },
+      });
+      return page(staff);
+    },
   };
 
   async function page({ shopSeqNo }: Staff): Promise<NeedsYouPeople> {
@@ -49,6 +66,7 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
       texts: await store.findUnarrived(db, shopSeqNo),
       cards: await store.findExpired(db, shopSeqNo, today),
       waiting: await store.findWaiting(db, shopSeqNo),
+      links: await store.findLapsed(db, shopSeqNo),
     });
   }
 }

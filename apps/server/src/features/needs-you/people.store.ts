@@ -4,7 +4,7 @@ import { isUnarrived } from '../../gateways/sms/unarrived.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { owedTo } from '../customers/customers.service.ts';
 import { moneyOf, owedBackAt } from '../orders/orders.service.ts';
-import type { CardRow, TextRow, WaitingRow } from './people.rules.ts';
+import type { CardRow, LapsedRow, TextRow, WaitingRow } from './people.rules.ts';
 
 const MOST = 100;
 const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
@@ -101,5 +101,28 @@ export const findWaiting = (db: Db, shopSeqNo: number): Promise<WaitingRow[]> =>
         join customers c on c.customer_id = w.customer_id
        where w.amount > 0
        order by w.since, b.booking_id
+       limit ${MOST}`,
+  );
+
+/** Pay links that were not paid in time and that nobody has seen; whoever has another tee time that day since then was booked again. */
+export const findLapsed = (db: Db, shopSeqNo: number): Promise<LapsedRow[]> =>
+  rows(
+    db,
+    sql<LapsedRow>`
+      select c.customer_id as "customerId", c.name, c.phone_e164 as phone, b.booking_id as "bookingId", b.reference,
+             ${inMs(sql`b.started_at`)} as "startedAt", ${inMs(sql`l.lapsed_at`)} as since
+        from lapsed_links l
+        join bookings b using (booking_id)
+        join customers c on c.customer_id = b.customer_id and c.deleted_at is null
+       where l.shop_seq_no = ${shopSeqNo}
+         and l.seen_at is null
+         and l.lapsed_at > app_now() - interval '7 days'
+         and not exists (select
+                           from bookings other
+                          where other.customer_id = b.customer_id
+                            and other.booking_date = b.booking_date
+                            and other.created_at > b.created_at
+                            and other.status in ('READY', 'CONFIRMED', 'COMPLETED'))
+       order by l.lapsed_at, l.booking_id
        limit ${MOST}`,
   );

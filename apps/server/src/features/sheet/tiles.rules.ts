@@ -21,6 +21,7 @@ export type TileRow = {
   amount: number;
   holdExpiresAt: number;
   isPaying: boolean;
+  isDeclined: boolean;
   hasPayLink: boolean;
   checkedInAt: number | null;
   noShowAt: number | null;
@@ -37,7 +38,9 @@ export type TileRow = {
   kept: number;
 };
 
-export const isCanceled = ({ status }: TileRow): boolean => status === 'CANCELING' || status === 'CANCELED';
+/** It has given its time back: canceled, or not paid in time. */
+export const isCanceled = ({ status }: TileRow): boolean =>
+  status === 'CANCELING' || status === 'CANCELED' || status === 'FAILED';
 
 export const toTile = (row: TileRow, timeZone: string): Tile =>
   row.kind === 'BLOCK' ? toBlock(row, timeZone) : toTeeTime(row, timeZone);
@@ -64,6 +67,7 @@ export function toTeeTime(row: TileRow, timeZone: string): TeeTime {
     holdExpiresAt: row.status === 'READY' ? iso(row.holdExpiresAt) : null,
     hasPayLink: row.hasPayLink,
     isPaying: row.isPaying,
+    isDeclined: row.isDeclined,
     checkedInAt: iso(row.checkedInAt),
     noShowAt: iso(row.noShowAt),
     note: row.note,

@@ -22,7 +22,12 @@ const tileColumns = sql`
                                   and other.status = 'BLOCKED'
                                   and other.booking_id <> b.booking_id) as "isSeries",
   m."paidKinds", m.sessions, m.due, case when b.is_test then 0 else m.kept end as kept,
-  case when b.status = 'READY' or m.due > 0 then ${linkSentAtOf(sql`b.booking_id`)} end is not null as "hasPayLink"`;
+  case when b.status = 'READY' or m.due > 0 then ${linkSentAtOf(sql`b.booking_id`)} end is not null as "hasPayLink",
+  m.due > 0 and coalesce((select p.status = 'FAILED' and p.failure is distinct from 'AUTHENTICATION_NEEDED'
+                            from payments p
+                           where p.order_id = o.order_id
+                           order by p.created_at desc
+                           limit 1), false) as "isDeclined"`;
 
 /** One statement however many there are: what belongs to a booking is looked up beside its row. */
 const tileSource = sql`
@@ -31,7 +36,7 @@ const tileSource = sql`
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
   cross join lateral ${moneyOf(sql`o.order_id`)} m`;
 
-/** What has a bay on a day of a venue, and what was canceled there: by start. Holds that are over have given their bay back. */
+/** What has a bay on a day of a venue, and what was canceled there or not paid by its link: by start. Holds that are over have given their bay back. */
 export const findTiles = (db: Db, shopSeqNo: number, date: string): Promise<TileRow[]> =>
   rows(
     db,
@@ -42,7 +47,8 @@ export const findTiles = (db: Db, shopSeqNo: number, date: string): Promise<Tile
          and b.booking_date = ${date}::date
          and (b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
                 and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)
-              or b.status in ('CANCELING', 'CANCELED') and b.status_reason in ('CANCELED_BY_CUSTOMER', 'CANCELED_BY_VENUE'))
+              or b.status in ('CANCELING', 'CANCELED') and b.status_reason in ('CANCELED_BY_CUSTOMER', 'CANCELED_BY_VENUE')
+              or b.status = 'FAILED' and b.status_reason = 'LAPSED' and ${linkSentAtOf(sql`b.booking_id`)} is not null)
        order by b.started_at, b.shop_room_id, b.booking_id`,
   );
 

@@ -33,6 +33,7 @@ const acts: Partial<Record<string, string>> = {
   'booking.charge-fee': 'No-show fee charged',
   'booking.use-pass': 'Pass used',
   'booking.link': 'Pay link texted',
+  'booking.see-lapse': 'Lapsed pay link seen',
   'booking.price': 'Price set',
   'booking.party': 'Players changed',
   'booking.customer': 'Customer changed',

@@ -22,6 +22,7 @@ import styles from './tee-sheet.module.css';
 const words = sheetCatalogue.sheet;
 
 /** Nothing at the counter waits for it. */
+const LapsedLinks = lazyPart(() => import('../features/needs-you/lapsed-links.tsx'), 'LapsedLinks');
 const PeopleLine = lazyPart(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');
 
 /** One day of the tee sheet; without a date, today. The open booking is part of the address. */
@@ -43,6 +44,11 @@ export function TeeSheet({ date: address }: { date: string | null }) {
   const isList = isPhone && phonePart === 'next' && sheet.span;
   const list = day && (
     <>
+      {date === today && (
+        <Suspense fallback={null}>
+          <LapsedLinks />
+        </Suspense>
+      )}
       <NextUp
         {...{ day, now }}
         busyId={sheet.busyId}

@@ -41,9 +41,19 @@ const data: calls.NeedsYouPeople = {
       since: '2026-11-19T21:05:00-05:00',
     },
   ],
+  links: [
+    {
+      customerId: ids.customer,
+      name: 'Grace Hsu',
+      phone: '+1 212 555 0170',
+      booking,
+      since: '2026-11-20T17:30:00-05:00',
+    },
+  ],
 };
 
 export const needsYouPeopleExamples = [
   exampleOf(calls.getNeedsYouPeople, { data }),
   exampleOf(calls.markTextDone, { params: { id: ids.note }, data: { ...data, texts: [] } }),
+  exampleOf(calls.markLapseSeen, { params: { id: ids.booking }, data: { ...data, links: [] } }),
 ];

@@ -35,6 +35,7 @@ const tile: TeeTime = {
   holdExpiresAt: null,
   hasPayLink: false,
   isPaying: false,
+  isDeclined: false,
   checkedInAt: null,
   noShowAt: null,
   note: 'Left-handed',

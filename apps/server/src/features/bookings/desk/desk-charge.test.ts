@@ -74,18 +74,20 @@ describe('a saved card', () => {
     const { customer, userCreditCardId } = await cardholder(cards.declined);
     const pay = { kind: 'CARD', userCreditCardId, customerAsked: true };
     const booked = await sell(priya, bays[0]!, { customer, pay });
-    expect(booked.tile).toMatchObject({ status: 'CONFIRMED', paidWith: null, due: PRICE });
+    expect(booked.tile).toMatchObject({ status: 'CONFIRMED', paidWith: null, due: PRICE, isDeclined: true });
     expect(booked.money.charge).toEqual({ card: 'Visa 0002', amount: PRICE, status: 'FAILED', failure: 'DECLINED' });
     const { version, bookingId } = booked.tile;
     const body = { version, pay: { kind: 'CASH' }, amount: PRICE } as const;
     const paid = await priya.makes(takePayment, { params: { id: bookingId }, body });
     expect(paid.money).toMatchObject({ due: 0, charge: null });
+    expect(paid.tile).toMatchObject({ isDeclined: false });
     expect(await books()).toEqual([]);
   });
 
   test('whose bank wants its owner is not charged, and says so', async () => {
     const { customer, userCreditCardId } = await cardholder(cards.asksBank);
     const asked = await priya.makes(chargeCard, charge(await owed(customer), userCreditCardId));
+    expect(asked.tile).toMatchObject({ isDeclined: false });
     expect(asked.money).toMatchObject({
       due: PRICE,
       charge: { card: 'Visa 3220', status: 'NEEDS_CUSTOMER', failure: 'AUTHENTICATION_NEEDED' },

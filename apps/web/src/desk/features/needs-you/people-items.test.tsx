@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { NeedsYouCard } from './needs-you-card.tsx';
+import { LapsedLinks } from './lapsed-links.tsx';
 import { PeopleLine } from './people-line.tsx';
 
 const people = needsYouPeopleExamples[0]!.data as NeedsYouPeople;
@@ -83,7 +84,7 @@ test('money that waits at the desk says for whom, and leads to the booking from 
 });
 
 test('where nobody has to be called there is no card', async () => {
-  const { element } = await open({ ...people, texts: [], cards: [], owedBack: [] });
+  const { element } = await open({ ...people, texts: [], cards: [], owedBack: [], links: [] });
   expect(element.querySelector('section')).toBeNull();
 });
 
@@ -95,4 +96,19 @@ test('beside the sheet it is only said how many there are, with the way to them'
   server.answers(READ, says({ ...people, texts: [], cards: [] }));
   const none = await pageOf(() => <PeopleLine />);
   expect(none.element.textContent).toBe('');
+});
+
+test('a pay link that lapsed is told beside the sheet until somebody says that they have seen it', async () => {
+  const [link] = people.links as [NeedsYouPeople['links'][number]];
+  const SEEN = `POST /caddie/v1/desk/needs-you/links/${link.booking.bookingId}/seen`;
+  server.answers(READ, says(people));
+  server.answers(SEEN, says({ ...people, links: [] }));
+  const { element, does } = await pageOf(() => <LapsedLinks />);
+  expect(element.textContent).toContain('Grace Hsu did not pay by the link');
+  expect(element.textContent).toContain('Nov 20, 6:00 PM. The time is free again.');
+  expect(element.querySelector('a[href="tel:+12125550170"]')).not.toBeNull();
+  expect(element.querySelector(`a[href="/bookings/${link.booking.bookingId}"]`)?.textContent).toContain('Book again…');
+  await does(() => element.querySelector('button')!.click());
+  expect(server.asked.at(-1)).toMatchObject({ route: SEEN, key: expect.any(String) });
+  expect(element.textContent).toBe('');
 });

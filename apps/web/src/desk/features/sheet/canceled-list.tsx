@@ -19,7 +19,13 @@ export function CanceledList({ day, onOpen }: Props) {
             <button type="button" onClick={() => onOpen(tile)}>
               <time>{words.rangeWords(tile.startedAt, tile.endedAt, day.timeZone)}</time>
               <b>{nameOf(tile)}</b>
-              <span>{words.dot(roomOf(tile), tile.partySize === null ? '' : words.playersWords(tile.partySize))}</span>
+              <span>
+                {words.dot(
+                  roomOf(tile),
+                  tile.partySize === null ? '' : words.playersWords(tile.partySize),
+                  tile.status === 'FAILED' ? words.notPaid : '',
+                )}
+              </span>
             </button>
           </li>
         ))}

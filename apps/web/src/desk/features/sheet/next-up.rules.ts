@@ -19,13 +19,17 @@ export function nextUp(tiles: readonly Tile[], now: number) {
   const coming = all.filter(({ state }) => state === 'next');
   const late = all.filter(({ state }) => state === 'late');
   const owing = all.filter(({ tile, state }) => (state === 'play' || state === 'done') && owes(tile) > 0);
+  // Those who come anyway are in one of the lists already.
+  const declined = coming.filter(({ tile }) => tile.isDeclined);
   const lapsing = all.filter(
     ({ tile }) => tile.hasPayLink && tile.holdExpiresAt !== null && at(tile.holdExpiresAt) - now <= LAPSING_MS,
   );
 
   return {
-    needsYou: [...late, ...owing, ...lapsing],
-    arriving: coming.filter(({ tile }, index) => index < AT_LEAST || at(tile.startedAt) - now <= SOON_MS),
+    needsYou: [...late, ...owing, ...declined, ...lapsing],
+    arriving: coming
+      .filter(({ tile }) => !tile.isDeclined)
+      .filter(({ tile }, index) => index < AT_LEAST || at(tile.startedAt) - now <= SOON_MS),
     toCome: coming.length + late.length,
     /** Somebody to name when there is nothing to do. */
     first: coming[0]?.tile,

@@ -90,7 +90,7 @@ function Row({
   // The button is for the check-in; what is owed stands beside the bay.
   const isOwing = due > 0 && (state === 'next' || state === 'late');
   const what = isOwing
-    ? words.owesSmall(due, currency)
+    ? (tile.isDeclined ? words.declined : words.owesSmall)(due, currency)
     : tile.sessions > 0
       ? words.sessions(tile.sessions)
       : words.playersWords(tile.partySize ?? 1);
@@ -105,7 +105,7 @@ function Row({
         <b>{nameOf(tile)}</b>
         <span className={classNames(isOwing && styles.owes)}>{words.dot(room, what)}</span>
       </button>
-      {due > 0 && state !== 'next' && state !== 'late' ? (
+      {due > 0 && (tile.isDeclined ? state !== 'late' : !isOwing) ? (
         <DeskButton variant="black" acts onClick={() => onTake(tile)}>
           {words.take(due, currency)}
         </DeskButton>

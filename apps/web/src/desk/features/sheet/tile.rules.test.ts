@@ -30,6 +30,7 @@ const booked = (from: string, until: string, more: Partial<TeeTime> = {}): TeeTi
   holdExpiresAt: null,
   hasPayLink: false,
   isPaying: false,
+  isDeclined: false,
   checkedInAt: null,
   noShowAt: null,
   note: null,
@@ -132,4 +133,13 @@ test('what is owed has as much of its words as there is room for, and never only
   expect(owed(90)).toEqual({ text: '$140.00', hasSign: true });
   expect(owed(80)).toEqual({ text: '$140.00', hasSign: false });
   expect(owed(38)).toEqual({ text: '', hasSign: true });
+});
+
+test('whose card was declined needs somebody before they come, and is not among those who arrive', () => {
+  const declined = booked('19:30', '20:30', { due: 10500, paidWith: null, isDeclined: true });
+  const owing = booked('19:30', '20:30', { due: 10500, paidWith: null });
+  const { needsYou, arriving, toCome } = nextUp([declined, owing], now('18:41'));
+  expect(needsYou.map(({ tile }) => tile)).toEqual([declined]);
+  expect(arriving.map(({ tile }) => tile)).toEqual([owing]);
+  expect(toCome).toBe(2);
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { peopleQuery } from '../../features/needs-you/needs-you.api.ts';
 import { ChooseDay, Figures, FindButton, HeadSpace, LiveSign } from '../../features/sheet/grid/sheet-head.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { usePhone, useRoomForPanel } from '../../lib/use-wide.ts';
@@ -73,7 +75,9 @@ export const PhoneParts = ({ sheet, part, onChoose }: Parts) => (
   </div>
 );
 
-function OpenMatters({ sheet: { matters } }: { sheet: TeeSheetState }) {
-  const count = matters?.needsYou.length ?? 0;
+function OpenMatters({ sheet: { matters, date, today } }: { sheet: TeeSheetState }) {
+  const { data } = useQuery({ ...peopleQuery, enabled: date === today });
+  const lapsed = date === today ? (data?.links.length ?? 0) : 0;
+  const count = (matters?.needsYou.length ?? 0) + lapsed;
   return count > 0 && <Tag tone="red">{count}</Tag>;
 }

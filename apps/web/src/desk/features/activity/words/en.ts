@@ -112,6 +112,7 @@ const acts: Partial<Record<string, Act>> = {
     charge === 'FAILED' ? `Tried to charge the no-show fee of ${who}` : `Charged the no-show fee of ${who}`,
   'booking.use-pass': ({ who }) => `Used a pass of ${who}`,
   'booking.link': ({ who }) => `Texted a pay link to ${who}`,
+  'booking.see-lapse': ({ who }) => `Saw that the pay link of ${who} lapsed`,
   'booking.price': ({ customer, bays }) => joinFacts(`Set the price for [${customer}]`, bays),
   'booking.party': ({ customer, from, to }) => `Changed the players of [${customer}] from ${from} to ${to}`,
   'booking.customer': ({ who }) => `Gave another customer’s booking to ${who}`,

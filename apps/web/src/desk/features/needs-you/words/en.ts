@@ -3,7 +3,7 @@ import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
-const { dayClosed, returnChanged } = refusedCatalogue.refusals;
+const { BOOKING_NOT_FOUND, dayClosed, returnChanged } = refusedCatalogue.refusals;
 
 const { walkIn } = deskLibCatalogue.holder;
 
@@ -70,6 +70,12 @@ export const catalogue = {
     call: 'Call',
     alreadyKnown: 'They know',
 
+    lapsedLinks: 'Pay links that lapsed',
+    lapsed: (name: string): string => `${peopleNameOf(name)} did not pay by the link`,
+    freeAgain: (day: string, time: string): string => `${day}, ${time}. The time is free again.`,
+    bookAgain: 'Book again…',
+    seen: 'Seen',
+
     waits: (name: string, money: string): string => `${money} waits for ${peopleNameOf(name)}`,
     handOver: 'It was paid at the desk, and the tee time was canceled. Hand it over when they come, from the booking.',
 
@@ -88,6 +94,7 @@ export const catalogue = {
     sentences: {
       ...dayClosed,
       ...returnChanged,
+      BOOKING_NOT_FOUND,
       MAY_HAVE_ARRIVED: 'It may have gone back already. Look in your provider’s dashboard, then tick that it has not.',
       REFUND_NOT_FOUND: 'That refund waits for nobody any more.',
       DISPUTE_NOT_FOUND: 'That dispute waits for nobody any more.',

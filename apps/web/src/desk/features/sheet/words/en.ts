@@ -61,6 +61,8 @@ export const catalogue = {
     owes: (due: number, currency: string): string => `Owes ${formatMoney(due, currency)}`,
     dueOnly: (due: number, currency: string): string => formatMoney(due, currency),
     owesSmall: (due: number, currency: string): string => `owes ${formatMoney(due, currency)}`,
+    declined: (due: number, currency: string): string => `card declined, ${formatMoney(due, currency)}`,
+    notPaid: 'not paid by the link',
     payments: { paid: 'Paid', pass: 'Pass', cash: 'Cash' },
     heldFor: { online: 'Paying now', link: 'Pay link texted', desk: 'Being booked' },
     heldShort: { online: 'Paying', link: 'Pay link', desk: 'Booking' },

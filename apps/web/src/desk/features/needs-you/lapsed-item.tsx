@@ -1,0 +1,55 @@
+import type { LapsedLink } from '@caddie/contract/desk/needs-you-people';
+import { useQueryClient } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/dates/venue-clock';
+import { Link } from 'wouter';
+import { formatTime } from '../../../lib/format.ts';
+import { sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { monthDay } from '../../lib/days/days.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
+import { Note } from '../../ui/note.tsx';
+import { peopleQuery, sendSeen } from './needs-you.api.ts';
+import styles from './needs-you.module.css';
+import { catalogue } from './words/en.ts';
+
+const { nameOf } = catalogue.needsYou;
+const words = catalogue.people;
+
+/** A time that was to be paid by link and is free again. */
+export function LapsedItem({ link, timeZone }: { link: LapsedLink; timeZone: string }) {
+  const client = useQueryClient();
+  const [now] = useNow();
+  const { name, phone, booking } = link;
+  const day = monthDay(booking.startedAt.slice(0, 10), venueClock(timeZone, now).date);
+  const seen = useKeyedMutation((id: string, key) => sendSeen(id, key), {
+    onSuccess: (answer) => client.setQueryData(peopleQuery.queryKey, answer),
+    onError: () => void client.invalidateQueries(peopleQuery),
+  });
+
+  return (
+    <li>
+      <WarnIcon />
+      <div>
+        <b>{words.lapsed(name)}</b>
+        <p>{words.freeAgain(day, formatTime(booking.startedAt, timeZone))}</p>
+        <Link href={`/bookings/${booking.bookingId}`}>
+          {words.bookAgain} <HiddenText>{nameOf(name)}</HiddenText>
+        </Link>
+      </div>
+      <div className={styles.acts}>
+        {phone !== null && (
+          <a className={styles.call} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {words.call} <HiddenText>{nameOf(name)}</HiddenText>
+          </a>
+        )}
+        <DeskButton acts busy={seen.isPending} onClick={() => seen.mutate(booking.bookingId)}>
+          {words.seen} <HiddenText>{nameOf(name)}</HiddenText>
+        </DeskButton>
+        {seen.error && <Note tone="err">{sentenceOf(seen.error)}</Note>}
+      </div>
+    </li>
+  );
+}
