@@ -1,4 +1,4 @@
 /** A private PostgreSQL server for tests and benchmarks; see postgres.mjs. */
 export declare function startPostgres(
   other?: Record<string, string>,
-): Promise<{ url: string; restart: () => void; stop: () => Promise<void> }>;
+): Promise<{ url: string; programs: string; restart: () => void; stop: () => Promise<void> }>;

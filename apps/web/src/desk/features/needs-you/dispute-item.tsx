@@ -11,7 +11,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { Note } from '../../ui/note.tsx';
 import { About } from './about.tsx';
-import { needsYouQuery, sendSeen } from './needs-you.api.ts';
+import { needsYouQuery, sendDisputeSeen } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -44,7 +44,7 @@ function DisputeAdvice({ dispute: { state, respondBy }, timeZone }: Props) {
 /** Nothing more can be done about it: it goes once somebody says that they know. */
 function SeenButton({ dispute: { disputeId, name } }: Pick<Props, 'dispute'>) {
   const client = useQueryClient();
-  const seen = useKeyedMutation((id: string, key) => sendSeen(id, key), {
+  const seen = useKeyedMutation((id: string, key) => sendDisputeSeen(id, key), {
     onSuccess: (answer) => client.setQueryData(needsYouQuery.queryKey, answer),
     onError: () => void client.invalidateQueries(needsYouQuery),
   });

@@ -11,7 +11,7 @@ import { monthDay } from '../../lib/days/days.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { Note } from '../../ui/note.tsx';
-import { peopleQuery, sendSeen } from './needs-you.api.ts';
+import { peopleQuery, sendLapseSeen } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -24,7 +24,7 @@ export function LapsedItem({ link, timeZone }: { link: LapsedLink; timeZone: str
   const [now] = useNow();
   const { name, phone, booking } = link;
   const day = monthDay(booking.startedAt.slice(0, 10), venueClock(timeZone, now).date);
-  const seen = useKeyedMutation((id: string, key) => sendSeen(id, key), {
+  const seen = useKeyedMutation((id: string, key) => sendLapseSeen(id, key), {
     onSuccess: (answer) => client.setQueryData(peopleQuery.queryKey, answer),
     onError: () => void client.invalidateQueries(peopleQuery),
   });

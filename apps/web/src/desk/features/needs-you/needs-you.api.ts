@@ -19,7 +19,7 @@ export const sendSettled = (id: string, body: Settling, key: string) =>
     key,
   });
 
-export const sendSeen = (id: string, key: string) =>
+export const sendDisputeSeen = (id: string, key: string) =>
   deskCall<typeof seeDispute>('POST /desk/needs-you/disputes/{id}/seen', { params: { id } }, sentences, { key });
 
 /** Who has to be called; a text may fail at any time, so it is looked at again while the page is open. */
@@ -32,5 +32,5 @@ export const peopleQuery = queryOptions({
 export const sendDone = (id: string, key: string) =>
   deskCall<typeof markTextDone>('POST /desk/needs-you/texts/{id}/done', { params: { id } }, sentences, { key });
 
-export const sendSeen = (id: string, key: string) =>
+export const sendLapseSeen = (id: string, key: string) =>
   deskCall<typeof markLapseSeen>('POST /desk/needs-you/links/{id}/seen', { params: { id } }, sentences, { key });
