@@ -46,4 +46,5 @@ export function whatDoesNotCompile(anywhere: Call): void {
   defineCall({ ...rest, path: '/x', access: 'anyone' });
 }
 
-test('a call has the access of its place', () => expect(whatDoesNotCompile).toBeTypeOf('function'));
+test('a call below /desk names a right, and a call elsewhere cannot: anything else does not compile', () =>
+  expect(whatDoesNotCompile).toBeTypeOf('function'));

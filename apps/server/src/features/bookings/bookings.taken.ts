@@ -9,7 +9,7 @@ import type { Place } from './moves/moves.rules.ts';
 import { findTaker } from './moves/moves.store.ts';
 import { say } from '../../words/words.ts';
 
-/** Somebody else has that place: who, until when, and which times are free near it. */
+/** The refusal for a place that another booking has: whose it is, until when, and which times are free near it. */
 export async function takenBy(db: Db, shop: ShopTerms, row: DeskRow, place: Place): Promise<Refusal> {
   const { shopRoomId, from, until } = place;
   const occupied = { shopRoomId, from, until: until + shop.bufferMinutes * MINUTE };

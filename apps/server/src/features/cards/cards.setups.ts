@@ -82,7 +82,10 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
       else await store.closePage(db, sessionId);
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error;
-      log.warn({ event: 'cards.sweep_unclear', reason: error.message }, 'a card page is looked at later');
+      log.warn(
+        { event: 'cards.sweep_unclear', reason: error.message },
+        'the provider did not say what became of a card page: it is asked again later',
+      );
     }
   }
 

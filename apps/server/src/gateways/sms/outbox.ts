@@ -52,7 +52,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     /** Sends a text at once, after its transaction; if that takes long or fails, its job goes on without us. */
     async kick(textId: string): Promise<Outcome> {
       const delivery = deliver(textId).catch((error: unknown): Outcome => {
-        log.warn({ event: 'sms.waits', err: error, textId }, 'text waits for its job');
+        log.warn({ event: 'sms.waits', err: error, textId }, 'sending the text at once failed: its job sends it');
         return {};
       });
       return (await underWay.follow(delivery)) ?? {};

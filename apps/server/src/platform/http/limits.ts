@@ -145,7 +145,13 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
   }
 
   const timer = setInterval(
-    () => void share().catch((error) => app.log.warn({ event: 'limits.not_shared', err: error }, 'limits not shared')),
+    () =>
+      void share().catch((error) =>
+        app.log.warn(
+          { event: 'limits.not_shared', err: error },
+          'request counts could not be shared with the other processes',
+        ),
+      ),
     SHARE_EVERY_MS,
   );
   timer.unref();

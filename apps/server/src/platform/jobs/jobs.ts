@@ -71,7 +71,7 @@ export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, 
     try {
       for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log, limits.jobMs));
     } catch (error) {
-      log.warn({ event: 'job.delayed', err: error }, 'jobs wait for the database');
+      log.warn({ event: 'job.delayed', err: error }, 'the database did not answer: jobs run later');
     }
     if (!stopping) timer = setTimeout(kick, POLL_MS).unref();
   }

@@ -24,12 +24,12 @@ test('a fault is said with its figures', () => {
   expect(faultsOf(ofFields(fields))).toEqual({ a: 'Use at most 12 characters.', b: 'Use 9 or less.' });
 });
 
-test('a fault that only a newer server knows says why the whole was refused, and so does any without its sentences', () => {
+test('an unknown fault of a field, and one whose sentences are not loaded, shows the sentence of the whole refusal', () => {
   expect(faultsOf(ofFields({ a: { code: 'OF_A_NEWER_SERVER', message } }))).toEqual({ a: shared.INVALID_REQUEST });
   expect(faultsOf(ofFields(unseen, {})).shopName).toMatch(/^Something went wrong/);
 });
 
-test('a refusal that names no field says why, and so does a lost line', () => {
+test('a refusal that names no field shows its own sentence, and so does a lost connection', () => {
   expect(faultAt(refused({ code: 'NAME_TAKEN' }), 'x')).toBe('That name is taken.');
   expect(faultsOf(new Error('broken'))).toEqual({});
 });

@@ -77,7 +77,7 @@ describe('a price by hand', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('comes before money', async () => {
+  test('is refused once a payment was taken', async () => {
     const booking = await sell(priya, bays[0]!);
     const part = await priya.makes(takePayment, of(booking, { pay: { kind: 'CASH' }, amount: 100 }));
     expect(actionOf(part, 'PRICE')).toMatchObject({ role: null });

@@ -135,7 +135,7 @@ describe('a move for which the venue asks', () => {
     expect(outcomes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
   });
 
-  test('needs nobody up to what the desk may give, counted with everything else that it gave of the booking', async () => {
+  test('needs no approval up to the desk’s limit, which counts all that the desk gave back of the booking', async () => {
     await limit(PRICE - 1);
     const sold = await sell(priya, bays[0]!, cash);
     expect(await priya.tries(moveBooking, moving(sold))).toBe('APPROVAL_NEEDED');

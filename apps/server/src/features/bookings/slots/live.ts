@@ -65,7 +65,10 @@ export async function openStreams(
     const asked = [...checks].filter(which);
     for (const [, { check }] of asked) {
       await check().catch((error: unknown) =>
-        app.log.warn({ event: 'stream.not_checked', err: error }, 'could not check whether a stream may go on'),
+        app.log.warn(
+          { event: 'stream.not_checked', err: error },
+          'could not check whether the session of a stream is still valid',
+        ),
       );
     }
     return asked.map(([reply]) => reply).filter((reply) => checks.has(reply) && !reply.raw.writableEnded);

@@ -152,7 +152,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(said('refund.above_payment')).toEqual([]);
   });
 
-  test('in part, and that the bank takes back, leaves the rest to a person', async () => {
+  test('in part, with the bank deciding for the cardholder, leaves the rest of the refund to a person', async () => {
     const { booking, intent } = await buys();
     stripe.ledger.changeDispute(stripe.ledger.openDispute(intent, 'fraudulent', 1000).id, 'lost');
     await hears();

@@ -119,7 +119,10 @@ export function createPaymentService({
   /** What became of it cannot be known: it stays open, and S02 names it. What it was to pay for is kept no longer than for a bank. */
   async function outOfReach(payment: store.PaymentRow, { message }: AccountGone, by: Actor): Promise<void> {
     const { paymentId } = payment;
-    log.error({ event: 'payment.out_of_reach', paymentId, reason: message }, 'a payment is out of reach');
+    log.error(
+      { event: 'payment.out_of_reach', paymentId, reason: message },
+      'the payment cannot be looked up: its account is gone',
+    );
     if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await letGo(payment, by);
   }
 

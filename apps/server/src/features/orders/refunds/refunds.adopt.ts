@@ -37,7 +37,10 @@ export function createRefundAdoption({ db, sellers, settle, log }: Dependencies)
     });
     if (!refundId) return false;
     const facts = { refundId, paymentId: payment.paymentId, amount: theirs.amount };
-    log.warn({ event: 'refund.made_at_provider', ...facts, by: theirs.madeBy }, 'money went back without us');
+    log.warn(
+      { event: 'refund.made_at_provider', ...facts, by: theirs.madeBy },
+      'a refund was made at the provider, not by Caddie',
+    );
     await settle((await store.unscopedFindRefund(db, refundId))!, theirs, by);
     return true;
   };

@@ -21,7 +21,7 @@ import type { Sellers } from '../outcomes.ts';
 
 type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
 
-/** Whoever decides without a command of the operator, and what they write down in the same transaction. */
+/** A decision that is made at the desk and not by the operator's command, with what is written in the same transaction. */
 type More = {
   actor?: Actor;
   /** The same request has decided it before. */

@@ -86,7 +86,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     );
   }
 
-  /** Brings a refund one step on, or hears whether one that succeeded still stands. */
+  /** Moves a refund one step on, or asks the provider whether one that succeeded is still a success. */
   async function check(refundId: string, by: Actor, tries = 0): Promise<void> {
     const refund = await store.unscopedFindRefund(db, refundId);
     if ((refund?.status !== 'INITIATED' && refund?.status !== 'SUCCEEDED') || refund.isWaiting) return;

@@ -1,7 +1,7 @@
 import type { Bay } from '@caddie/contract/desk/bays';
 import type { BayAct } from './bays.api.ts';
 
-/** As many names as there shall be bays: those that there are, then new ones that nobody has. */
+/** As many names as there will be bays: the names of those that exist, then new ones that no other bay has. */
 export function namesFor(count: number, names: readonly string[], named: (before: number) => string): string[] {
   const kept = names.slice(0, count);
   const taken = new Set(kept.map((name) => name.trim().toLowerCase()));
@@ -21,7 +21,7 @@ export const problemsIn = (names: readonly string[]): ('EMPTY' | 'TWICE' | undef
     return names.findIndex(same) < place ? 'TWICE' : undefined;
   });
 
-/** The next thing to do until the bays are called so; undefined: they are. Each answer brings the bays as they are then. */
+/** The next call to make until the bays have these names; undefined once they do. Each answer brings the bays as they are then. */
 export function nextAct(names: readonly string[], bays: readonly Bay[]): BayAct | undefined {
   const surplus = bays[names.length];
   if (surplus) return { kind: 'REMOVE', id: surplus.shopRoomId };

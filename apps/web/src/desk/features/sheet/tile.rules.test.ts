@@ -88,7 +88,7 @@ test('what changed and what is new pulses, what stayed does not', () => {
   expect([...changedSince([a, b], [a, { ...b, version: 2 }, c])]).toEqual([b.bookingId, c.bookingId]);
 });
 
-test('next up: the late and those in play who owe first, then who comes within two hours', () => {
+test('“Next up” lists late customers and players who owe first, then arrivals within two hours', () => {
   const tiles = [
     booked('18:30', '20:00', { name: 'Lena Novak' }),
     booked('18:00', '20:00', { name: 'Rob Walsh', ...inPlay, due: 14000 }),

@@ -28,7 +28,7 @@ test('digits of the keyboard are typed once each, at most as many as a PIN has',
   expect(await type(page, '2899')).toBe('271828');
 });
 
-test('in a dialog it hears the keyboard, under one it does not', async () => {
+test('a keypad in a dialog takes keys of the keyboard, one behind a dialog does not', async () => {
   const inside = await pageOf(() => (
     <dialog open>
       <Pin />

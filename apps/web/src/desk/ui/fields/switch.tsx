@@ -4,13 +4,13 @@ import styles from './switch.module.css';
 type Props = {
   label: string;
   checked: boolean;
-  /** It is so, and cannot be otherwise. */
+  /** Always on, and cannot be switched off. */
   locked?: boolean;
   busy?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** On or off, at once. Off the network it shows how it stands. */
+/** A switch that acts at once. Without a network it only shows its state. */
 export function Switch({ label, checked, locked = false, busy = false, onChange }: Props) {
   const isOnline = useOnline();
   return (
