@@ -35,6 +35,8 @@ export const ActivityTable = ({ lines, scene }: { lines: readonly ActivityLine[]
   </Card>
 );
 
+const linkTo = (bookingId: string) => (marked: string) => <Link href={`/bookings/${bookingId}`}>{marked}</Link>;
+
 function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
   const { by, approvedBy, subject, reason } = line;
   const name = by.kind === 'system' ? words.caddie : (by.name ?? words.unknownPerson);
@@ -55,10 +57,7 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
         </span>
       </td>
       <td className={styles.what}>
-        <Marked
-          text={sentenceOf(line, scene)}
-          as={subject.bookingId ? (name) => <Link href={`/bookings/${subject.bookingId}`}>{name}</Link> : undefined}
-        />
+        <Marked text={sentenceOf(line, scene)} as={subject.bookingId ? linkTo(subject.bookingId) : undefined} />
         {other && <small>{other}</small>}
       </td>
       <td className={styles.why}>{reason}</td>
