@@ -7,8 +7,9 @@ const words = catalogue.deskToast;
 
 type Said = {
   text: string;
-  undo?: () => void /** The way to where it is now. */;
-  open?: { label: string; go: () => void };
+  undo?: () => void;
+  /** A button that leads to where it is now. */
+  way?: ReactNode;
 };
 
 const TOAST_MS = 10_000;
@@ -33,10 +34,6 @@ export function Toasts({ children }: { children: ReactNode }) {
     setSaid(null);
     said?.undo?.();
   };
-  const open = () => {
-    setSaid(null);
-    said?.open?.go();
-  };
   useKeys({ u: undo });
 
   return (
@@ -46,11 +43,7 @@ export function Toasts({ children }: { children: ReactNode }) {
         {said && (
           <span className={styles.toast}>
             <span>{said.text}</span>
-            {said.open && (
-              <button type="button" onClick={open}>
-                {said.open.label}
-              </button>
-            )}
+            {said.way}
             {said.undo && (
               <button type="button" onClick={undo}>
                 {words.undo}

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@caddie/contract/dates/calendar';
-import { instantOf, venueClock } from '@caddie/contract/dates/venue-clock';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { offsetAt } from '@caddie/contract/dates/venue-clock';
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { type Facts, fitOf } from '../../lib/order/carry.rules.ts';
 import { startsIn } from '../../lib/steps.ts';
@@ -24,10 +24,11 @@ export const freeStarts = (there: There, tile: TeeTime, place: Place, now: numbe
 
 /** Where it would be on another day: when the clock shows the same, else at the nearest time that is free; undefined if none is. */
 export function placeOn(there: There, from: string, tile: TeeTime, place: Place, now: number): Place | undefined {
-  const { date, time } = venueClock(there.timeZone, Date.parse(place.startedAt));
-  const [hours, minutes] = time.split(':').map(Number) as [number, number];
-  const sameDay = addDays(date, daysBetween(from, there.bookingDate));
-  const wanted = instantOf(there.timeZone, sameDay, hours * 60 + minutes);
+  const { timeZone, bookingDate } = there;
+  const old = Date.parse(place.startedAt);
+  const later = old + Date.parse(bookingDate) - Date.parse(from);
+  // Where clocks have changed in between, days were longer or shorter.
+  const wanted = later + (offsetAt(timeZone, old) - offsetAt(timeZone, later)) * MINUTE;
   const [start] = freeStarts(there, tile, place, now).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
   return start === undefined ? undefined : freeBayAt(there, tile, at(place, start), now);
 }

@@ -18,7 +18,7 @@ import { canBeTexted, placeOf } from './move.rules.ts';
 import styles from './move.module.css';
 import { catalogue } from './words/en.ts';
 import { useAsOpened } from './use-as-opened.ts';
-import { useMoves } from './use-moves.ts';
+import { useMoves } from './use-moves.tsx';
 
 const words = catalogue.move;
 

@@ -8,7 +8,7 @@ import { type Act, actOf, canBeTexted, endOf, isSamePlace, type Place, placeOf }
 import { catalogue } from './words/en.ts';
 import { type Asked, useAsOpened } from './use-as-opened.ts';
 import { useCost } from './use-cost.ts';
-import { useMoves } from './use-moves.ts';
+import { useMoves } from './use-moves.tsx';
 
 const words = catalogue.move;
 

@@ -42,22 +42,6 @@ export const CashReceived = ({ value, currency, change, onType }: CashProps) => 
   );
 };
 
-type SlipProps = { value: string; isWrong: boolean; onType: (text: string) => void };
-
-/** The digits by which a payment on the terminal is found again. */
-export const Slip = ({ value, isWrong, onType }: SlipProps) => (
-  <Field
-    label={words.slip}
-    hint={words.slipHint}
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={4}
-    value={value}
-    error={isWrong ? words.slipWrong : undefined}
-    onChange={({ target }) => onType(target.value)}
-  />
-);
-
 type PriceProps = {
   value: string;
   currency: Currency;

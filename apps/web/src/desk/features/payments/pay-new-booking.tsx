@@ -10,10 +10,9 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import styles from './pay-new-booking.module.css';
 import { catalogue } from './words/en.ts';
-import { Slip } from './counter-fields.tsx';
 import { payOptionsQuery } from './payments.api.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
-import { type Details, isSlipWrong, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';
+import { type Details, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';
 
 const words = catalogue.payNewBooking;
 const { actOf } = catalogue.ways;
@@ -107,15 +106,6 @@ export function PayNewBooking(props: Props) {
               isReasonMissing={isReasonAsked && isReasonMissing}
               onChoose={setKey}
               onDetails={setDetails}
-              below={
-                way.kind === 'TERMINAL' && (
-                  <Slip
-                    value={details.slip}
-                    isWrong={isSlipWrong(details)}
-                    onType={(slip) => setDetails({ ...details, slip })}
-                  />
-                )
-              }
             />
           )}
         </section>

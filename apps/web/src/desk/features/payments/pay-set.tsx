@@ -5,12 +5,12 @@ import { formatMoney } from '../../../lib/money.ts';
 import { readAmount } from '../../lib/amount.rules.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { changeOf } from './amount.rules.ts';
-import { CashReceived, Slip } from './counter-fields.tsx';
+import { CashReceived } from './counter-fields.tsx';
 import { paySetOf, saleProblem } from './pay-set.rules.ts';
 import { catalogue } from './words/en.ts';
 import styles from './take-payment.module.css';
 import { WaysToPay } from './ways-to-pay.tsx';
-import { type Details, isSlipWrong, wayOf, waysOf } from './ways.rules.ts';
+import { type Details, wayOf, waysOf } from './ways.rules.ts';
 
 const words = catalogue.paySet;
 const { actOf } = catalogue.ways;
@@ -60,15 +60,6 @@ export function PaySet({ sale, busy, refusal, onPay, onClose }: Props) {
         isReasonMissing={false}
         onChoose={setKey}
         onDetails={setDetails}
-        below={
-          way.kind === 'TERMINAL' && (
-            <Slip
-              value={details.slip}
-              isWrong={isSlipWrong(details)}
-              onType={(slip) => setDetails({ ...details, slip })}
-            />
-          )
-        }
       />
       {way.kind === 'CASH' && (
         <CashReceived value={received} currency={currency} change={change} onType={setReceived} />

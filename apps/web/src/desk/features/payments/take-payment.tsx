@@ -10,13 +10,13 @@ import { AmountField } from './amount-field.tsx';
 import { readAmount, writeAmount } from '../../lib/amount.rules.ts';
 import { amountProblem, changeOf, priceProblem } from './amount.rules.ts';
 import { catalogue } from './words/en.ts';
-import { CashReceived, NewPrice, Slip } from './counter-fields.tsx';
+import { CashReceived, NewPrice } from './counter-fields.tsx';
 import type { Outcome, Taken } from './outcome.rules.ts';
 import { payOptionsQuery, type Taking } from './payments.api.ts';
 import { amountOf, takingOf } from './taking.rules.ts';
 import styles from './take-payment.module.css';
 import { WaysToPay } from './ways-to-pay.tsx';
-import { type Details, isSlipWrong, takesPart, wayOf, waysOf } from './ways.rules.ts';
+import { type Details, takesPart, wayOf, waysOf } from './ways.rules.ts';
 
 const { problemWords } = catalogue.amount;
 const words = catalogue.takePayment;
@@ -143,12 +143,8 @@ function TakeForm({
     </ActDialog>
   );
 
-  /** What the terminal and another price ask for. */
+  /** What another price asks for. */
   function below() {
-    if (way.kind === 'TERMINAL')
-      return (
-        <Slip value={details.slip} isWrong={isSlipWrong(details)} onType={(slip) => setDetails({ ...details, slip })} />
-      );
     if (way.kind !== 'PRICE') return null;
     const error = priceText && wrongPrice ? problemWords(wrongPrice, currency) : undefined;
     return <NewPrice value={priceText} currency={currency} list={list} error={error} onType={setPrice} />;

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { CreditCardIcon, TicketIcon } from '../../../ui/icons/action-icons.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { OptionCard } from '../../../ui/fields/option-card.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { CashIcon } from '../../ui/icons/desk-icons.tsx';
 import { GiftIcon, LaterIcon, LinkIcon, PriceIcon, TerminalIcon } from '../../ui/icons/payment-icons.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
-import { type Details, linkChoices, type Way, type WayKind } from './ways.rules.ts';
+import { type Details, isSlipWrong, linkChoices, type Way, type WayKind } from './ways.rules.ts';
 import { catalogue, type About } from './words/en.ts';
 import styles from './ways-to-pay.module.css';
 
@@ -75,6 +76,20 @@ export function WaysToPay({ ways, chosen, about, details, isReasonMissing, onCho
         >
           {words.isHere(firstName(about.name))}
         </Checkbox>
+      );
+    // The digits by which a payment on the terminal is found again.
+    if (way.kind === 'TERMINAL')
+      return (
+        <Field
+          label={words.slip}
+          hint={words.slipHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={details.slip}
+          error={isSlipWrong(details) ? words.slipWrong : undefined}
+          onChange={({ target }) => onDetails({ ...details, slip: target.value })}
+        />
       );
     if (way.kind === 'LINK' && about.moment === 'BOOK')
       return (

@@ -9,7 +9,7 @@ import { tipWords } from '../../features/move/move-label.ts';
 import { isOnlyBay, placeOf, toPlace } from '../../features/move/move.rules.ts';
 import { catalogue as moveCatalogue } from '../../features/move/words/en.ts';
 import { useCost } from '../../features/move/use-cost.ts';
-import { type Sent, useMoves } from '../../features/move/use-moves.ts';
+import { type Sent, useMoves } from '../../features/move/use-moves.tsx';
 import { CarriedGhost, tipOf } from '../../features/sheet/grid/carried-ghost.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import type { Chosen } from '../../features/sheet/chosen.rules.ts';

@@ -274,15 +274,15 @@ export const catalogue = {
     receivedHint: 'Leave it empty if it is exact.',
     giveBack: 'Give back',
     unknown: '–',
-    slip: 'Last 4 digits of the slip',
-    slipHint: 'Optional. Helps to find it again.',
-    slipWrong: 'Four digits, as on the slip.',
     newPrice: 'New price',
     newPriceHint: (list: string): string => `Below ${list}, never above it.`,
     textLink: textAPayLink,
   },
 
   waysToPay: {
+    slip: 'Last 4 digits of the slip',
+    slipHint: 'Optional. Helps to find it again.',
+    slipWrong: 'Four digits, as on the slip.',
     howItIsPaid: 'How it is paid',
     isHere: (name: string): string => `${name || 'The customer'} is here or asked by phone`,
     howLong: 'How long the bay is held',

@@ -46,7 +46,14 @@ export function useMoves(onDone: () => void) {
       say({
         text: sent.said,
         ...(last && { undo: () => back.mutate({ id: sent.moving.id, ...last }) }),
-        ...(sent.open && { open: { label: words.openDay, go: sent.open } }),
+        // It stays in sight there: the move can still be undone.
+        ...(sent.open && {
+          way: (
+            <button type="button" onClick={sent.open}>
+              {words.openDay}
+            </button>
+          ),
+        }),
       });
       // The ghost stays until the sheet has the booking where it now is.
       void keep(answer).finally(onDone);
