@@ -81,6 +81,7 @@ export type DeskReasons = {
   PLAN_LIMIT: { BAY_PLAN_LIMIT: { bayLimit: number } };
   PRICE_CHANGED: {
     PAY_CHANGED: Changed;
+    PAY_RETURN_CHANGED: Changed;
     DRAWER_CHANGED: Changed;
     DAY_CHANGED: { bookings: number; amount: number; currency: Currency };
     HOURS_SUM_CHANGED: NoFigures;

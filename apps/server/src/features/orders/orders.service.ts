@@ -16,7 +16,7 @@ import { findLivePayment } from './payments/payments.store.ts';
 
 export { type DueOrder, isGivenInCash, moneyOf, owedBackAt, owedBackOf, type Till } from './counter/counter.store.ts';
 export { newestFirst } from './newest-first.rules.ts';
-export { priceChanged } from './price-changed.rules.ts';
+export { differenceChanged, priceChanged, returnChanged } from './price-changed.rules.ts';
 export { eraseRefundNotes } from './erase.store.ts';
 export { isStanding, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';

@@ -26,6 +26,8 @@ export const deskWords = {
   'pay.paid-already': () => 'It is paid already. Do not take it again.',
   'pay.changed': ({ now, shown, currency }: { now: number; shown: number; currency: Currency }) =>
     `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
+  'pay.return-changed': ({ now, shown, currency }: { now: number; shown: number; currency: Currency }) =>
+    `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was returned.`,
   'pay.no-amount': () => 'Type an amount.',
   /** What staff find at the provider about a payment without labels of its own. */
   'pay.order': ({ orderId }: { orderId: string }) => `Caddie order ${orderId}`,

@@ -1,7 +1,7 @@
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { Act, Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
-import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import { returnChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
 import { type AtDevice, lockWithOrder, type Seen, tillOf } from './bookings.desk-act.ts';
@@ -54,7 +54,7 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
         mustBeSeen: ({ row }) => mustBeSeen(row, seen),
         plan(_trx, { row, now }) {
           const planned = planEnding(row, terms, now);
-          if (planned.amount !== shown) throw priceChanged(planned.amount, shown, row.currency);
+          if (planned.amount !== shown) throw returnChanged(planned.amount, shown, row.currency);
           return planned;
         },
         ...(terms !== 'POLICY' && {

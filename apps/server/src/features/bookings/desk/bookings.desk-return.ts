@@ -1,7 +1,7 @@
 import type { Act } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
-import type { Sales } from '../../orders/orders.service.ts';
+import { returnChanged, type Sales } from '../../orders/orders.service.ts';
 import type { RefundService } from '../../orders/refunds/refunds.service.ts';
 import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
 import { type AtDevice, type DeskAct, type Seen, tillOf } from './bookings.desk-act.ts';
@@ -43,8 +43,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
     /** Hands over what the venue owes since it canceled: a line of today's drawer. */
     giveBackAtDesk: (staff: AtDevice<'booking.give-back'>, seen: Seen, { amount }: { amount: number }): Promise<void> =>
       act(staff, seen, { act: 'booking.give-back' }, async (trx, { row, shop, now }) => {
-        if (row.owedBack !== amount || amount === 0)
-          throw new Refusal('PRICE_CHANGED', { details: { amount: row.owedBack } });
+        if (row.owedBack !== amount || amount === 0) throw returnChanged(row.owedBack, amount, row.currency);
         await sales.counter.giveOwed(trx, seen.bookingId, tillOf(staff, shop, now));
         return { after: { amount }, result: undefined };
       }),

@@ -78,7 +78,10 @@ describe('what was paid over the counter', () => {
 
     expect(given.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
     const again = { version: given.tile.version, amount: 7000 };
-    expect(await priya.isRefused(giveBack, { params, body: again })).toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await priya.isRefused(giveBack, { params, body: again })).toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: 'It changed while you looked: $0.00, not $70.00. Nothing was returned.',
+    });
     expect(await linesOf(tile.bookingId)).toEqual([
       { method: 'CASH', delta: 14_000 },
       { method: 'CASH', delta: -7000 },
@@ -98,7 +101,7 @@ describe('what was paid over the counter', () => {
     const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 7000 } as const;
     expect(await priya.isRefused(cancelAtDesk, { params, body: { ...body, amount: 14_000 } })).toMatchObject({
       code: 'PRICE_CHANGED',
-      message: 'It changed while you looked: $70.00, not $140.00. Nothing was charged.',
+      message: 'It changed while you looked: $70.00, not $140.00. Nothing was returned.',
       details: { amount: 7000 },
     });
     expect(await priya.isRefused(cancelAtDesk, { params, body: { ...body, version: 1 } })).toMatchObject({

@@ -502,7 +502,7 @@ describe('a move', () => {
     const wrong = await priya.isRefused(moveBooking, asks(sold, { startedAt: CHEAPER }, { amount: -4000 }));
     expect(wrong).toMatchObject({
       code: 'PRICE_CHANGED',
-      message: 'It changed while you looked: -$50.00, not -$40.00. Nothing was charged.',
+      message: 'It changed while you looked: $50.00, not $40.00. Nothing was returned.',
       details: { amount: -5000 },
     });
     const moved = await move(sold, { startedAt: CHEAPER });

@@ -88,7 +88,7 @@ test('neither becomes dearer, and who gets the cheaper time gets the difference 
 
   expect(await priya.isRefused(swapBookings, asks(evening, morning, 0))).toMatchObject({
     code: 'PRICE_CHANGED',
-    message: 'It changed while you looked: $50.00, not $0.00. Nothing was charged.',
+    message: 'It changed while you looked: $50.00, not $0.00. Nothing was returned.',
     details: { amount: 5000 },
   });
   const swapped = await marcus.makes(swapBookings, asks(evening, morning, 5000));

@@ -9,7 +9,7 @@ import { undoing } from '../../../platform/actors/undo.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
-import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import { differenceChanged, type Sales } from '../../orders/orders.service.ts';
 import type { RefundService } from '../../orders/refunds/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
@@ -101,7 +101,7 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
         plan(_trx, { row, now }) {
           const planned = planOf(staff, shop, row, move, now);
           const { amount } = planned.change;
-          if (amount !== move.amount) throw priceChanged(amount, move.amount, row.currency);
+          if (amount !== move.amount) throw differenceChanged(amount, move.amount, row.currency);
           return { ...planned, amount };
         },
         ...(move.byVenue && {

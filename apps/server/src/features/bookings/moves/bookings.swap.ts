@@ -7,7 +7,7 @@ import { mustMay } from '../../../platform/actors/must-may.ts';
 import type { Act, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { priceChanged, type Sales } from '../../orders/orders.service.ts';
+import { returnChanged, type Sales } from '../../orders/orders.service.ts';
 import type { RefundService } from '../../orders/refunds/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
@@ -74,7 +74,7 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
         plan(_trx, { rows, now }) {
           const steps = planOf(shop, rows, now);
           const back = backIn(...steps);
-          if (back !== amount) throw priceChanged(back, amount, shop.currency);
+          if (back !== amount) throw returnChanged(back, amount, shop.currency);
           return { amount, steps };
         },
         async allow(trx, _both, { steps }) {

@@ -16,7 +16,7 @@ import {
 } from './counter.store.ts';
 import type { MembershipTender } from '../orders.rules.ts';
 import { findOrderOf, moveOrder, setOrderAmount } from '../orders.store.ts';
-import { priceChanged } from '../price-changed.rules.ts';
+import { returnChanged } from '../price-changed.rules.ts';
 import { addReturned, insertMembershipTender, paidSoFar } from '../tenders.store.ts';
 import { say } from '../../../words/words.ts';
 
@@ -86,7 +86,7 @@ export const createCounterSales = (kind: string) => ({
     const order = await findOrderOf(trx, kind, subjectId);
     const taken = order && (await findTaken(trx, order.orderId, position));
     if (!order || taken?.businessDate !== businessDate || taken.left !== taken.amount) throw new Refusal('NOT_NOW');
-    if (taken.amount !== amount) throw priceChanged(taken.amount, amount, order.currency);
+    if (taken.amount !== amount) throw returnChanged(taken.amount, amount, order.currency);
     const { orderId } = order;
     await insertGivenBack(trx, { ...back, orderId });
     await addReturned(trx, orderId, position, amount);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { insertRefundInCash, type Till } from '../counter/counter.store.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
-import { priceChanged } from '../price-changed.rules.ts';
+import { returnChanged } from '../price-changed.rules.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
 import {
   hasOpenRefund,
@@ -56,7 +56,7 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
     /** The customer gets it out of a drawer, which has its line; `amount` is what the person at the drawer saw. False as above. */
     giveInCash: (refundId: string, by: string, { amount, till }: InCash, more?: More): Promise<boolean> =>
       decide(refundId, { decision: 'CASH', by, note: undefined }, more, async (trx, refund) => {
-        if (refund.amount !== amount) throw priceChanged(refund.amount, amount, refund.currency);
+        if (refund.amount !== amount) throw returnChanged(refund.amount, amount, refund.currency);
         mustHaveLooked(refund, more);
         await end(trx, refund);
         await insertRefundInCash(trx, refundId, till);

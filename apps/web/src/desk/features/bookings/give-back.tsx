@@ -32,7 +32,7 @@ export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
         client.setQueryData(['booking', bookingId], answer);
         say({ text: words.given(money) });
       },
-      onError: (error) => say({ text: refusedActWords(error) }),
+      onError: (error) => say({ text: refusedActWords(error, amount, currency, true) }),
     },
   );
 

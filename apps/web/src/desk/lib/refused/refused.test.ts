@@ -21,6 +21,24 @@ test('an amount that was to go back was not returned, and nobody speaks of a cha
   );
 });
 
+test.each([
+  [-4000, -5000, 'It changed while you looked: $50.00, not $40.00. Nothing was returned.'],
+  [-4000, 1000, 'It changed while you looked: $10.00, not -$40.00. Nothing was returned.'],
+  [4000, -1000, 'It changed while you looked: -$10.00, not $40.00. Nothing was charged.'],
+])('a move that showed %d and is %d by now says what did not happen to the money', (shown, now, said) => {
+  expect(refusedActWords(refusal('PRICE_CHANGED', { amount: now }), shown, 'USD')).toBe(said);
+});
+
+test('without an amount of its own a screen says what the server says', () => {
+  const error = new CallError({
+    status: 409,
+    message: 'The server’s English.',
+    details: { code: 'PRICE_CHANGED', details: { amount: 3500 } },
+    sentences: { PRICE_CHANGED: 'Another price.' },
+  });
+  expect(refusedActWords(error)).toBe('Another price.');
+});
+
 test('cards that do not answer leave the other ways', () => {
   expect(refusedWords(refusal('PROVIDER_DOWN'), 3000, 'USD')).toBe(
     'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',

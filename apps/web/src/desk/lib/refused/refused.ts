@@ -10,11 +10,13 @@ export function refusedWords(error: Error, shown: number, currency: string, isRe
   const code = refusalCode(error);
   if (code === 'PROVIDER_DOWN') return words.providerDown;
   const now = refusalDetail(error, 'amount');
+  if (code !== 'PRICE_CHANGED' || typeof now !== 'number' || !currency) return sentenceOf(error);
   // Of several figures that were sent, the server says which one is meant.
   const sent = (refusalDetail(error, 'reason') as { shown?: number } | undefined)?.shown ?? shown;
-  return code === 'PRICE_CHANGED' && typeof now === 'number'
-    ? (isReturn ? words.returnChanged : words.priceChanged)(formatMoney(now, currency), formatMoney(sent, currency))
-    : sentenceOf(error);
+  // A difference below nothing goes back, and is said as what goes back.
+  const sign = sent < 0 && now < 0 ? -1 : 1;
+  const changed = isReturn || sent < 0 ? words.returnChanged : words.priceChanged;
+  return changed(formatMoney(sign * now, currency), formatMoney(sign * sent, currency));
 }
 
 /** The booking as it is, which the server sends along when somebody was faster. */

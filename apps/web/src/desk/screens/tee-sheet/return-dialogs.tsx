@@ -17,7 +17,7 @@ const words = catalogue.bookingDialogs;
 
 /** A payment that was typed wrong. */
 export function TakeBackDialog({ data, name, onDone, onClose }: Question) {
-  const { bookingId } = data.booking;
+  const { bookingId, currency } = data.booking;
   const take = useKeyedMutation(
     ({ body }: { body: TakingBack; said: string }, key) => sendTakeBack(bookingId, body, key),
     { onSuccess: (answer, { said }) => onDone(answer, said) },
@@ -27,7 +27,7 @@ export function TakeBackDialog({ data, name, onDone, onClose }: Question) {
     <TakeBack
       {...{ data, name, onClose }}
       busy={take.isPending}
-      refusal={take.error ? refusedActWords(take.error) : undefined}
+      refusal={take.error ? refusedActWords(take.error, take.variables?.body.amount, currency, true) : undefined}
       onTakeBack={(payment, said) => take.mutate({ body: { version: data.tile.version, ...payment }, said })}
     />
   );

@@ -3,7 +3,7 @@ import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
-const { BOOKING_NOT_FOUND, dayClosed, returnChanged } = refusedCatalogue.refusals;
+const { BOOKING_NOT_FOUND, dayClosed, priceChanged } = refusedCatalogue.refusals;
 
 const { walkIn } = deskLibCatalogue.holder;
 
@@ -93,7 +93,7 @@ export const catalogue = {
   refusals: {
     sentences: {
       ...dayClosed,
-      ...returnChanged,
+      ...priceChanged,
       BOOKING_NOT_FOUND,
       MAY_HAVE_ARRIVED: 'It may have gone back already. Look in your provider’s dashboard, then tick that it has not.',
       REFUND_NOT_FOUND: 'That refund waits for nobody any more.',

@@ -167,6 +167,8 @@ const priceChanged: DeskSayings<'PRICE_CHANGED'> = {
   PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
   PAY_CHANGED: ({ now, shown, currency }) =>
     `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
+  PAY_RETURN_CHANGED: ({ now, shown, currency }) =>
+    `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was returned.`,
   DRAWER_CHANGED: ({ now, shown, currency }) =>
     `It changed while you looked: ${formatMoney(now, currency)} should be in the drawer, not ${formatMoney(shown, currency)}. Nothing was closed.`,
   DAY_CHANGED: ({ bookings, amount, currency }) =>
@@ -175,13 +177,6 @@ const priceChanged: DeskSayings<'PRICE_CHANGED'> = {
       other: `It changed while you looked: ${bookings} bookings, ${formatMoney(amount, currency)} back. Nothing was canceled.`,
     }),
   HOURS_SUM_CHANGED: 'It changed while you looked. Nothing was canceled.',
-};
-
-/** The same of an amount that was to go back. */
-const returnChanged: DeskSayings<'PRICE_CHANGED'> = {
-  ...priceChanged,
-  PAY_CHANGED: ({ now, shown, currency }) =>
-    `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was returned.`,
 };
 
 const holdExpired: DeskSayings<'HOLD_EXPIRED'> = {
@@ -351,7 +346,6 @@ export const catalogue = {
     priceChanged,
     priceGap,
     providerDown,
-    returnChanged,
     slotReasons,
     slotTaken,
     tooEarly,
