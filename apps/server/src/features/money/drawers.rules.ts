@@ -10,16 +10,16 @@ export type CloseRow = Omit<DrawerClose, 'at' | 'canReopen'> & {
   isLast: boolean;
 };
 /** A drawer with its last close on the day, also one that was opened again. */
-export type DrawerRow = Pick<Drawer, 'deviceId' | 'name' | 'isOwn'> & { close: CloseRow | null };
+export type DrawerRow = Pick<Drawer, 'deviceId' | 'name' | 'usedBy' | 'isOwn'> & { close: CloseRow | null };
 
 export const standingOf = ({ close }: Pick<DrawerRow, 'close'>): CloseRow | undefined =>
   close && !close.isReopened ? close : undefined;
 
 export function toDrawer(row: DrawerRow, timeZone: string): Drawer {
-  const { deviceId, name, isOwn } = row;
+  const { deviceId, name, usedBy, isOwn } = row;
   const standing = standingOf(row);
   const round = standing?.round ?? (row.close?.round ?? 0) + 1;
-  return { deviceId, name, isOwn, round, close: standing ? toClose(standing, timeZone) : null };
+  return { deviceId, name, usedBy, isOwn, round, close: standing ? toClose(standing, timeZone) : null };
 }
 
 const toClose = (row: CloseRow, timeZone: string): DrawerClose => ({

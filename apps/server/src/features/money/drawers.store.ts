@@ -17,7 +17,15 @@ export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: Asked):
   rows(
     db,
     sql<DrawerRow>`
-      select dev.device_id as "deviceId", dev.name, dev.device_id = ${ownId}::uuid as "isOwn", to_jsonb(c) as close
+      select dev.device_id as "deviceId", dev.name, dev.device_id = ${ownId}::uuid as "isOwn", to_jsonb(c) as close,
+             array(select distinct p.name
+                     from drawer_lines l
+                     join orders o using (order_id)
+                     join staff p on l.actor_kind = 'staff' and p.staff_id::text = l.actor_id
+                    where l.device_id = dev.device_id
+                      and l.business_date = ${date}::date
+                      and o.shop_seq_no = ${shopSeqNo}
+                    order by p.name) as "usedBy"
         from staff_devices dev
         left join lateral (
              select x.round, x.counted, x.float_amount as float, x.expected, x.difference, x.left_amount as left, x.reason,

@@ -127,8 +127,8 @@ describe('a closed drawer', () => {
     const taking = changing(owed, { pay: { kind: 'CASH' }, amount: 100 });
     owed = await marcus.makes(takePayment, taking);
     expect((await marcus.makes(getDrawers, { params: { date } })).drawers).toMatchObject([
-      { isOwn: true, close: null },
-      { isOwn: false, close: { by: 'Priya' } },
+      { isOwn: true, usedBy: ['Marcus'], close: null },
+      { isOwn: false, usedBy: ['Priya'], close: { by: 'Priya' } },
     ]);
   });
 

@@ -31,7 +31,10 @@ export type DrawerClose = z.output<typeof close>;
 
 const drawer = z.object({
   deviceId: z.uuid(),
+  /** As the counter was named, or what kind of device it is: `Chrome on Windows`. */
   name: z.string(),
+  /** Who put money in or took some out on this day: two devices of one kind are told apart by it. */
+  usedBy: z.array(z.string()),
   /** The device of whoever asks. */
   isOwn: z.boolean(),
   /** How often it was closed on this day, the close to come included: what is sent twice closes once. */

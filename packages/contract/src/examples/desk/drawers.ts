@@ -15,7 +15,7 @@ const open: drawers.Drawers = {
   date: '2026-11-20',
   currency: 'USD',
   timeZone: 'America/New_York',
-  drawers: [{ deviceId, name: 'Front counter', isOwn: true, round: 1, close: null }],
+  drawers: [{ deviceId, name: 'Front counter', usedBy: ['Priya'], isOwn: true, round: 1, close: null }],
   notClosed: '2026-11-19',
 };
 const closed: drawers.Drawers = {

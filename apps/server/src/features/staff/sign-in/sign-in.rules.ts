@@ -23,7 +23,9 @@ export function nextStep(standing: Standing): 'DONE' | 'PIN' | 'NEW_PIN' | 'ELSE
 }
 
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],

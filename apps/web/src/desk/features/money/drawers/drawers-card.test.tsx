@@ -14,7 +14,7 @@ const open: Drawers = {
   date: DATE,
   currency: 'USD',
   timeZone: 'America/New_York',
-  drawers: [{ deviceId: 'd1', name: 'Front counter', isOwn: true, round: 1, close: null }],
+  drawers: [{ deviceId: 'd1', name: 'Front counter', usedBy: [], isOwn: true, round: 1, close: null }],
   notClosed: null,
 };
 const count: DrawerCount = {
@@ -138,4 +138,14 @@ test('an earlier day that is not closed is named, with the way there', async () 
   const { element } = await opens({ ...open, notClosed: '2026-11-19' });
   expect(element.textContent).toContain('Thu, Nov 19 is not closed');
   expect(element.querySelector('a')!.getAttribute('href')).toBe('/money/close/2026-11-19');
+});
+
+test('two devices of one kind are told apart by who used them', async () => {
+  const [own] = open.drawers;
+  const other = { ...own!, deviceId: 'd2', name: 'Chrome on Windows', isOwn: false, usedBy: ['Marcus', 'Priya'] };
+  const { element } = await opens({ ...open, drawers: [{ ...own!, name: 'Chrome on Windows' }, other] }, 'MANAGER');
+  expect([...element.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('this device'),
+    expect.stringContaining('Used by Marcus and Priya'),
+  ]);
 });

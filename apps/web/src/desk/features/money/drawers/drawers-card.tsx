@@ -61,6 +61,7 @@ export function DrawersCard({ me, date, today }: Props) {
                 <div className={styles.who}>
                   <b>{drawer.name}</b>
                   {drawer.isOwn && <small>{words.thisDevice}</small>}
+                  {drawer.usedBy.length > 0 && <small>{words.usedBy(drawer.usedBy)}</small>}
                   {drawer.close && (
                     <small>
                       {words.by(drawer.close.by ?? words.unknownPerson, formatTime(drawer.close.at, timeZone))}

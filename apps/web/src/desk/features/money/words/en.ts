@@ -4,7 +4,7 @@ import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/fina
 import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { joinFacts, plural } from '../../../../lib/language.en.ts';
+import { joinFacts, list, plural } from '../../../../lib/language.en.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -141,6 +141,7 @@ export const catalogue = {
 
     drawers: 'Drawers',
     thisDevice: 'this device',
+    usedBy: (names: string[]): string => `Used by ${list(names)}`,
     open: 'Open',
     closed: 'Closed',
     by: (name: string, time: string): string => `${name}, ${time}`,
