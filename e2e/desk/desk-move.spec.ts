@@ -405,7 +405,7 @@ test('on a phone free time is tapped to book, and a booking is moved from its pa
 
 test('on a phone a booking is moved to another day, and found there', async ({ visitor }) => {
   const { page } = visitor;
-  const [date, other] = [farDay(48), farDay(49)];
+  const [date, other] = [farDay(66), farDay(67)];
   await atTheDesk(page);
   await bookGuests(page, date, [{ name: 'Felix Costa', bay: 2, from: '10:00', minutes: 60 }]);
   await bookGuests(page, other, [{ name: 'Grace Hsu', bay: 2, from: '10:00', minutes: 60 }]);
