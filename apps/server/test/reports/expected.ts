@@ -1,6 +1,6 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import { dateAt, toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { type Pass, passOf, sessionsOf, type TeeTime } from './rows.ts';
+import { backOf, firstPartOf, type Pass, passOf, type TeeTime, usedOf } from './rows.ts';
 
 const MINUTE = 60_000;
 export const ZONE = 'America/New_York';
@@ -12,11 +12,14 @@ type Written = { teeTimes: readonly TeeTime[]; passes: readonly Pass[] };
 /** The figures of a day once more, minute by minute and row by row, without a database. */
 export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Written, now: number) {
   const [open, sold] = [Array<number>(36).fill(0), Array<number>(36).fill(0)];
+  const holding = teeTimes.filter(
+    (one) => holdsABay(one) && Math.abs(Date.parse(one.day) - Date.parse(day)) < 3 * 86_400_000,
+  );
   let passed = 0;
   for (const { from, until } of venue.hoursOn(day))
     for (let at = from; at < until; at += MINUTE)
       for (const room of venue.baysOn(day)) {
-        const here = teeTimes.find((one) => one.room === room && one.from <= at && at < one.until && holdsABay(one));
+        const here = holding.find((one) => one.room === room && one.from <= at && at < one.until);
         if (here?.state === 'BLOCK') continue;
         open[hourOf(day, at)]! += 1;
         if (at < now) passed += 1;
@@ -30,24 +33,40 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
     if (one.canceledMinutes >= one.freeMinutes) return 'in time';
     return one.canceledMinutes >= one.freeMinutes / 3 ? 'late' : 'too late';
   };
-  const paid = real.filter(({ pay }) => pay !== 'NOTHING' && pay !== 'PASS');
-  const isOn = (one: TeeTime) => (one.pay === 'CASH' ? one.paidDay : dayOf(venue, one.paidAt)) === day;
-  const isBackOn = (one: TeeTime) => (one.pay === 'CASH' ? one.backDay : dayOf(venue, one.backAt)) === day;
+  // Money that came too late for a booking that failed is money all the same.
+  const payers = teeTimes.filter(
+    ({ state, isTest, pay }) => state !== 'BLOCK' && !isTest && (state !== 'FAILED' || pay === 'LATE'),
+  );
+  const paid = payers.filter(({ pay }) => pay !== 'NOTHING' && pay !== 'PASS');
+  const isCounter = (pay: string) => pay === 'CASH' || pay === 'TERMINAL';
+  const isOn = (one: TeeTime) => (isCounter(one.pay) ? one.paidDay : dayOf(venue, one.paidAt)) === day;
+  const isBackOn = (one: TeeTime) =>
+    (isCounter(one.pay) || one.isBackInCash ? one.backDay : dayOf(venue, one.backAt)) === day;
+  const isOnline = ({ pay }: TeeTime) => pay === 'CARD' || pay === 'LATE';
+  const rests = payers.flatMap(({ state, pay, rest }) =>
+    rest && (state !== 'FAILED' || pay === 'LATE') ? [rest] : [],
+  );
+  const restsOn = rests.filter((rest) => (isCounter(rest.pay) ? rest.day : dayOf(venue, rest.at)) === day);
   const sum = (of: readonly TeeTime[], what: (one: TeeTime) => number) => of.reduce((all, one) => all + what(one), 0);
   return {
     on_date: day,
     online_taken: sum(
-      paid.filter((one) => one.pay === 'CARD' && isOn(one)),
-      ({ amount }) => amount,
+      paid.filter((one) => isOnline(one) && isOn(one)),
+      firstPartOf,
     ),
-    desk_taken: sum(
-      paid.filter((one) => one.pay !== 'CARD' && isOn(one)),
-      ({ amount }) => amount,
-    ),
+    desk_taken:
+      sum(
+        paid.filter((one) => !isOnline(one) && isOn(one)),
+        firstPartOf,
+      ) + restsOn.reduce((all, { amount }) => all + amount, 0),
     passes_taken: passes
-      .filter(({ soldAt }) => dayOf(venue, soldAt) === day)
+      .filter(({ soldAt, cashDay }) => (cashDay ?? dayOf(venue, soldAt)) === day)
       .reduce((all, { amount }) => all + amount, 0),
-    returned: sum(paid.filter(isBackOn), ({ back, amount }) => Math.min(back, amount)),
+    returned:
+      sum(paid.filter(isBackOn), backOf) +
+      passes
+        .filter(({ back, backAt }) => back && dayOf(venue, backAt!) === day)
+        .reduce((all, { back }) => all + back!, 0),
     open_minutes: open.reduce((all, one) => all + one),
     sold_minutes: sold.reduce((all, one) => all + one),
     passed_minutes: passed,
@@ -65,9 +84,10 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
     canceled_too_late: canceled.filter((one) => late(one) === 'too late').length,
     canceled_by_venue: canceled.filter((one) => late(one) === 'by venue').length,
     no_shows: own.filter(({ state }) => state === 'NO_SHOW').length,
+    // What came too late was never theirs to keep.
     canceled_kept: sum(
-      canceled.filter((one) => paid.includes(one)),
-      ({ amount, back }) => amount - Math.min(back, amount),
+      canceled.filter(({ pay }) => pay !== 'LATE'),
+      (one) => (paid.includes(one) ? firstPartOf(one) - backOf(one) : 0) + (one.rest?.amount ?? 0),
     ),
     canceled_minutes: sum(canceled, ({ from, until }) => (until - from) / MINUTE),
     sold_again_minutes: sum(canceled, (gone) => {
@@ -94,8 +114,9 @@ const holdsABay = ({ state }: TeeTime) => state === 'SOLD' || state === 'NO_SHOW
 
 const valueOf = (one: TeeTime, passes: readonly Pass[]): number => {
   if (one.pay !== 'PASS') return one.amount;
-  const { amount, sessions } = passOf(one, passes);
-  return Math.round((amount * sessionsOf(one)) / sessions);
+  const pass = passOf(one, passes);
+  const used = pass.type === 'PERIOD' ? 1 : usedOf(one, pass);
+  return one.amount - firstPartOf(one) + Math.round((pass.amount * used) / pass.sessions);
 };
 
 /** What the clock shows, counted from the midnight of the day. */

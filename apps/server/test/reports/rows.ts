@@ -21,7 +21,7 @@ export type TeeTime = {
   /** All comes back until so many minutes before the start, half until a third of that; canceled so many minutes before. */
   freeMinutes: number;
   canceledMinutes: number;
-  pay: 'NOTHING' | 'CARD' | 'CARD_AT_DESK' | 'CASH' | 'PASS';
+  pay: 'NOTHING' | 'CARD' | 'CARD_AT_DESK' | 'CASH' | 'TERMINAL' | 'PASS' | 'LATE';
   /** When its money moved, and how much of it went back when, for cards and cash. */
   paidAt: number;
   back: number;
@@ -29,8 +29,30 @@ export type TeeTime = {
   /** The drawer's own day of what was paid and given back in cash. */
   paidDay: string;
   backDay: string;
+  /** What went back is given in cash, because the bank refused it: the drawer's day is that of `backDay`. */
+  isBackInCash?: boolean;
+  /** The part that was paid another way, later: the rest of it, or the fee of who did not come. */
+  rest?: { pay: 'CARD_AT_DESK' | 'CASH' | 'TERMINAL'; amount: number; at: number; day: string };
 };
-export type Pass = { n: number; amount: number; sessions: number; soldAt: number };
+export type Pass = {
+  n: number;
+  amount: number;
+  /** Sessions, or cents of a balance, or days. */
+  sessions: number;
+  soldAt: number;
+  type?: 'COUNT' | 'BALANCE' | 'PERIOD';
+  /** Sold at the counter for cash, on a day of the drawer. */
+  cashDay?: string | undefined;
+  back?: number;
+  backAt?: number;
+};
+
+/** What the first way of paying paid. */
+export const firstPartOf = ({ amount, rest, state }: TeeTime): number =>
+  amount - (state === 'NO_SHOW' ? 0 : (rest?.amount ?? 0));
+
+/** What of it went back. */
+export const backOf = (one: TeeTime): number => Math.min(one.back, firstPartOf(one));
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -126,9 +148,17 @@ async function bookings(trx: Trx, shop: number, teeTimes: readonly TeeTime[]): P
   await insert(trx, 'booking_history', steps);
 }
 
+const atCounter = ['CASH', 'TERMINAL'];
+const byCard = ['CARD', 'CARD_AT_DESK', 'LATE'];
+
 async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passes: readonly Pass[]): Promise<void> {
-  const paid = teeTimes.filter(({ state, pay }) => state !== 'BLOCK' && state !== 'FAILED' && pay !== 'NOTHING');
-  const order = (n: number, kind: string, amount: number, at: number) => ({
+  const ordered = teeTimes.filter(
+    ({ state, pay, rest }) =>
+      state !== 'BLOCK' && (state !== 'FAILED' || pay === 'LATE') && (pay !== 'NOTHING' || rest),
+  );
+  const paid = ordered.filter(({ pay }) => pay !== 'NOTHING');
+  const rests = ordered.flatMap((one) => (one.rest ? [{ ...one, rest: one.rest }] : []));
+  const order = (n: number, kind: string, amount: number, at: number, isPaid = true) => ({
     order_id: id(kind === 'booking' ? 'd' : 'e', n),
     shop_seq_no: shop,
     customer_id: id('c', 1),
@@ -137,94 +167,19 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
     amount,
     card_amount: 0,
     currency: 'USD',
-    status: 'PAID',
+    status: isPaid ? 'PAID' : 'FAILED',
     declines: 0,
     created_at: iso(at),
     changed_at: iso(at),
-    paid_at: iso(at),
+    paid_at: isPaid ? iso(at) : null,
   });
   await insert(trx, 'orders', [
-    ...paid.map((one) => order(one.n, 'booking', one.amount, one.paidAt)),
+    ...ordered.map((one) => order(one.n, 'booking', one.amount, one.paidAt, one.pay !== 'LATE')),
     ...passes.map((one) => order(one.n, 'membershipSet', one.amount, one.soldAt)),
   ]);
-  const payment = (n: number, kind: string, amount: number, at: number, atDesk: boolean, refunded: number) => ({
-    payment_id: id(kind === 'booking' ? 'd' : 'e', n),
-    order_id: id(kind === 'booking' ? 'd' : 'e', n),
-    customer_id: id('c', 1),
-    saved_card_id: id('c', 1),
-    amount,
-    currency: 'USD',
-    status: 'SUCCEEDED',
-    tries: 0,
-    next_try_at: iso(at),
-    created_at: iso(at),
-    ended_at: iso(at),
-    labels: {},
-    refunded,
-    account_id: 1,
-    is_off_session: atDesk,
-  });
-  const cards = paid.filter(({ pay }) => pay === 'CARD' || pay === 'CARD_AT_DESK');
-  await insert(trx, 'payments', [
-    ...cards.map((one) =>
-      payment(one.n, 'booking', one.amount, one.paidAt, one.pay === 'CARD_AT_DESK', Math.min(one.back, one.amount)),
-    ),
-    ...passes.map((one) => payment(one.n, 'membershipSet', one.amount, one.soldAt, false, 0)),
-  ]);
-  const returned = cards.filter(({ back }) => back > 0);
-  await insert(
-    trx,
-    'refunds',
-    returned.map((one) => ({
-      refund_id: id('d', one.n),
-      payment_id: id('d', one.n),
-      payment_amount: one.amount,
-      amount: Math.min(one.back, one.amount),
-      reason: 'canceled',
-      // Done three days later: no job takes it up, and the day that counts is the one on which it was begun.
-      status: 'SUCCEEDED',
-      tries: 0,
-      next_try_at: iso(one.backAt),
-      created_at: iso(one.backAt),
-      ended_at: iso(one.backAt + 3 * 1440 * MINUTE),
-      attempt: 1,
-      account_id: 1,
-    })),
-  );
-  const cash = paid.filter(({ pay }) => pay === 'CASH');
-  const line = (one: TeeTime, delta: number, day: string, isBack: boolean) => ({
-    line_id: id(isBack ? 'd1' : 'd', one.n),
-    order_id: id('d', one.n),
-    position: 1,
-    method: 'CASH',
-    delta,
-    business_date: day,
-    device_id: deviceId,
-    at: iso(one.paidAt),
-    actor_kind: 'staff',
-    actor_id: 'a test',
-  });
-  await insert(trx, 'drawer_lines', [
-    ...cash.map((one) => line(one, one.amount, one.paidDay, false)),
-    ...cash.filter(({ back }) => back > 0).map((one) => line(one, -Math.min(one.back, one.amount), one.backDay, true)),
-  ]);
-  await insert(
-    trx,
-    'order_tenders',
-    paid.map((one) => ({
-      order_id: id('d', one.n),
-      customer_id: id('c', 1),
-      position: 1,
-      kind: one.pay === 'PASS' ? 'MEMBERSHIP' : one.pay === 'CASH' ? 'CASH' : 'CARD',
-      amount: one.amount,
-      payment_id: one.pay === 'CARD' || one.pay === 'CARD_AT_DESK' ? id('d', one.n) : null,
-      membership_id: one.pay === 'PASS' ? id('f', passOf(one, passes).n) : null,
-      membership_name: one.pay === 'PASS' ? 'Sessions' : null,
-      membership_type: one.pay === 'PASS' ? 'COUNT' : null,
-      sessions: one.pay === 'PASS' ? sessionsOf(one) : null,
-      returned: 0,
-    })),
-  );
+  await cards(trx, paid, rests, passes);
+  await drawers(trx, paid, rests, passes);
+  await tenders(trx, paid, rests, passes);
   await memberships(
     trx,
     shop,
@@ -233,9 +188,171 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
   );
 }
 
+type WithRest = TeeTime & { rest: NonNullable<TeeTime['rest']> };
+type Paid = readonly TeeTime[];
+
+async function cards(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: readonly Pass[]): Promise<void> {
+  const payment = (payId: string, orderId: string, amount: number, at: number, refunded: number, pay: string) => ({
+    payment_id: payId,
+    order_id: orderId,
+    customer_id: id('c', 1),
+    saved_card_id: id('c', 1),
+    amount,
+    currency: 'USD',
+    status: pay === 'LATE' ? 'LATE' : 'SUCCEEDED',
+    tries: 0,
+    next_try_at: iso(at),
+    created_at: iso(at),
+    ended_at: iso(at),
+    labels: {},
+    refunded,
+    account_id: 1,
+    is_off_session: pay === 'CARD_AT_DESK',
+  });
+  const refund = (payId: string, paidAmount: number, amount: number, at: number) => ({
+    refund_id: payId,
+    payment_id: payId,
+    payment_amount: paidAmount,
+    amount,
+    reason: 'canceled',
+    // Done three days later: no job takes it up, and the day that counts is the one on which it was begun.
+    status: 'SUCCEEDED',
+    tries: 0,
+    next_try_at: iso(at),
+    created_at: iso(at),
+    ended_at: iso(at + 3 * 1440 * MINUTE),
+    attempt: 1,
+    account_id: 1,
+  });
+  const own = paid.filter(({ pay }) => byCard.includes(pay));
+  const sold = passes.filter(({ cashDay }) => cashDay === undefined);
+  await insert(trx, 'payments', [
+    ...own.map((one) => payment(id('d', one.n), id('d', one.n), firstPartOf(one), one.paidAt, backOf(one), one.pay)),
+    ...rests
+      .filter(({ rest }) => rest.pay === 'CARD_AT_DESK')
+      .map(({ n, rest }) => payment(id('d2', n), id('d', n), rest.amount, rest.at, 0, rest.pay)),
+    ...sold.map((one) => payment(id('e', one.n), id('e', one.n), one.amount, one.soldAt, one.back ?? 0, 'CARD')),
+  ]);
+  await insert(trx, 'refunds', [
+    ...own
+      .filter((one) => backOf(one) > 0)
+      .map((one) => refund(id('d', one.n), firstPartOf(one), backOf(one), one.backAt)),
+    ...sold.flatMap(({ n, amount, back, backAt }) => (back ? [refund(id('e', n), amount, back, backAt!)] : [])),
+  ]);
+}
+
+async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: readonly Pass[]): Promise<void> {
+  type Line = {
+    lineId: string;
+    orderId: string;
+    position?: number;
+    refundId?: string;
+    method: string;
+    delta: number;
+    day: string;
+  };
+  const line = ({ lineId, orderId, position, refundId, method, delta, day }: Line) => ({
+    line_id: lineId,
+    order_id: orderId,
+    position: position ?? null,
+    refund_id: refundId ?? null,
+    method,
+    delta,
+    business_date: day,
+    device_id: deviceId,
+    at: iso(0),
+    actor_kind: 'staff',
+    actor_id: 'a test',
+  });
+  const own = paid.filter(({ pay }) => atCounter.includes(pay));
+  const gave = paid.filter((one) => backOf(one) > 0);
+  await insert(trx, 'drawer_lines', [
+    ...own.map((one) =>
+      line({
+        lineId: id('d', one.n),
+        orderId: id('d', one.n),
+        position: 1,
+        method: one.pay,
+        delta: firstPartOf(one),
+        day: one.paidDay,
+      }),
+    ),
+    ...gave
+      .filter(({ pay }) => atCounter.includes(pay))
+      .map((one) =>
+        line({
+          lineId: id('d1', one.n),
+          orderId: id('d', one.n),
+          position: 1,
+          method: one.pay,
+          delta: -backOf(one),
+          day: one.backDay,
+        }),
+      ),
+    ...gave
+      .filter(({ pay, isBackInCash }) => isBackInCash && byCard.includes(pay))
+      .map((one) =>
+        line({
+          lineId: id('d3', one.n),
+          orderId: id('d', one.n),
+          refundId: id('d', one.n),
+          method: 'CASH',
+          delta: -backOf(one),
+          day: one.backDay,
+        }),
+      ),
+    ...rests
+      .filter(({ rest }) => atCounter.includes(rest.pay))
+      .map(({ n, rest }) =>
+        line({
+          lineId: id('d2', n),
+          orderId: id('d', n),
+          position: 2,
+          method: rest.pay,
+          delta: rest.amount,
+          day: rest.day,
+        }),
+      ),
+    ...passes.flatMap(({ n, amount, cashDay }) =>
+      cashDay === undefined
+        ? []
+        : [line({ lineId: id('e', n), orderId: id('e', n), position: 1, method: 'CASH', delta: amount, day: cashDay })],
+    ),
+  ]);
+}
+
+async function tenders(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: readonly Pass[]): Promise<void> {
+  const kinds: Record<string, string> = { PASS: 'MEMBERSHIP', CASH: 'CASH', TERMINAL: 'TERMINAL' };
+  const tender = (one: TeeTime, position: number, pay: string, amount: number, paymentId: string) => {
+    const pass = pay === 'PASS' ? passOf(one, passes) : undefined;
+    return {
+      order_id: id('d', one.n),
+      customer_id: id('c', 1),
+      position,
+      kind: kinds[pay] ?? 'CARD',
+      amount,
+      payment_id: byCard.includes(pay) ? paymentId : null,
+      membership_id: pass ? id('f', pass.n) : null,
+      membership_name: pass ? 'Sessions' : null,
+      membership_type: pass ? (pass.type ?? 'COUNT') : null,
+      sessions: pass ? sessionsOf(one) : null,
+      returned: 0,
+      is_undone: false,
+    };
+  };
+  await insert(trx, 'order_tenders', [
+    // Money that came too late paid for nothing.
+    ...paid.filter(({ pay }) => pay !== 'LATE').map((one) => tender(one, 1, one.pay, firstPartOf(one), id('d', one.n))),
+    ...rests.map((one) => tender(one, 2, one.rest.pay, one.rest.amount, id('d2', one.n))),
+  ]);
+}
+
 export const passOf = ({ n }: TeeTime, passes: readonly Pass[]): Pass => passes[n % passes.length]!;
 /** One for every hour that was begun. */
 export const sessionsOf = ({ from, until }: TeeTime): number => Math.ceil((until - from) / (60 * MINUTE));
+/** What a tee time takes of its pass, in what the pass is counted in: days are not taken. */
+export const usedOf = (one: TeeTime, { type = 'COUNT' }: Pass): number =>
+  type === 'COUNT' ? sessionsOf(one) : type === 'BALANCE' ? firstPartOf(one) : 0;
 
 async function memberships(trx: Trx, shop: number, uses: readonly TeeTime[], passes: readonly Pass[]): Promise<void> {
   await insert(
@@ -251,7 +368,7 @@ async function memberships(trx: Trx, shop: number, uses: readonly TeeTime[], pas
       amount: one.amount,
       currency: 'USD',
       status: 'ACTIVE',
-      valid_days: 365,
+      valid_days: one.type === 'PERIOD' ? one.sessions : 365,
       valid_from: 'PURCHASE',
       started_date: '2026-01-01',
       drafted_at: iso(one.soldAt),
@@ -264,40 +381,45 @@ async function memberships(trx: Trx, shop: number, uses: readonly TeeTime[], pas
   await insert(
     trx,
     'memberships',
-    passes.map((one) => ({
-      membership_id: id('f', one.n),
-      membership_set_id: id('f', one.n),
+    passes.map(({ n, sessions, type = 'COUNT' }) => ({
+      membership_id: id('f', n),
+      membership_set_id: id('f', n),
       customer_id: id('c', 1),
       position: 1,
       name: 'Sessions',
-      type: 'COUNT',
+      type,
       category: 'PLAY',
-      total_cnt: one.sessions,
+      total_cnt: type === 'COUNT' ? sessions : null,
       // Not used up, so that no job ends it meanwhile.
-      balance_cnt: one.sessions,
-      session_minutes: 60,
+      balance_cnt: type === 'COUNT' ? sessions : null,
+      session_minutes: type === 'COUNT' ? 60 : null,
+      total_amt: type === 'BALANCE' ? sessions : null,
+      balance_amt: type === 'BALANCE' ? sessions : null,
     })),
   );
   await insert(
     trx,
     'membership_ledger',
-    uses.map((one) => ({
-      movement_id: 1_000_000 + one.n,
-      membership_id: id('f', passOf(one, passes).n),
-      customer_id: id('c', 1),
-      kind: 'USE',
-      delta_cnt: -sessionsOf(one),
-      delta_amt: 0,
-      booking_id: id('b', one.n),
-      round: 1,
-      play_date: one.day,
-      play_ends_at: iso(one.until),
-      minutes: 60,
-      sessions: sessionsOf(one),
-      at: iso(one.paidAt),
-      actor_kind: 'system',
-      actor_id: 'a test',
-      shop_room_id: id('a', one.room),
-    })),
+    uses.map((one) => {
+      const pass = passOf(one, passes);
+      return {
+        movement_id: 1_000_000 + one.n,
+        membership_id: id('f', pass.n),
+        customer_id: id('c', 1),
+        kind: 'USE',
+        delta_cnt: pass.type === 'BALANCE' ? 0 : -usedOf(one, pass),
+        delta_amt: pass.type === 'BALANCE' ? -usedOf(one, pass) : 0,
+        booking_id: id('b', one.n),
+        round: 1,
+        play_date: one.day,
+        play_ends_at: iso(one.until),
+        minutes: 60,
+        sessions: sessionsOf(one),
+        at: iso(one.paidAt),
+        actor_kind: 'system',
+        actor_id: 'a test',
+        shop_room_id: id('a', one.room),
+      };
+    }),
   );
 }
