@@ -46,7 +46,7 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
       if (code !== 'SIGN_IN_OVER') return;
       setFounder(null);
       setPin(null);
-      setNotice(words.begun);
+      setNotice(words.signUpExpired);
     },
   });
   const restart = () => {

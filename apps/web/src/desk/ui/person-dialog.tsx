@@ -95,7 +95,7 @@ const hasDigits = (phone: string): boolean => phone.replace(/\D/g, '').length >=
 
 const Taken = ({ customerId, name, onClose }: { customerId: string; name: string; onClose: () => void }) => (
   <>
-    {words.thatIs(name)}{' '}
+    {words.numberBelongsTo(name)}{' '}
     <Link href={`/customers/${customerId}`} onClick={onClose}>
       {words.openProfile}
     </Link>

@@ -54,7 +54,8 @@ const Waiting = () => (
 const PlanFull = ({ me, limit, count }: { me: Me; limit: number; count: number }) => (
   <div id={FULL_ID} className={styles.full}>
     <Note>
-      {words.planUse(me.plan.name, limit, count)} {words.onceFewer(limit)} {words.forALargerPlan} <SalesLink me={me} />.
+      {words.planUse(me.plan.name, limit, count)} {words.addableOnceFewer(limit)} {words.forALargerPlan}{' '}
+      <SalesLink me={me} />.
     </Note>
   </div>
 );

@@ -43,18 +43,18 @@ export function BookingFacts({ data, timeOf }: { data: DeskBooking; timeOf: (at:
     <dl className={classNames(styles.facts, isGone(booking) && styles.gone)}>
       <dt>{isGone(booking) ? words.was : words.when}</dt>
       <dd>
-        {words.comma(
+        {words.factsWithCommas(
           formatDay(booking.bookingStartedAt, timeZone),
           rangeWords(booking.bookingStartedAt, booking.bookingEndedAt, timeZone),
         )}
       </dd>
       <dt>{isGone(booking) ? words.bay : words.where}</dt>
-      <dd>{words.comma(booking.shopRoomName, data.isSoldAgain ? words.soldAgain : null)}</dd>
+      <dd>{words.factsWithCommas(booking.shopRoomName, data.isSoldAgain ? words.soldAgain : null)}</dd>
       <dt>{words.players}</dt>
       <dd>{booking.partySize}</dd>
       <dt>{words.booked}</dt>
       <dd>
-        {words.comma(
+        {words.factsWithCommas(
           tile.kind === 'TEE_TIME' ? words.sources[tile.source] : '',
           bookedBy.kind === 'staff' ? bookedBy.name : null,
           formatMonthDay(bookedAt, timeZone),
@@ -63,7 +63,7 @@ export function BookingFacts({ data, timeOf }: { data: DeskBooking; timeOf: (at:
       {ended && (
         <>
           <dt>{statuses.CANCELED}</dt>
-          <dd>{words.comma(timeOf(ended.at), ended.by.name && words.byWhom(ended.by.name))}</dd>
+          <dd>{words.factsWithCommas(timeOf(ended.at), ended.by.name && words.canceledByPerson(ended.by.name))}</dd>
           {ended.details['why'] && (
             <>
               <dt>{words.whyLabel}</dt>

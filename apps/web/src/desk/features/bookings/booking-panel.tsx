@@ -213,4 +213,4 @@ function Loaded({
 
 /** "Nov 17, 8:12 PM" */
 const whenWords = (at: string, timeZone: string): string =>
-  words.comma(formatMonthDay(at, timeZone), formatTime(at, timeZone));
+  words.factsWithCommas(formatMonthDay(at, timeZone), formatTime(at, timeZone));

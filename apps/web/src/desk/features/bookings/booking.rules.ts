@@ -75,7 +75,7 @@ export function moneyLines(
       : []),
     ...money.payments.map(({ tender, at, by }) => ({
       what: words.paidWith(shortTender(tender)),
-      about: words.comma(timeOf(at), by.kind === 'staff' ? by.name : null),
+      about: words.factsWithCommas(timeOf(at), by.kind === 'staff' ? by.name : null),
       amount: words.minus(written(tender.amount)),
     })),
     ...money.refunds.map(({ amount, to, at, status, isLate }) => ({
@@ -129,7 +129,7 @@ export function cancelSentence(data: Pick<DeskBooking, 'actions' | 'booking' | '
 export function feeSentence({ booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>): string | null {
   if (money.due === 0 || booking.bookingStatusCd !== 'CONFIRMED') return null;
   if (tile.kind === 'TEE_TIME' && (tile.noShowAt || tile.checkedInAt)) return null;
-  if (!money.fee) return words.noFeeThen;
+  if (!money.fee) return words.noFeeIfAbsent;
   const amount = formatMoney(money.fee.amount, booking.currency);
   return money.fee.card ? words.feeIsCharged(money.fee.card, amount) : words.feeIsOwed(amount);
 }

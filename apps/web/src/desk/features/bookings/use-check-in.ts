@@ -14,7 +14,7 @@ export function useCheckIn() {
   const { take, fail, say } = useAnswer();
   const isOut = (answer: DeskBooking, { name }: { name: string }) => {
     take(answer);
-    say({ text: words.isNotIn(name) });
+    say({ text: words.checkInUndone(name) });
   };
   const undo = useKeyedMutation(({ id, version }: Guest, key) => sendUndoCheckIn({ id, version }, key), {
     onSuccess: isOut,
@@ -28,7 +28,7 @@ export function useCheckIn() {
     onSuccess: (answer, { id, name }) => {
       take(answer);
       const last = answer.undo;
-      say({ text: words.isIn(name), ...(last && { undo: () => undoLast.mutate({ id, name, ...last }) }) });
+      say({ text: words.checkedIn(name), ...(last && { undo: () => undoLast.mutate({ id, name, ...last }) }) });
     },
     onError: fail,
   });
@@ -36,7 +36,7 @@ export function useCheckIn() {
   const undoNoShow = useKeyedMutation(({ id, version }: Guest, key) => sendUndoNoShow({ id, version }, key), {
     onSuccess: (answer, { name }) => {
       take(answer);
-      say({ text: words.isExpected(name) });
+      say({ text: words.noShowUndone(name) });
     },
     onError: fail,
   });

@@ -17,7 +17,7 @@ const nameOf = (tender: Tender): string => {
 };
 
 export const paidWith = ({ tenders, due }: ProfileBooking): string =>
-  tenders.length > 0 ? words.and(tenders.map(nameOf)) : due > 0 ? words.notPaid : words.free;
+  tenders.length > 0 ? words.allTenders(tenders.map(nameOf)) : due > 0 ? words.notPaid : words.free;
 
 const isCanceled = ({ bookingStatusCd: status }: ProfileBooking): boolean =>
   status === 'CANCELING' || status === 'CANCELED';
@@ -26,7 +26,7 @@ const isCanceled = ({ bookingStatusCd: status }: ProfileBooking): boolean =>
 export function amountOf(booking: ProfileBooking, currency: string): string {
   const { tenders, due, amount, back } = booking;
   const parts = (money: number, sessions: number) =>
-    words.and([
+    words.allTenders([
       ...(sessions > 0 ? [words.sessions(sessions)] : []),
       ...(money > 0 ? [formatMoney(money, currency)] : []),
     ]);

@@ -53,7 +53,7 @@ function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
           {first && (
             <output className={styles.count}>
               <Marked
-                text={words.together(
+                text={words.countAndSum(
                   said.count(first.count.toLocaleString(LOCALE), first.count === 1),
                   formatMoney(first.sum, first.currency),
                 )}

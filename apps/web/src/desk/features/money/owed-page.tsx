@@ -38,7 +38,7 @@ export function OwedPage() {
         <p className={styles.about}>{words.owed.about}</p>
         <output className={styles.count}>
           <Marked
-            text={words.together(
+            text={words.countAndSum(
               words.owed.count(first.count.toLocaleString(LOCALE), first.count === 1),
               formatMoney(first.sum, first.currency),
             )}

@@ -77,7 +77,7 @@ function OfTheDay({ act, day, tile, place, starts, onChoose }: OfTheDay) {
         >
           {lengthsOf(day, tile, place).map((minutes) => (
             <option key={minutes} value={minutes}>
-              {words.long(minutes)}
+              {words.minutes(minutes)}
             </option>
           ))}
         </Select>

@@ -59,5 +59,5 @@ export function tipWords(
     act === 'EXTEND' || act === 'SHORTEN'
       ? words.stretched(to.durationMinutes - from.durationMinutes)
       : placeWords(to, day);
-  return words.comma(first, amount === undefined ? '' : words.difference(amount, day.currency));
+  return words.factsWithCommas(first, amount === undefined ? '' : words.difference(amount, day.currency));
 }

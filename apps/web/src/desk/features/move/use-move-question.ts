@@ -43,7 +43,7 @@ export function useMoveQuestion(
       ? words.movedTo(roomOf(place, day))
       : act === 'MOVE'
         ? words.movedToTime(formatTime(place.startedAt, day.timeZone), roomOf(place, day))
-        : words.nowUntil(tile.name, formatTime(endOf(place), day.timeZone));
+        : words.endChanged(tile.name, formatTime(endOf(place), day.timeZone));
 
   return {
     from,

@@ -36,7 +36,7 @@ export function useMoves(onDone: () => void) {
   const back = useKeyedMutation(sendUndo, {
     onSuccess: (answer) => {
       void keep(answer);
-      say({ text: words.isBack });
+      say({ text: words.movedBack });
     },
     onError: fail,
   });

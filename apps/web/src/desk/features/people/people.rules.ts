@@ -28,7 +28,7 @@ export function seenWords({ lastSeen, invitedUntil }: StaffPerson, clock: Clock)
       ? words.endedOn(dayWords(invitedUntil, clock))
       : words.until(dayWords(invitedUntil, clock));
   if (!lastSeen) return words.notYet;
-  if (lastSeen.isNow) return words.nowOn(lastSeen.device);
+  if (lastSeen.isNow) return words.activeOnDevice(lastSeen.device);
   const today = venueClock(clock.timeZone, clock.now).date;
   const day = dateOf(lastSeen.at, clock);
   if (day === today) return words.today(formatTime(lastSeen.at, clock.timeZone));

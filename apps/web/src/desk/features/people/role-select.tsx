@@ -37,7 +37,7 @@ export function RoleSelect({ person, isLastOwner, me }: Props) {
     (to: Role) => setRole(staffId, to),
     (_, to) => {
       setAsked(null);
-      say({ text: words.isNow(first, to), ...(!isMe && { undo: () => back.mutate(role) }) });
+      say({ text: words.roleChanged(first, to), ...(!isMe && { undo: () => back.mutate(role) }) });
       // Whoever changes their own role sees another desk.
       if (isMe) void client.invalidateQueries({ queryKey: ['me'] });
     },

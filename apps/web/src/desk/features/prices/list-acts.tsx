@@ -219,7 +219,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
   /** A list that could not be put to use was saved before. */
   function whyNot(why: Error): string {
     const sentence = refusedWords(why, theirs);
-    return why === using.error ? words.andThat(sentence, words.keptAsDraft) : sentence;
+    return why === using.error ? words.refusalAndDraft(sentence, words.keptAsDraft) : sentence;
   }
 
   function forget(): void {

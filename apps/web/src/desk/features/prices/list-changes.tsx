@@ -19,7 +19,7 @@ export function ListChanges({ changes, page }: { changes: readonly PriceChange[]
       {said.slice(0, SAID).map((change) => (
         <li key={JSON.stringify(change)}>{inWords(change)}</li>
       ))}
-      {said.length > SAID && <li>{words.andMore(said.length - SAID)}</li>}
+      {said.length > SAID && <li>{words.moreChanges(said.length - SAID)}</li>}
     </ul>
   );
 
@@ -27,7 +27,7 @@ export function ListChanges({ changes, page }: { changes: readonly PriceChange[]
     const bay = page.rooms.find(({ shopRoomId }) => shopRoomId === layer)?.shopRoomName;
     const days = words.daysOf(weekdays.map((weekday) => words.weekdays[weekday - 1]!));
     const when = words.chosen(days, words.hour(fromMinute), words.hour(untilMinute));
-    return words.becomes(bay === undefined ? when : words.inBay(bay, when), priceOf(was), priceOf(now));
+    return words.becomes(bay === undefined ? when : words.bayAndTime(bay, when), priceOf(was), priceOf(now));
   }
 
   function priceOf(price: Price | null): string {

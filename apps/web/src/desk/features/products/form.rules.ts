@@ -120,11 +120,11 @@ export function readForm(form: ProductForm, currency: Currency): { terms: Produc
   for (const [index, part] of terms.parts.entries()) {
     const before = terms.parts.slice(0, index);
     const named = (one: ProductPart) => (one.name.trim() || form.name.trim()).toLowerCase();
-    if (before.some((other) => named(other) === named(part))) problems[`parts.${index}.name`] = words.sameName;
+    if (before.some((other) => named(other) === named(part))) problems[`parts.${index}.name`] = words.partNameTaken;
     if (
       before.filter(({ type, category }) => type === part.type && category === part.category).length >= ALIKE_PARTS_MAX
     )
-      problems[`parts.${index}.type`] = words.alike;
+      problems[`parts.${index}.type`] = words.twoPartsAlike;
   }
   return { terms, problems };
 

@@ -31,7 +31,7 @@ export function ProductPreview({ form, page }: { form: ProductForm; page: Produc
       <div inert>
         <ProductCard product={product} isBest={form.isBestValue} isBusy={false} problem={null} onBuy={nothing} />
       </div>
-      <h2>{words.onceBought}</h2>
+      <h2>{words.previewAfterPurchase}</h2>
       <div inert>
         <MembershipCard set={setShown(form, page)} bookHref="#" onOpen={nothing} />
       </div>

@@ -45,7 +45,7 @@ export function FiguresCard({ report: { figures, before, currency } }: { report:
         <Figure
           name="noShows"
           value={words.percent(percentOf(figures.noShows, bookings), 1)}
-          about={words.of(figures.noShows, bookings)}
+          about={words.partOfWhole(figures.noShows, bookings)}
         />
       </dl>
     </Card>

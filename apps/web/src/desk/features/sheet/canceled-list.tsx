@@ -20,7 +20,7 @@ export function CanceledList({ day, onOpen }: Props) {
               <time>{words.rangeWords(tile.startedAt, tile.endedAt, day.timeZone)}</time>
               <b>{nameOf(tile)}</b>
               <span>
-                {words.dot(
+                {words.factsWithDots(
                   roomOf(tile),
                   tile.partySize === null ? '' : words.playersWords(tile.partySize),
                   tile.status === 'FAILED' ? words.notPaid : '',

@@ -103,7 +103,7 @@ function Row({
       </time>
       <button type="button" className={styles.who} onClick={() => onOpen(tile)}>
         <b>{nameOf(tile)}</b>
-        <span className={classNames(isOwing && styles.owes)}>{words.dot(room, what)}</span>
+        <span className={classNames(isOwing && styles.owes)}>{words.factsWithDots(room, what)}</span>
       </button>
       {due > 0 && (tile.isDeclined ? state !== 'late' : !isOwing) ? (
         <DeskButton variant="black" acts onClick={() => onTake(tile)}>

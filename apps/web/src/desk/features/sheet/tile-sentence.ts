@@ -18,9 +18,9 @@ type Spoken = { tile: Tile; roomName: string; now: number; timeZone: string; cur
 /** The whole tile as one sentence: "Grace Hsu, Bay 2, 8:00 – 9:00 PM, 2 players, Confirmed, Pass". */
 export function spoken({ tile, roomName, now, timeZone, currency }: Spoken): string {
   const time = words.rangeWords(tile.startedAt, tile.endedAt, timeZone);
-  if (tile.kind === 'BLOCK') return words.sentence(tile.note, roomName, time, words.states.block);
+  if (tile.kind === 'BLOCK') return words.factsWithCommas(tile.note, roomName, time, words.states.block);
   const payment = paymentOf(tile);
-  return words.sentence(
+  return words.factsWithCommas(
     nameOf(tile),
     roomName,
     time,

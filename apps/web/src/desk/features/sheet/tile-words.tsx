@@ -121,7 +121,7 @@ function TeeTimeWords(props: Face & { tile: TeeTime; state: TileState }) {
             {players && width >= WORDS_FROM && ` · ${players}`}
           </>
         ) : isWide ? (
-          words.dot(words.rangeWords(tile.startedAt, tile.endedAt, timeZone), String(tile.partySize ?? ''))
+          words.factsWithDots(words.rangeWords(tile.startedAt, tile.endedAt, timeZone), String(tile.partySize ?? ''))
         ) : (
           players
         )}

@@ -49,7 +49,7 @@ export function FounderPin({ founder, problem: refused, onPin, onRestart }: Prop
       </div>
       {problem && <Note tone="err">{problem}</Note>}
       <Keypad
-        label={hasPin ? signIn.yourPin : first === null ? signIn.choosePin : signIn.onceMore}
+        label={hasPin ? signIn.yourPin : first === null ? signIn.choosePin : signIn.repeatPin}
         value={pin}
         length={PIN_LENGTH}
         onChange={type}

@@ -49,7 +49,7 @@ export function PinStep({ step, onStep, onDone }: Props) {
     if (after.send) send.mutate(typed);
     else setPin('');
   };
-  const label = isNew ? (step.first === null ? words.choosePin : words.onceMore) : words.yourPin;
+  const label = isNew ? (step.first === null ? words.choosePin : words.repeatPin) : words.yourPin;
 
   return (
     <div className={styles.form}>

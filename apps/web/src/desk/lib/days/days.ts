@@ -4,7 +4,7 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.days;
 
 const withYear = (shown: string, date: string, today: string): string =>
-  date.slice(0, 4) === today.slice(0, 4) ? shown : words.ofYear(shown, date.slice(0, 4));
+  date.slice(0, 4) === today.slice(0, 4) ? shown : words.dayAndYear(shown, date.slice(0, 4));
 
 /** "Jan 5", and "Jan 5, 2028" where it is not this year's. */
 export const monthDay = (date: string, today: string): string => withYear(formatMonthDay(date), date, today);

@@ -28,7 +28,7 @@ export function newsSince(now: DeskBooking | undefined, seen: number): string {
 export function changesWords(changes: readonly BookingEvent[], scene: Scene): string {
   const isSaid = ({ what }: BookingEvent) => !changes.some((other) => other.what === completes[what]);
   const lines = changes.filter(isSaid).flatMap((change) => sentenceOf(change, scene) ?? []);
-  return lines.length > 0 ? [...lines.slice(-MOST), words.asItIs].join('\n') : words.changedMeanwhile;
+  return lines.length > 0 ? [...lines.slice(-MOST), words.shownAsItIsNow].join('\n') : words.changedMeanwhile;
 }
 
 function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): string | undefined {

@@ -286,7 +286,7 @@ export const catalogue = {
   },
 
   days: {
-    ofYear: (day: string, year: string): string => `${day}, ${year}`,
+    dayAndYear: (day: string, year: string): string => `${day}, ${year}`,
   },
 
   fee: {
@@ -366,7 +366,7 @@ export const catalogue = {
     caddie: 'Caddie',
     unknownPerson: 'Somebody',
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
-    asItIs: 'Here it is as it is now.',
+    shownAsItIsNow: 'Here it is as it is now.',
     changedMeanwhile,
   },
 

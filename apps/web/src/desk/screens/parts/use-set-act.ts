@@ -33,7 +33,7 @@ export function useSetAct<Input extends { reason: string }>({ set, inWords, send
     {
       onSuccess: (_, { input }) => {
         for (const key of ['sold', 'customer']) void client.invalidateQueries({ queryKey: [key] });
-        say({ text: words.done(inWords(input), name) });
+        say({ text: words.passChanged(inWords(input), name) });
         onClose();
       },
       onError: (error) => onRefused?.(refusalCode(error)),
@@ -54,7 +54,7 @@ export function useSetAct<Input extends { reason: string }>({ set, inWords, send
     },
     pin: {
       needed,
-      sentence: sent ? words.asks(me.name, name, inWords(sent), sent.reason) : '',
+      sentence: sent ? words.approvalSentence(me.name, name, inWords(sent), sent.reason) : '',
       approvers: me.approvers,
       onApproved: (approval: string) => sent && acting.mutate({ input: sent, approval }),
       onClose: acting.reset,

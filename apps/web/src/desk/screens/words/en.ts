@@ -111,9 +111,9 @@ export const catalogue = {
   },
 
   sold: {
-    done: (act: string, customer: string): string => `Done: ${act}, ${customer}’s pass.`,
+    passChanged: (act: string, customer: string): string => `Done: ${act}, ${customer}’s pass.`,
     /** What a manager says yes to. */
-    asks: (who: string, customer: string, act: string, reason: string): string =>
+    approvalSentence: (who: string, customer: string, act: string, reason: string): string =>
       `${who} changes ${customer}’s pass: ${act}. Reason: ${reason}.`,
   },
 

@@ -48,7 +48,7 @@ export const catalogue = {
     mobile: 'Mobile number',
     country: 'Country',
     name: 'Name',
-    thatIs: (who: string): string => `That number is ${who || 'a customer'}’s.`,
+    numberBelongsTo: (who: string): string => `That number is ${who || 'a customer'}’s.`,
     openProfile: 'Open the profile',
   },
 

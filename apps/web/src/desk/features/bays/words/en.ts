@@ -60,7 +60,7 @@ export const catalogue = {
     addAbout: 'It can be booked at once, at the prices for all bays.',
     addAct: 'Add it',
     added: (name: string): string => `${name} is added and can be booked.`,
-    onceFewer: (limit: number): string =>
+    addableOnceFewer: (limit: number): string =>
       plural(limit, {
         one: 'One can be added or put back once none is.',
         other: `One can be added or put back once fewer than ${limit} are.`,

@@ -132,7 +132,7 @@ export const catalogue = {
     whyLabel: 'Reason',
     noteLabel: 'Note',
     sources: { ONLINE: 'Online', PHONE: 'By phone', WALK_IN: 'At the counter' },
-    comma: joinFacts,
+    factsWithCommas: joinFacts,
 
     money: 'Money',
     minutes: (count: number): string =>
@@ -156,7 +156,7 @@ export const catalogue = {
       `${paysAtDesk} If nobody comes, ${card} is charged ${amount}.`,
     feeIsOwed: (amount: string): string =>
       `${paysAtDesk} If nobody comes, ${amount} stays owed: no card can be charged for it.`,
-    noFeeThen: `${paysAtDesk} No fee if nobody comes.`,
+    noFeeIfAbsent: `${paysAtDesk} No fee if nobody comes.`,
     stillOwes: 'Still owes',
     minus: (amount: string): string => `−${amount}`,
     canceledNow: (amount: string, why: string | null): string => {
@@ -175,7 +175,7 @@ export const catalogue = {
     onItsWayText: (to: string): string =>
       `to ${to}. The bank takes 5 to 10 days. You need do nothing; the bay is free.`,
     keptBy: (venue: string): string => `Kept by ${venue}`,
-    byWhom: (name: string): string => `by ${name}`,
+    canceledByPerson: (name: string): string => `by ${name}`,
     askingBank: asking,
     bankWants: needsCustomer,
     returnMoney: 'Return money…',
@@ -203,9 +203,9 @@ export const catalogue = {
   },
 
   checkIn: {
-    isIn: (name: string): string => `${name} is in.`,
-    isNotIn: (name: string): string => `${name} is no longer checked in.`,
-    isExpected: (name: string): string => `${name} is expected again.`,
+    checkedIn: (name: string): string => `${name} is in.`,
+    checkInUndone: (name: string): string => `${name} is no longer checked in.`,
+    noShowUndone: (name: string): string => `${name} is expected again.`,
   },
 
   giveBack: {

@@ -127,7 +127,7 @@ export const catalogue = {
     card: (company: string, last4: string): string => `${company} ${last4}`,
     cash: 'Cash',
     terminal: 'Terminal',
-    and: (parts: readonly string[]): string => list(parts),
+    allTenders: (parts: readonly string[]): string => list(parts),
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     backOf: (what: string): string => `${what} back`,
     nothingBack: 'Nothing back',

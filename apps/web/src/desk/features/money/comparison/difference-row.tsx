@@ -18,7 +18,7 @@ export function DifferenceRow({ difference, comparison: { currency, timeZone, to
       <WarnIcon />
       <div>
         <b>{words.names[kind](words.amount(there, currency), words.amount(here, currency))}</b>
-        <small>{words.of(name, dayWords(date, today), formatTime(at, timeZone), providerId)}</small>
+        <small>{words.differenceFacts(name, dayWords(date, today), formatTime(at, timeZone), providerId)}</small>
         <p>{words.whatToDo[kind]}</p>
       </div>
       {booking && (

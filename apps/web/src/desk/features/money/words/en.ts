@@ -100,7 +100,7 @@ export const catalogue = {
       OTHER_REFUND: 'Compare both, and put right at the provider what is too much or too little.',
     } satisfies Record<DifferenceKind, string>,
 
-    of: (name: string | null, day: string, time: string, providerId: string): string =>
+    differenceFacts: (name: string | null, day: string, time: string, providerId: string): string =>
       [...(name === null ? [] : [nameOf(name)]), `${day}, ${time}`, providerId].join(' · '),
     openBooking: 'Booking',
   },
@@ -203,7 +203,7 @@ export const catalogue = {
       columns: { when: 'Since', who: 'Customer', phone: 'Phone', amount: 'To hand back' },
     },
     /** The count stands out. */
-    together: (count: string, money: string): string => `[${count}], ${money}`,
+    countAndSum: (count: string, money: string): string => `[${count}], ${money}`,
   },
 
   money: {

@@ -48,7 +48,7 @@ export const catalogue = {
     starts: 'Starts',
     bay: 'Bay',
     howLong: 'How long',
-    long: (minutes: number): string => `${minutes} min`,
+    minutes: (minutes: number): string => `${minutes} min`,
     from: 'From',
     to: 'To',
     price: 'Price',
@@ -100,15 +100,15 @@ export const catalogue = {
     movedToTime: (time: string, room: string): string => `Moved to ${time}, ${room}.`,
     movedToDay: (day: string, time: string, room: string): string => `Moved to ${day}, ${time}, ${room}.`,
     openDay: 'Open that day',
-    nowUntil: (name: string, time: string): string => `${name || 'The walk-in'} has it until ${time}.`,
-    isBack: 'It is back where it was.',
+    endChanged: (name: string, time: string): string => `${name || 'The walk-in'} has it until ${time}.`,
+    movedBack: 'It is back where it was.',
     swapped: (one: string, other: string): string => `${one} and ${other} are swapped.`,
 
     /** What is under the finger: "+30 min, +$35.00", "−30 min, −$17.50". */
     stretched: (minutes: number): string => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)} min`,
     difference: (amount: number, currency: string): string =>
       amount === 0 ? 'same price' : `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`,
-    comma: joinFacts,
+    factsWithCommas: joinFacts,
 
     isTaken: (room: string): string => `${room} is taken.`,
     swapWith: (name: string): string => `Swap with ${lastName(name)}`,

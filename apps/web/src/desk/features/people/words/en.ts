@@ -111,7 +111,7 @@ export const catalogue = {
     lastOwner: (venue: string): string => `${venue} needs an owner. Make somebody else one first.`,
 
     dayAndTime: (date: string, time: string): string => `${date}, ${time}`,
-    nowOn: (device: string): string => `Now, ${device}`,
+    activeOnDevice: (device: string): string => `Now, ${device}`,
     today: (time: string): string => `Today, ${time}`,
     yesterday: 'Yesterday',
     notYet: 'Not yet',
@@ -125,7 +125,7 @@ export const catalogue = {
     textedAgain: (name: string): string => `${name} is texted again, and has 48 hours.`,
     textedJustNow: (name: string): string => `${name} was texted in the last ten minutes. Wait a little.`,
 
-    isNow: (name: string, role: Role): string => `${name} is ${asA[role]} now.`,
+    roleChanged: (name: string, role: Role): string => `${name} is ${asA[role]} now.`,
 
     changeTitle: (name: string, to: Role): string => `Change ${name} to ${roles[to]}?`,
     loses: (name: string, from: Role, to: Role): string =>

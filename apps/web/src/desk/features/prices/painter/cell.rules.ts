@@ -45,7 +45,7 @@ export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stre
 }
 
 const factsOf = (pieces: readonly Piece[], currency: string): string =>
-  words.oneAfterTheOther(
+  words.pricesInOrder(
     pieces.map(({ price }) =>
       price ? joinFacts(words.perHour(price.amountPerHour, currency), price.isPeak && words.peak) : words.noPrice,
     ),

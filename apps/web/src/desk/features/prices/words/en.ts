@@ -102,7 +102,7 @@ export const catalogue = {
     noPrice: 'no price',
     asAllBays,
     /** The prices of one cell, in their order. */
-    oneAfterTheOther: (prices: readonly string[]): string => prices.join(', then '),
+    pricesInOrder: (prices: readonly string[]): string => prices.join(', then '),
     cellAt: (day: string, time: string, facts: string): string => `${day} ${time}, ${facts}`,
     allDay: (day: string): string => `All of ${day}`,
     everyDay: (time: string): string => `${time} of every day`,
@@ -151,7 +151,7 @@ export const catalogue = {
       `They take the place of ${name ? `${name}’s list` : 'the list'} for the same day.`,
     changesFrom: (date: string): string => `What changes for tee times from ${date} on:`,
     noChange: 'No price changes.',
-    andMore: (count: number): string => `and ${count} more`,
+    moreChanges: (count: number): string => `and ${count} more`,
     /** Mon to Wed, Fri. */
     daysOf: (days: readonly string[]): string => {
       const runs: string[][] = [];
@@ -162,7 +162,7 @@ export const catalogue = {
       }
       return list(runs.map((run) => daysFrom(run[0]!, run.at(-1)!)));
     },
-    inBay: (bay: string, when: string): string => `${bay}, ${when}`,
+    bayAndTime: (bay: string, when: string): string => `${bay}, ${when}`,
     becomes: (when: string, was: string, now: string): string => `${when}: ${was} → ${now}`,
     noOwnPrice: asAllBays,
     olderBase: (from: string, name: string | null): string =>
@@ -171,7 +171,7 @@ export const catalogue = {
       `On that day ${name ? `${name}’s list` : 'the list'} from ${from} is still in use. You painted on a later one: its prices would begin earlier.`,
     paintOnIt: 'Put what I painted on that list',
     keptAsDraft: 'It is saved as a draft.',
-    andThat: (one: string, other: string): string => `${one} ${other}`,
+    refusalAndDraft: (one: string, other: string): string => `${one} ${other}`,
     dayIsOver,
     dropTitle: (date: string): string => `Drop the draft from ${date}?`,
     withdrawTitle: (date: string): string => `Withdraw the prices from ${date}?`,

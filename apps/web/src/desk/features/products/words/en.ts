@@ -73,7 +73,7 @@ export const catalogue = {
 
     preview: 'Preview',
     inTheShop: 'As the customer sees it in the shop',
-    onceBought: 'And once bought',
+    previewAfterPurchase: 'And once bought',
   },
 
   form: {
@@ -84,8 +84,8 @@ export const catalogue = {
     chooseADay,
     chooseABay,
     endsBefore: endsBeforeItBegins,
-    sameName: partNameTaken,
-    alike: twoPartsAlike,
+    partNameTaken: partNameTaken,
+    twoPartsAlike: twoPartsAlike,
   },
 
   part: {

@@ -72,7 +72,7 @@ export const catalogue = {
     moneyOrNone: (amount: number | null, currency: string): string =>
       amount === null ? none : money(amount, currency),
     kept: (amount: string): string => `${amount} kept`,
-    of: (part: number, whole: number): string => `${part} of ${whole}`,
+    partOfWhole: (part: number, whole: number): string => `${part} of ${whole}`,
 
     fill: 'How full the bays are',
     fillAbout: 'Share of open bay time that was sold, by weekday and hour.',

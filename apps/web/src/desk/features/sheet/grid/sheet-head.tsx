@@ -61,15 +61,15 @@ export function Figures({ day }: { day: Day }) {
   return (
     <span className={styles.figures}>
       <b>{words.booked(bookedPercent)}</b>
-      {words.bookedAfter}
+      {words.bookedLabel}
       {day.money !== null && (
         <>
           <b>{words.money(day.money, day.currency)}</b>
-          {words.between}
+          {words.separator}
         </>
       )}
       <b>{isIn}</b>
-      {words.inAfter(all)}
+      {words.arrivedOfAll(all)}
     </span>
   );
 }
