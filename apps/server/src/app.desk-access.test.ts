@@ -150,8 +150,12 @@ describe('a thing that a path names', () => {
         .filter(([, param]) => !inPathOf(routeOf(call)).some(([one, name]) => one === param && name))
         .map(() => routeOf(call)),
     );
-    // Which refund is whose is tested with its feature.
-    expect(unknown).toEqual(['POST /desk/needs-you/refunds/{id}/again', 'POST /desk/needs-you/refunds/{id}/settle']);
+    // Which refund or dispute is whose is tested with its feature.
+    expect(unknown).toEqual([
+      'POST /desk/needs-you/refunds/{id}/again',
+      'POST /desk/needs-you/refunds/{id}/settle',
+      'POST /desk/needs-you/disputes/{id}/seen',
+    ]);
   });
 
   const answering = naming.filter((call) => !removing[routeOf(call)]);

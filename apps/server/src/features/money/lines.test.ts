@@ -213,6 +213,7 @@ test('what went back to a card names who gave it, and nobody where the customer 
   await world.clock.set('2027-06-21T12:00:00-04:00');
   const { person: bea } = await someoneKnown(world);
   const { userCreditCardId } = await saveCard(bea);
+  const givers: Record<string, string | null> = {};
   const ofMonday = { query: { from: '2027-06-21', to: '2027-06-21' } };
   for (const [hour, by] of [
     [14, undefined],
@@ -221,6 +222,7 @@ test('what went back to a card names who gave it, and nobody where the customer 
     const body = { shopSeqNo: 1, startedAt: `2027-06-25T${hour}:00:00-04:00`, durationMinutes: 60, partySize: 2 };
     const { bookingId, amount } = await bea.makes(calls.readyBooking, { body });
     await bea.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    givers[bookingId] = by ? 'Marcus' : null;
     if (!by) await bea.makes(calls.cancelBooking, { body: { bookingId } });
     else {
       const { version } = (await by.makes(getDeskBooking, { params: { id: bookingId } })).tile;
@@ -229,7 +231,8 @@ test('what went back to a card names who gave it, and nobody where the customer 
     }
   }
 
-  expect((await marcus.makes(getRefunds, ofMonday)).items.map(({ by }) => by)).toEqual(['Marcus', null]);
+  const { items } = await marcus.makes(getRefunds, ofMonday);
+  expect(Object.fromEntries(items.map(({ booking, by }) => [booking?.bookingId, by]))).toEqual(givers);
   const { body } = await file(refundsCsv.path, ofMonday.query);
-  expect(linesIn(body)[1]).toContain(',Marcus,');
+  expect(linesIn(body).filter((line) => line.includes(',Marcus,'))).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { NeedsYou, RefusedRefund } from '@caddie/contract/desk/needs-you';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';
 import { write } from '../../../../test/write.ts';
@@ -23,6 +23,8 @@ const SETTLE = 'POST /caddie/v1/desk/needs-you/refunds/r1/settle';
 const AGAIN = 'POST /caddie/v1/desk/needs-you/refunds/r1/again';
 const data: NeedsYou = { timeZone: 'America/New_York', refunds: [refund], disputes: [] };
 
+// What is fetched when it is first shown is there, however busy the machine is.
+beforeAll(() => import('./money-items.tsx'));
 beforeEach(() => void vi.setSystemTime('2026-11-21T15:00:00Z'));
 
 /** The card, and what a manager does on it. */

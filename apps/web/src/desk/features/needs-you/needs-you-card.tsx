@@ -1,18 +1,18 @@
 import type { NeedsYou } from '@caddie/contract/desk/needs-you';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../../lib/money.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { About } from './about.tsx';
-import { DisputeItem } from './dispute-item.tsx';
 import { needsYouQuery, peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
 import { PeopleItems } from './people-items.tsx';
-import { RefundActs } from './refund-acts.tsx';
 
 const words = catalogue.needsYou;
+
+/** Rare: whoever opens Money mostly has none of these. */
+const MoneyItems = lazyPart(() => import('./money-items.tsx'), 'MoneyItems');
 
 const noMoney: NeedsYou = { timeZone: '', refunds: [], disputes: [] };
 
@@ -32,20 +32,11 @@ export function NeedsYouCard({ isManager }: { isManager: boolean }) {
   return (
     <Card title={words.title} after={<Tag tone="amber">{count}</Tag>}>
       <ul className={styles.list}>
-        {refunds.map((refund) => (
-          <li key={refund.refundId}>
-            <WarnIcon />
-            <div>
-              <b>{words.refund(refund.name, formatMoney(refund.amount, refund.currency))}</b>
-              <p>{(refund.mayHaveArrived ? words.unclear : words.refused)(refund.attempts)}</p>
-              <About item={refund} timeZone={data.timeZone} code={refund.failure} />
-            </div>
-            <RefundActs refund={refund} />
-          </li>
-        ))}
-        {disputes.map((dispute) => (
-          <DisputeItem key={dispute.disputeId} dispute={dispute} timeZone={data.timeZone} />
-        ))}
+        {refunds.length + disputes.length > 0 && (
+          <Suspense>
+            <MoneyItems money={data} />
+          </Suspense>
+        )}
         {people && <PeopleItems people={people} />}
       </ul>
     </Card>
