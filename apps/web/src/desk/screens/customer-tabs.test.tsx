@@ -89,5 +89,5 @@ test('activity is for managers: the desk has no such tab', async () => {
   const { button, does, panel } = await open('MANAGER');
   server.answers(`${OF}/activity`, says(activityExamples[0]!.data));
   await does(() => button('Activity')!.click());
-  expect(panel()).toContain('Screen froze for 20 minutes');
+  await expect.poll(panel).toContain('Screen froze for 20 minutes');
 });

@@ -104,7 +104,13 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
           onPass={({ membershipSetId, membershipSetName }, how) =>
             setPass({ membershipSetId, name: membershipSetName, isAdjusted: how === 'ADJUST' })
           }
-          {...(isManager && { activity: <CustomerActivity id={id} /> })}
+          {...(isManager && {
+            activity: (
+              <Suspense fallback={<LoadingCard label={words.loading} rows={4} height={56} />}>
+                <CustomerActivity id={id} />
+              </Suspense>
+            ),
+          })}
         />
       ) : !error ? (
         <Columns>

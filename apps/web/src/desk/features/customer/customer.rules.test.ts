@@ -37,8 +37,8 @@ test.each([
   [
     'with a session and the rest in cash',
     booking({ tenders: [pass('COUNT', 1, 7000), { kind: 'CASH', amount: 3500 }] }),
-    'Practice Pass + Cash',
-    '1 session + $35.00',
+    'Practice Pass and Cash',
+    '1 session and $35.00',
   ],
   ['not yet', booking({ tenders: [], due: 10_500 }), 'Not paid yet', '$105.00 due'],
   ['with nothing', booking({ tenders: [], amount: 0 }), 'Nothing', '$0.00'],
