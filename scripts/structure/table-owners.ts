@@ -34,14 +34,14 @@ const owned: Record<string, string> = {
 const readers: Record<string, string> = {
   activity: 'features/sheet features/venue features/hours features/activity features/money',
   staff:
-    'features/memberships features/sheet features/customers features/venue features/hours features/activity features/prices features/money',
+    'features/memberships features/sheet features/customers features/venue features/hours features/activity features/prices features/money features/reports',
   staff_roles: 'features/activity',
   staff_devices: 'features/money',
   shops: 'features/staff features/orders features/memberships features/bookings features/first-run features/reports',
   shop_rooms:
     'features/memberships features/bookings features/sheet features/customers features/venue features/activity features/first-run features/reports',
   customers:
-    'features/cards features/orders features/memberships features/bookings features/sheet features/customers features/activity features/venue features/money features/needs-you',
+    'features/cards features/orders features/memberships features/bookings features/sheet features/customers features/activity features/venue features/money features/needs-you features/reports',
   saved_cards: 'features/orders features/sheet features/customers features/first-run features/money features/needs-you',
   payment_accounts: 'features/orders',
   orders:
@@ -56,7 +56,7 @@ const readers: Record<string, string> = {
   refunds:
     'features/bookings features/sheet features/customers features/first-run features/money features/reports features/needs-you',
   memberships: 'features/sheet features/customers features/activity features/reports',
-  membership_sets: 'features/sheet features/customers features/activity',
+  membership_sets: 'features/sheet features/customers features/activity features/reports',
   membership_ledger: 'features/bookings features/sheet features/customers features/reports',
   hour_plans: 'features/reports',
   opening_hours: 'features/reports',

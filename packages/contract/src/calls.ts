@@ -357,4 +357,6 @@ export const files: readonly DeskFile[] = [
   money.paymentsCsv,
   money.refundsCsv,
   reports.reportCsv,
+  reports.reportBookingsCsv,
+  reports.reportPassesCsv,
 ];

@@ -400,4 +400,6 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/payments.csv': [() => ({ query: { from: '2027-06-14', to: '2027-06-14' } })],
   'GET /desk/refunds.csv': [() => ({ query: { from: '2027-06-14', to: '2027-06-14' } })],
   'GET /desk/reports.csv': [() => ({ query: { period: 'WEEK' } })],
+  'GET /desk/reports/bookings.csv': [() => ({ query: { period: 'WEEK' } })],
+  'GET /desk/reports/passes.csv': [() => ({ query: { period: 'WEEK' } })],
 };

@@ -18,6 +18,7 @@ import { csvCells, csvColumns, csvParts } from './report-csv.rules.ts';
 import { daysOf, figuresOf, fillOf, hasFigures, monthsOf, rowsWithin } from './reports.rules.ts';
 import { countOwed, type Owed } from './owed-figures.store.ts';
 import { keepFigures } from './reports.keep.ts';
+import { createReportLines } from './reports.lines.ts';
 import { countDays, findDays } from './reports.store.ts';
 
 export { findWrongDays } from './wrong-days.store.ts';
@@ -27,7 +28,7 @@ type Query = ParsedOf<typeof getReport>['query'];
 type Dependencies = {
   db: Db;
   shops: Pick<ShopService, 'terms'>;
-  slots: Pick<SlotService, 'dayAt'>;
+  slots: Pick<SlotService, 'businessDay' | 'dayAt'>;
 };
 
 const KEEP_EVERY_SECONDS = 300;
@@ -56,6 +57,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
         text: csvOf(csvColumns(), csvParts(report), (row) => csvCells(row, report)),
       };
     },
+    ...createReportLines({ db, shops, slots }),
   };
 
   async function read({ shopSeqNo }: OfVenue, { period, date }: Query): Promise<Report> {

@@ -1,6 +1,12 @@
 import { API_BASE } from '@caddie/contract/call';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
-import { getReport, type ReportPeriod, reportCsv } from '@caddie/contract/desk/finance/reports';
+import {
+  getReport,
+  reportBookingsCsv,
+  type ReportPeriod,
+  reportCsv,
+  reportPassesCsv,
+} from '@caddie/contract/desk/finance/reports';
 import { openPlace } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -184,4 +190,37 @@ test('the file of a report has its figures, and is for managers', async () => {
   expect((await file(opened)).statusCode).toBe(200);
   const bad = { period: 'DECADE', date: DAY };
   expect((await marcus.sends({ method: 'GET', url: API_BASE + reportCsv.path, query: bad })).statusCode).toBe(400);
+});
+
+test('the rows behind a report are files, part after part: its bookings, and what moved on passes', async () => {
+  const file = (path: string, query: object, by = marcus) => by.sends({ method: 'GET', url: API_BASE + path, query });
+  const linesOf = async (path: string, query: object) =>
+    (await file(path, query)).body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  const [head, ...bookings] = await linesOf(reportBookingsCsv.path, { period: 'DAY', date: DAY });
+
+  expect(head!.join()).toBe('\uFEFFStarts,Ends,Bay,Customer,Booking,Players,Booked,State,Price,Currency');
+  const price = (PRICE / 100).toFixed(2);
+  expect(bookings.map(([, , , , , , ...line]) => line).toSorted()).toEqual([
+    ['Phone', 'Canceled by the venue', price, 'USD'],
+    ['Phone', 'Played', price, 'USD'],
+    ['Phone', 'Played', price, 'USD'],
+    ['Walk-in', 'Played', price, 'USD'],
+  ]);
+  expect(bookings.every(([starts]) => starts === `${DAY} 18:00:00`)).toBe(true);
+  expect((await linesOf(reportBookingsCsv.path, { period: 'MONTH', date: DAY })).slice(1)).toEqual(bookings);
+
+  const [passHead, ...moved] = await linesOf(reportPassesCsv.path, { period: 'MONTH', date: DAY });
+  expect(passHead!.join()).toBe('\uFEFFWhen,Customer,Pass,Part of it,What,Sessions,Balance,Currency,Booking,By');
+  expect(moved.map(([when, , , , what]) => [when!.slice(0, 10), what])).toEqual([[DAY, 'Bought']]);
+  expect(await linesOf(reportPassesCsv.path, { period: 'MONTH', date: '2027-05-10' })).toHaveLength(1);
+
+  for (const { path } of [reportBookingsCsv, reportPassesCsv]) {
+    expect((await file(path, { period: 'DAY', date: DAY }, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await file(path, { period: 'DAY', date: '2027-06-13' })).statusCode).toBe(400);
+    const elsewhere = await file(path, { period: 'DAY', date: DAY }, await signIn(world, 'Jiwoo'));
+    expect(elsewhere.body.trimEnd().split('\r\n')).toHaveLength(1);
+  }
 });

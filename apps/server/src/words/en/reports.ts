@@ -46,6 +46,35 @@ const figures = {
   used: 'Played, ended or returned',
 };
 
+const lineColumns = {
+  starts: 'Starts',
+  ends: 'Ends',
+  when: 'When',
+  bay: 'Bay',
+  customer: 'Customer',
+  booking: 'Booking',
+  players: 'Players',
+  source: 'Booked',
+  state: 'State',
+  price: 'Price',
+  currency: 'Currency',
+  pass: 'Pass',
+  part: 'Part of it',
+  what: 'What',
+  sessions: 'Sessions',
+  money: 'Balance',
+  staff: 'By',
+};
+const lineSources = { ONLINE: 'Online', PHONE: 'Phone', WALK_IN: 'Walk-in' };
+const lineStates = {
+  TO_COME: 'To come',
+  PLAYED: 'Played',
+  NO_SHOW: 'No-show',
+  CANCELED: 'Canceled',
+  CANCELED_BY_VENUE: 'Canceled by the venue',
+};
+const lineKinds = { GRANT: 'Bought', USE: 'Used', RETURN: 'Given back', EXPIRE: 'Ended', ADJUST: 'Adjusted' };
+
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The file in which a venue takes a report along. */
@@ -53,6 +82,10 @@ export const reportWords = {
   'report.column': ({ column }: { column: keyof typeof columns }) => columns[column],
   'report.part': ({ part }: { part: keyof typeof parts }) => parts[part],
   'report.figure': ({ what }: { what: keyof typeof figures }) => figures[what],
+  'report.line-column': ({ column }: { column: keyof typeof lineColumns }) => lineColumns[column],
+  'report.line-source': ({ source }: { source: keyof typeof lineSources }) => lineSources[source],
+  'report.line-state': ({ state }: { state: keyof typeof lineStates }) => lineStates[state],
+  'report.line-kind': ({ kind }: { kind: keyof typeof lineKinds }) => lineKinds[kind],
   /** From the 24th hour on it is past midnight, still of that weekday. */
   'report.hour': ({ weekday, hour }: { weekday: number; hour: number }) => {
     const time = `${weekdays[weekday - 1]} ${String(hour % 24).padStart(2, '0')}:00`;

@@ -101,3 +101,17 @@ export type Report = z.output<(typeof getReport)['data']>;
 
 /** Not a call but a file: every figure of the same report as CSV, one a row. For managers. */
 export const reportCsv = defineFile({ method: 'GET', path: '/desk/reports.csv', ...accessOf(getReport), query });
+
+/** The rows behind it, on the venue's clock: each booking that is counted, and each movement on a pass. */
+export const reportBookingsCsv = defineFile({
+  method: 'GET',
+  path: '/desk/reports/bookings.csv',
+  ...accessOf(getReport),
+  query,
+});
+export const reportPassesCsv = defineFile({
+  method: 'GET',
+  path: '/desk/reports/passes.csv',
+  ...accessOf(getReport),
+  query,
+});

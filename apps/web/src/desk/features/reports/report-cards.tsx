@@ -1,5 +1,6 @@
-import type { Report, ReportFigures } from '@caddie/contract/desk/finance/reports';
+import type { Report, reportBookingsCsv, ReportFigures, reportPassesCsv } from '@caddie/contract/desk/finance/reports';
 import { bookingsOf, percentOf } from '@caddie/contract/desk/finance/report-figures';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Defined } from './figures-card.tsx';
 import { Lines } from './lines.tsx';
@@ -11,10 +12,18 @@ const words = catalogue.reports;
 const sources = ['online', 'phone', 'walkIn'] as const;
 const ends = ['inTime', 'late', 'tooLate', 'byVenue'] as const;
 
-export function SourcesCard({ figures }: { figures: ReportFigures }) {
+const files: { bookings: (typeof reportBookingsCsv)['path']; passes: (typeof reportPassesCsv)['path'] } = {
+  bookings: '/desk/reports/bookings.csv',
+  passes: '/desk/reports/passes.csv',
+};
+
+export function SourcesCard({ report: { figures, period, from } }: { report: Report }) {
   const all = bookingsOf(figures);
   return (
-    <Card title={words.sources}>
+    <Card
+      title={words.sources}
+      after={<CsvLink path={files.bookings} filter={{ period, date: from }} label={words.bookingsCsv} />}
+    >
       <dl className={styles.sources}>
         {sources.map((source) => {
           const share = percentOf(figures.sources[source], all);
@@ -51,10 +60,13 @@ export const CanceledCard = ({ figures: { canceled, noShows } }: { figures: Repo
 );
 
 export function OwedCard({ report }: { report: Report }) {
-  const { owed, figures, currency, period } = report;
+  const { owed, figures, currency, period, from } = report;
   const sold = figures.taken.passes;
   return (
-    <Card title={words.owed}>
+    <Card
+      title={words.owed}
+      after={<CsvLink path={files.passes} filter={{ period, date: from }} label={words.passesCsv} />}
+    >
       <div className={styles.body}>
         <p className={styles.big}>{words.money(owed.amount, currency)}</p>
         <p className={styles.about}>{words.owedAt(report)}</p>

@@ -22,7 +22,7 @@ export function ReportPage({ report }: { report: Report }) {
         <MoneyCard report={report} />
       </div>
       <div className={styles.three}>
-        <SourcesCard figures={figures} />
+        <SourcesCard report={report} />
         <CanceledCard figures={figures} />
         <OwedCard report={report} />
       </div>

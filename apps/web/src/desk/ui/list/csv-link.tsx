@@ -8,11 +8,16 @@ const words = catalogue.csvLink;
 
 const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h14');
 
-type Props = { path: string; filter: Parameters<typeof searchOf>[0] };
+type Props = {
+  path: string;
+  filter: Parameters<typeof searchOf>[0];
+  /** What it is a file of, where a screen has several. */
+  label?: string;
+};
 
 /** A file of what the screen shows; the server names it. */
-export const CsvLink = ({ path, filter }: Props) => (
-  <a className={styles.csv} href={API_BASE + path + searchOf(filter)} download aria-label={words.csvLabel}>
+export const CsvLink = ({ path, filter, label = words.csvLabel }: Props) => (
+  <a className={styles.csv} href={API_BASE + path + searchOf(filter)} download aria-label={label}>
     <DownloadIcon size={18} />
     {words.csv}
   </a>

@@ -100,6 +100,7 @@ export const catalogue = {
     },
 
     sources: 'Where bookings come from',
+    bookingsCsv: 'Download the bookings as CSV',
     sourceNames: { online: 'Online', phone: 'Phone', walkIn: 'Walk-in' },
     countAndShare: (count: number, share: number | null): string =>
       share === null ? `${count}` : `${count} · ${share.toFixed(0)} %`,
@@ -118,6 +119,7 @@ export const catalogue = {
     owedAt: ({ owed: { endOf }, today }: Pick<Report, 'owed' | 'today'>): string =>
       `${endOf === null ? 'Now' : `${monthDay(endOf, today)}, end of day`}. Unused sessions, balance and days at the price paid.`,
     soldIn: (period: ReportPeriod): string => `Sold ${inPeriod[period]}`,
+    passesCsv: 'Download what moved on passes as CSV',
     usedIn: 'Played, ended or returned',
     range,
   },

@@ -1,0 +1,69 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import type { reportCsv } from '@caddie/contract/desk/finance/reports';
+import type { Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { csvOf, fileName } from '../../platform/csv.ts';
+import { readNow } from '../../platform/database/now.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Csv } from '../../platform/http/csv-files.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
+import type { SlotService } from '../bookings/slots/slots.service.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { plannedOf } from './asked.rules.ts';
+import type { Span } from './periods.rules.ts';
+import { bookingCells, bookingColumns, passCells, passColumns } from './report-lines.rules.ts';
+import { findBookingLines, findPassLines } from './report-lines.store.ts';
+
+type Query = ParsedOf<typeof reportCsv>['query'];
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  slots: Pick<SlotService, 'businessDay' | 'dayAt'>;
+};
+
+/** A statement and a part of the file is so many days: no more than their rows are ever in memory. */
+const DAYS_A_PART = 7;
+
+/** The rows behind a report, as files that are sent as they are read. */
+export function createReportLines({ db, shops, slots }: Dependencies) {
+  return {
+    async bookingsCsv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
+      mustMay(staff, 'report.read');
+      const { days, venue } = await daysOf(staff, query);
+      const parts = inParts(days, (part) => findBookingLines(db, staff.shopSeqNo, part));
+      return {
+        name: fileName(venue.shopName, 'bookings', ends(days)),
+        text: csvOf(bookingColumns(), parts, (line) => bookingCells(line, venue)),
+      };
+    },
+
+    async passesCsv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
+      mustMay(staff, 'report.read');
+      const { shopSeqNo } = staff;
+      const { days, venue } = await daysOf(staff, query);
+      const parts = inParts(days, async ({ from, to }) => {
+        const since = (await slots.businessDay(shopSeqNo, from)).from;
+        return findPassLines(db, shopSeqNo, since, (await slots.businessDay(shopSeqNo, to)).until);
+      });
+      return {
+        name: fileName(venue.shopName, 'passes', ends(days)),
+        text: csvOf(passColumns(), parts, (line) => passCells(line, venue)),
+      };
+    },
+  };
+
+  async function daysOf({ shopSeqNo }: { shopSeqNo: number }, { period, date }: Query) {
+    const venue = await shops.terms(shopSeqNo);
+    const plan = plannedOf(period, date, slots.dayAt(venue, await readNow(db)));
+    if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
+    return { venue, days: plan.days };
+  }
+}
+
+const ends = (days: readonly string[]): Span => ({ from: days[0]!, to: days.at(-1)! });
+
+async function* inParts<Row>(days: readonly string[], read: (part: Span) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let first = 0; first < days.length; first += DAYS_A_PART)
+    yield await read(ends(days.slice(first, first + DAYS_A_PART)));
+}
