@@ -193,8 +193,9 @@ test('the file of a report has its figures, and is for managers', async () => {
 });
 
 test('the rows behind a report are files, part after part: its bookings, and what moved on passes', async () => {
-  const file = (path: string, query: object, by = marcus) => by.sends({ method: 'GET', url: API_BASE + path, query });
-  const linesOf = async (path: string, query: object) =>
+  const file = (path: string, query: Record<string, string>, by = marcus) =>
+    by.sends({ method: 'GET', url: API_BASE + path, query });
+  const linesOf = async (path: string, query: Record<string, string>) =>
     (await file(path, query)).body
       .trimEnd()
       .split('\r\n')
