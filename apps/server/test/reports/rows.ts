@@ -148,8 +148,8 @@ async function bookings(trx: Trx, shop: number, teeTimes: readonly TeeTime[]): P
   await insert(trx, 'booking_history', steps);
 }
 
-const atCounter = ['CASH', 'TERMINAL'];
-const byCard = ['CARD', 'CARD_AT_DESK', 'LATE'];
+const atCounter = new Set(['CASH', 'TERMINAL']);
+const byCard = new Set(['CARD', 'CARD_AT_DESK', 'LATE']);
 
 async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passes: readonly Pass[]): Promise<void> {
   const ordered = teeTimes.filter(
@@ -224,7 +224,7 @@ async function cards(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: r
     attempt: 1,
     account_id: 1,
   });
-  const own = paid.filter(({ pay }) => byCard.includes(pay));
+  const own = paid.filter(({ pay }) => byCard.has(pay));
   const sold = passes.filter(({ cashDay }) => cashDay === undefined);
   await insert(trx, 'payments', [
     ...own.map((one) => payment(id('d', one.n), id('d', one.n), firstPartOf(one), one.paidAt, backOf(one), one.pay)),
@@ -264,7 +264,7 @@ async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
     actor_kind: 'staff',
     actor_id: 'a test',
   });
-  const own = paid.filter(({ pay }) => atCounter.includes(pay));
+  const own = paid.filter(({ pay }) => atCounter.has(pay));
   const gave = paid.filter((one) => backOf(one) > 0);
   await insert(trx, 'drawer_lines', [
     ...own.map((one) =>
@@ -278,7 +278,7 @@ async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
       }),
     ),
     ...gave
-      .filter(({ pay }) => atCounter.includes(pay))
+      .filter(({ pay }) => atCounter.has(pay))
       .map((one) =>
         line({
           lineId: id('d1', one.n),
@@ -290,7 +290,7 @@ async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
         }),
       ),
     ...gave
-      .filter(({ pay, isBackInCash }) => isBackInCash && byCard.includes(pay))
+      .filter(({ pay, isBackInCash }) => isBackInCash && byCard.has(pay))
       .map((one) =>
         line({
           lineId: id('d3', one.n),
@@ -302,7 +302,7 @@ async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
         }),
       ),
     ...rests
-      .filter(({ rest }) => atCounter.includes(rest.pay))
+      .filter(({ rest }) => atCounter.has(rest.pay))
       .map(({ n, rest }) =>
         line({
           lineId: id('d2', n),
@@ -331,7 +331,7 @@ async function tenders(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
       position,
       kind: kinds[pay] ?? 'CARD',
       amount,
-      payment_id: byCard.includes(pay) ? paymentId : null,
+      payment_id: byCard.has(pay) ? paymentId : null,
       membership_id: pass ? id('f', pass.n) : null,
       membership_name: pass ? 'Sessions' : null,
       membership_type: pass ? (pass.type ?? 'COUNT') : null,
