@@ -349,7 +349,7 @@ async function tenders(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
 
 export const passOf = ({ n }: TeeTime, passes: readonly Pass[]): Pass => passes[n % passes.length]!;
 /** One for every hour that was begun. */
-export const sessionsOf = ({ from, until }: TeeTime): number => Math.ceil((until - from) / (60 * MINUTE));
+const sessionsOf = ({ from, until }: TeeTime): number => Math.ceil((until - from) / (60 * MINUTE));
 /** What a tee time takes of its pass, in what the pass is counted in: days are not taken. */
 export const usedOf = (one: TeeTime, { type = 'COUNT' }: Pass): number =>
   type === 'COUNT' ? sessionsOf(one) : type === 'BALANCE' ? firstPartOf(one) : 0;

@@ -4,7 +4,7 @@ import { addUp, type DayRow, monthsOf, type Plan, planOf, type Row } from './rep
 
 /** What of a report may be kept: months under their first days, days without and with their hours, and days at whose end something was owed. */
 export type Asked = { months: string[]; days: string[]; fill: string[]; owed: string[] };
-export type Planned = Plan & { asked: Asked; months: ReadonlyMap<string, string[]> };
+type Planned = Plan & { asked: Asked; months: ReadonlyMap<string, string[]> };
 
 type Known = { months: readonly Row[]; days: readonly Row[]; fill: readonly DayRow[] };
 

@@ -9,7 +9,7 @@ import { keptOwedOf, type Owed } from './owed-figures.store.ts';
 import type { DayRow, Row } from './reports.rules.ts';
 
 /** What of it is kept and of which no change is noted, what time it is, and the first day on which somebody had a tee time. */
-export type Kept = {
+type Kept = {
   now: number;
   firstBooked: string | null;
   months: Row[];
