@@ -7,8 +7,9 @@ const declared = new Set([...calls, ...files].flatMap(({ right, beyond = [] }) =
 
 test('these are the rights, from which role on they are, and what is so besides', () => {
   const lineOf = (right: Right) => {
-    const { least, customer, byApproval } = rights[right];
-    return [right, least, customer && 'customer', byApproval && 'by approval'].filter(Boolean).join(' ');
+    const { least, customer, byApproval, inPerson } = rights[right];
+    const more = [customer && 'customer', byApproval && 'by approval', inPerson && 'in person'];
+    return [right, least, ...more].filter(Boolean).join(' ');
   };
   expect(all.map(lineOf)).toMatchInlineSnapshot(`
     [
@@ -93,7 +94,7 @@ test('these are the rights, from which role on they are, and what is so besides'
       "venue.change MANAGER",
       "venue.picture MANAGER",
       "venue.rename OWNER",
-      "venue.connect OWNER",
+      "venue.connect OWNER in person",
       "payouts.read OWNER",
       "first-run.read MANAGER",
       "first-run.step MANAGER",
@@ -129,13 +130,13 @@ test('these are the rights, from which role on they are, and what is so besides'
       "dispute.see MANAGER",
       "report.read MANAGER",
       "staff.read OWNER",
-      "staff.add OWNER",
-      "staff.change-role OWNER",
-      "staff.remove OWNER",
-      "staff.remove-device OWNER",
-      "staff.reset-pin OWNER",
-      "counter.add MANAGER",
-      "counter.remove OWNER",
+      "staff.add OWNER in person",
+      "staff.change-role OWNER in person",
+      "staff.remove OWNER in person",
+      "staff.remove-device OWNER in person",
+      "staff.reset-pin OWNER in person",
+      "counter.add MANAGER in person",
+      "counter.remove OWNER in person",
     ]
   `);
 });

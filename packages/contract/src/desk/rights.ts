@@ -10,7 +10,7 @@ type Grant = {
   /** Others of the staff may with the PIN of a person who has that role. */
   byApproval?: true;
   /**
-   * It changes who may do what: only whoever has the role themselves may, having given their own PIN or passkey for this session. No
+   * It changes who may do what, or where the money goes, and would outlast the minutes for which a place is open: only whoever has the role themselves may, having given their own PIN or passkey for this session. No
    * place that somebody else's PIN has opened gives it.
    */
   inPerson?: true;
@@ -102,7 +102,7 @@ const table = {
   'venue.change': { least: 'MANAGER' },
   'venue.picture': { least: 'MANAGER' },
   'venue.rename': { least: 'OWNER' },
-  'venue.connect': { least: 'OWNER' },
+  'venue.connect': { least: 'OWNER', inPerson: true },
   'payouts.read': { least: 'OWNER' },
   'first-run.read': { least: 'MANAGER' },
   'first-run.step': { least: 'MANAGER' },

@@ -10,6 +10,7 @@ import {
 } from '@caddie/contract/desk/people/people';
 import { addPlace } from '@caddie/contract/desk/link';
 import { getSettings } from '@caddie/contract/desk/settings';
+import { connectPayouts, getPayouts } from '@caddie/contract/desk/finance/payouts';
 import { getDeskMe, lockDesk, openPlace, switchPerson, trustDevice } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -104,6 +105,9 @@ describe('a place for managers', () => {
       const { opened } = await browser.makes(openPlace, opens('venue', { staffId: ids.Dana }));
       expect(opened).toMatchObject([{ place: 'venue', by: 'Dana', role: 'OWNER' }]);
       expect((await browser.makes(getTeam, {})).people).toHaveLength(3);
+      // Where the money goes is to be looked at: an account of one's own would outlast the five minutes.
+      expect(await browser.tries(getPayouts, {})).toBe('OK');
+      expect(await browser.tries(connectPayouts, { body: { from: 'PAYOUTS' } })).toBe('NOT_ALLOWED');
     }
     await world.clock.advance(300);
     expect(await priya.tries(getTeam, {})).toBe('NOT_ALLOWED');

@@ -1,3 +1,4 @@
+import { connectPayouts } from '@caddie/contract/desk/finance/payouts';
 import { changeRole, resetPin } from '@caddie/contract/desk/people/people';
 import { proveOneself, switchPerson, trustDevice } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   priyaId = await idOf(world, 'Priya');
 });
 
-describe('whoever changes who may do what', () => {
+describe('whoever changes who may do what, or where the money goes', () => {
   test('gave their PIN when they signed in on a new device', async () => {
     expect(await changes(await signIn(world, 'Dana', openBrowser(world)))).toBe('OK');
   });
@@ -33,6 +34,7 @@ describe('whoever changes who may do what', () => {
     expect(await changes(browser)).toBe('PIN_NEEDED');
     expect(await browser.tries(resetPin, { params: { id: priyaId } })).toBe('PIN_NEEDED');
     expect(await browser.tries(trustDevice, { body: { name: 'Mine' } })).toBe('PIN_NEEDED');
+    expect(await browser.tries(connectPayouts, { body: { from: 'PAYOUTS' } })).toBe('PIN_NEEDED');
     expect(await browser.isRefused(proveOneself, { body: { pin: '135790' } })).toMatchObject({
       code: 'WRONG_PIN',
       details: { triesLeft: 4 },
@@ -41,6 +43,8 @@ describe('whoever changes who may do what', () => {
 
     expect(await proves(browser, DEMO_PIN)).toBe('OK');
     expect(await changes(browser)).toBe('OK');
+    // This server has no provider to connect one at.
+    expect(await browser.tries(connectPayouts, { body: { from: 'PAYOUTS' } })).toBe('CANNOT_CONNECT');
     await signIn(world, 'Dana', browser);
     expect(await changes(browser)).toBe('PIN_NEEDED');
     for (let tries = 0; tries < 5; tries += 1) await proves(browser, '135790');

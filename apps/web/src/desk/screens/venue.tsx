@@ -78,7 +78,7 @@ const tabs: readonly Tab[] = [
     path: '/venue/payouts',
     label: words.tabs.payouts,
     role: 'OWNER',
-    Page: lazyPart(() => import('../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
+    Page: lazyPart<'Payouts', TabProps>(() => import('./payouts.tsx'), 'Payouts'),
   },
 ];
 

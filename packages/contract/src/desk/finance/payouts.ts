@@ -41,8 +41,9 @@ export const getPayouts = defineCall({
   refusals: [],
 });
 
+/** Where the money goes is decided in person, and in no place that a PIN has opened. */
 export const connectPayouts = defineCall({
-  ...inPlace,
+  access: 'staff',
   method: 'POST',
   path: '/desk/payouts/connect',
   right: 'venue.connect',

@@ -2,15 +2,16 @@ import type { CardAccount, Payouts } from '@caddie/contract/desk/finance/payouts
 import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { askBy } from '../../lib/own-pin.ts';
 import { PayoutsPage } from './payouts-page.tsx';
 
 const notHere = { canConnect: false, connecting: null, losesCards: true } as const;
 type Here = Pick<Payouts, 'canConnect' | 'connecting' | 'losesCards'>;
 
-async function shown(account: CardAccount, providerUrl: string | null, here: Here = notHere) {
+async function shown(account: CardAccount, providerUrl: string | null, here: Here = notHere, isOwner = true) {
   const server = simulateServer();
   server.answers('GET /caddie/v1/desk/payouts', says({ account, providerUrl, ...here }));
-  const page = await pageOf(() => <PayoutsPage />);
+  const page = await pageOf(() => <PayoutsPage isOwner={isOwner} />);
   const { element } = page;
   const button = (name: string) =>
     [...document.body.querySelectorAll('button'), ...element.querySelectorAll('button')].find(
@@ -82,4 +83,23 @@ test.each([
   server.answers(CONNECT, says({ url: stripeUrl }));
   await page.does(() => button('Go on at Stripe')!.click());
   expect(server.keysOf(CONNECT)).toHaveLength(1);
+});
+
+test('whoever an owner let in looks at it, and connects nothing', async () => {
+  const here = { canConnect: true, connecting: null, losesCards: false } as const;
+  const { text, button } = await shown(onTest, null, here, false);
+  expect(text).toContain('An account is connected by an owner who is signed in.');
+  expect(button('Set it up (4 minutes)')).toBeUndefined();
+});
+
+test('an owner whom a code alone has let in is asked for their PIN, and goes on to Stripe', async () => {
+  const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const asks = vi.fn(async () => true);
+  const { server, page, button } = await shown(onTest, null, { canConnect: true, connecting: null, losesCards: false });
+  const end = askBy(asks);
+  server.answers(CONNECT, refuses('PIN_NEEDED', 403), says({ url: stripeUrl }));
+  await page.does(() => button('Set it up (4 minutes)')!.click());
+  end();
+  expect(asks).toHaveBeenCalledOnce();
+  expect(goes).toHaveBeenCalledWith(stripeUrl);
 });

@@ -15,7 +15,7 @@ import styles from './payouts-page.module.css';
 const words = catalogue.payments;
 
 /** How the venue's card account stands, and where its payouts are seen. */
-export function PayoutsPage() {
+export function PayoutsPage({ isOwner }: { isOwner: boolean }) {
   const { data, error, refetch } = useQuery(payoutsQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingCard label={words.loading} rows={2} height={56} />;
@@ -34,7 +34,7 @@ export function PayoutsPage() {
         )}
         {canConnect && (
           <div className={styles.note}>
-            <ConnectAccount payouts={data} from="PAYOUTS" />
+            {isOwner ? <ConnectAccount payouts={data} from="PAYOUTS" /> : <Note>{words.onlyOwners}</Note>}
           </div>
         )}
         {providerUrl !== null && (

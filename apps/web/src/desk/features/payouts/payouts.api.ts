@@ -2,6 +2,7 @@ import type { connectPayouts, getPayouts } from '@caddie/contract/desk/finance/p
 import type { InputOf } from '@caddie/contract/call';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
+import { withOwnPin } from '../../lib/own-pin.ts';
 
 const sentences = () => import('./refusals.ts');
 
@@ -14,4 +15,6 @@ export const payoutsQuery = queryOptions({
 
 export type From = InputOf<typeof connectPayouts>['body']['from'];
 export const connect = (from: From, key: string) =>
-  deskCall<typeof connectPayouts>('POST /desk/payouts/connect', { body: { from } }, sentences, { key });
+  withOwnPin(() =>
+    deskCall<typeof connectPayouts>('POST /desk/payouts/connect', { body: { from } }, sentences, { key }),
+  );

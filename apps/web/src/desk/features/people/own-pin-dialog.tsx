@@ -4,17 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
+import { askBy } from '../../lib/own-pin.ts';
 import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
-import { askBy } from './own-pin.ts';
 import { proveOneself } from './people.api.ts';
 import styles from './staff-page.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.ownPin;
 
-/** Who changes who may do what gives their own PIN first, once in a session that a code alone has opened. */
-export function OwnPinDialog({ me }: { me: Me }) {
+/** What it is asked for: who may do what, or where the money goes. */
+type Props = { me: Pick<Me, 'name'>; before: keyof typeof words.about };
+
+/** Who changes something that lasts gives their own PIN first, once in a session that a code alone has opened. */
+export function OwnPinDialog({ me, before }: Props) {
   const answer = useRef<(isProved: boolean) => void>(undefined);
   const [isAsking, setAsking] = useState(false);
   const [pin, setPin] = useState('');
@@ -39,7 +42,7 @@ export function OwnPinDialog({ me }: { me: Me }) {
       open={isAsking}
       onClose={() => end(false)}
       title={words.title}
-      about={words.about(firstName(me.name))}
+      about={words.about[before](firstName(me.name))}
       closeLabel={words.close}
       foot={<p className={styles.hint}>{words.once}</p>}
     >

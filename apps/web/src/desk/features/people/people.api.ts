@@ -12,7 +12,7 @@ import type {
 import type { proveOneself as proveCall, Role, trustDevice } from '@caddie/contract/desk/people/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
-import { withOwnPin } from './own-pin.ts';
+import { withOwnPin } from '../../lib/own-pin.ts';
 
 const sentences = () => import('./refusals.ts');
 

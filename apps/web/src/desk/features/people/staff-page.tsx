@@ -28,7 +28,7 @@ export function StaffPage({ me, onMe }: Props) {
     <Columns className={styles.columns}>
       <Column>
         {!isOwner(me) && <Note>{words.onlyOwners}</Note>}
-        <OwnPinDialog me={me} />
+        <OwnPinDialog me={me} before="people" />
         {team ? <PeopleTable team={team} me={me} clock={clock} /> : <LoadingCard label={words.loading} rows={4} />}
         {team && <Counters counters={team.counters} me={me} clock={clock} onMe={onMe} />}
       </Column>

@@ -1,6 +1,10 @@
+import { OwnPinDialog } from '../../features/people/own-pin-dialog.tsx';
 import { PaymentsStep } from '../../features/payouts/payments-step.tsx';
 import type { StepProps } from './step-props.ts';
 
 export const PaymentsPage = ({ nav, firstRun, me }: StepProps) => (
-  <PaymentsStep nav={nav} payments={firstRun.payments} isOwner={me.role === 'OWNER'} />
+  <>
+    <OwnPinDialog me={me} before="money" />
+    <PaymentsStep nav={nav} payments={firstRun.payments} isOwner={me.role === 'OWNER'} />
+  </>
 );

@@ -24,6 +24,7 @@ export const catalogue = {
     openAtProvider,
     payoutsAreThere: 'What is paid out to your bank, and when, stands there.',
 
+    onlyOwners: 'This is open to be looked at. An account is connected by an owner who is signed in.',
     setUp: 'Set it up (4 minutes)',
     connectYourOwn: 'Connect your own account',
     goOn: 'Go on at Stripe',

@@ -77,7 +77,10 @@ export const catalogue = {
 
   ownPin: {
     title: 'Your PIN',
-    about: (name: string): string => `Before you change who may do what, ${name}, give your own PIN.`,
+    about: {
+      people: (name: string): string => `Before you change who may do what, ${name}, give your own PIN.`,
+      money: (name: string): string => `Before you change where the money goes, ${name}, give your own PIN.`,
+    },
     once: 'It is asked for once, until you sign in again.',
     pin: 'Your PIN',
     close: 'Close',

@@ -1,4 +1,4 @@
-import { refusalCode } from '../../../lib/server/refusal-of.ts';
+import { refusalCode } from '../../lib/server/refusal-of.ts';
 
 /** Asks whoever is in for their own PIN; false if they would rather not. */
 type Ask = () => Promise<boolean>;
@@ -13,7 +13,7 @@ export function askBy(asking: Ask): () => void {
   };
 }
 
-/** What changes who may do what: where the server wants one's own PIN for it first, it is asked for, and sent again. */
+/** What changes who may do what, or where the money goes: where the server wants one's own PIN for it first, it is asked for, and sent again. */
 export async function withOwnPin<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
