@@ -29,7 +29,7 @@ type Guest = Place & {
 
 /** A day that shows what the desk is for: some in play, one of them owing, one late, some to come, one paying, a block. */
 const guests: readonly Guest[] = [
-  { bay: 1, from: -2, halves: 3, name: 'Theo Kim', phone: '0111', players: 4, pay: 'CASH', isHere: true },
+  { bay: 1, from: -2, halves: 4, name: 'Theo Kim', phone: '0111', players: 4, pay: 'CASH', isHere: true },
   { bay: 3, from: -2, halves: 4, name: 'Rob Walsh', phone: '0112', players: 3, pay: 'LATER', isHere: true },
   { bay: 2, from: -1, halves: 3, name: 'Lena Novak', phone: '0113', players: 2, pay: 'TERMINAL', isLate: true },
   { bay: 1, from: 2, halves: 3, name: 'Maya Chen', phone: '0114', players: 3, pay: 'TERMINAL' },

@@ -47,7 +47,7 @@ export async function middleOf(
 /** Just after the opening the guests of before begin with it. */
 function middleIn(opened: number, now: number): Middle {
   const began = halfHourOf(Math.max(now, opened + BEFORE * HALF_HOUR));
-  return { began, late: Math.min(began - HALF_HOUR, Math.max(opened, halfHourOf(now - LATE * MINUTE))) };
+  return { began, late: Math.max(opened, halfHourOf(now - LATE * MINUTE)) };
 }
 
 const halfHourOf = (instant: number): number => Math.floor(instant / HALF_HOUR) * HALF_HOUR;
