@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { CodeForm } from './code-form.tsx';
+import { Counter } from './counter.tsx';
 import { Gate } from './gate.tsx';
 import styles from './gate.module.css';
 import type { Step } from './sign-in.rules.ts';
@@ -11,7 +12,6 @@ import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
 import { hasPasskeys } from './passkeys/has-passkeys.ts';
 
-const Counter = lazyPart(() => import('./counter.tsx'), 'Counter');
 const PinStep = lazyPart(() => import('./pin-step.tsx'), 'PinStep');
 const PasskeyButton = lazyPart(() => import('./passkeys/passkey-button.tsx'), 'PasskeyButton');
 
@@ -41,14 +41,12 @@ export function SignIn({ notice, shopName, onDone }: Props) {
       {entry.isPending ? (
         <div aria-busy="true" />
       ) : counter && !way.code ? (
-        <Suspense fallback={<div aria-busy="true" />}>
-          <Counter
-            counter={counter}
-            notice={notice}
-            onCode={(forgot) => setWay({ code: true, forgot })}
-            onDone={(me) => onDone(me, false)}
-          />
-        </Suspense>
+        <Counter
+          counter={counter}
+          notice={notice}
+          onCode={(forgot) => setWay({ code: true, forgot })}
+          onDone={(me) => onDone(me, false)}
+        />
       ) : 'ticket' in step ? (
         <Suspense fallback={<div aria-busy="true" />}>
           <PinStep step={step} onStep={setStep} onDone={(me) => onDone(me, asCounter)} />

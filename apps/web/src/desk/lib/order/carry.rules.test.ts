@@ -1,6 +1,7 @@
 import type { Day, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { describe, expect, test } from 'vitest';
-import { carriedTo, endedAt, fitOf, isMovable, latestEnd, spotOf, steppedBy, swapSpotAt } from './carry.rules.ts';
+import { carriedTo, endedAt, fitOf, latestEnd, spotOf, steppedBy, swapSpotAt } from './carry.rules.ts';
+import { isMovable } from './movable.rules.ts';
 
 const at = (clock: string) => Date.parse(`2027-06-11T${clock}:00Z`);
 const NOW = at('18:41');

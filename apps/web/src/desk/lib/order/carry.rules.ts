@@ -1,6 +1,7 @@
 import type { Day, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { lengthStep } from '../steps.ts';
+import { isMovable } from './movable.rules.ts';
 
 type Span = { from: number; until: number };
 
@@ -33,10 +34,6 @@ export const spotOf = (tile: Tile, { rooms }: Pick<Day, 'rooms'>): Spot => ({
 });
 
 export const isSameSpot = (a: Spot, b: Spot): boolean => a.row === b.row && a.from === b.from && a.until === b.until;
-
-/** Only what is sold and not over can be carried; what is held or paid for right now stays. */
-export const isMovable = (tile: Tile | undefined, now: number): tile is TeeTime =>
-  tile?.kind === 'TEE_TIME' && tile.status === 'CONFIRMED' && !tile.noShowAt && at(tile.endedAt) > now;
 
 /** The venue's buffer after a booking counts as taken. */
 const bufferOf = (tile: Tile): number => at(tile.occupiedUntil) - at(tile.endedAt);

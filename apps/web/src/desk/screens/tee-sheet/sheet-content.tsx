@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
-import { CanceledList } from '../../features/sheet/canceled-list.tsx';
 import { SheetGrid } from '../../features/sheet/grid/sheet-grid.tsx';
 import { SheetLegend } from '../../features/sheet/grid/sheet-legend.tsx';
 import { SheetTurned } from '../../features/sheet/grid/sheet-turned.tsx';
@@ -19,6 +18,7 @@ const words = sheetCatalogue.sheet;
 
 /** What is dragged over the sheet can wait until the sheet is there. */
 const MoveLayer = lazyPart(() => import('./move-layer.tsx'), 'MoveLayer');
+const CanceledList = lazyPart(() => import('../../features/sheet/canceled-list.tsx'), 'CanceledList');
 
 /** The sheet of the day, or why there is none. */
 export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
@@ -67,7 +67,11 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
           </Suspense>
         )}
       />
-      {isCanceledShown && day.canceled.length > 0 && <CanceledList day={day} onOpen={sheet.open} />}
+      {isCanceledShown && day.canceled.length > 0 && (
+        <Suspense fallback={null}>
+          <CanceledList day={day} onOpen={sheet.open} />
+        </Suspense>
+      )}
       <SheetLegend>
         {day.canceled.length > 0 && (
           <DeskButton variant="ghost" aria-pressed={isCanceledShown} onClick={() => setCanceledShown(!isCanceledShown)}>

@@ -7,7 +7,6 @@ import {
   type Fit,
   fitOf,
   type Grip,
-  isMovable,
   isSameSpot,
   snapped,
   type Spot,
@@ -15,6 +14,7 @@ import {
   steppedBy,
   swapSpotAt,
 } from '../../../lib/order/carry.rules.ts';
+import { isMovable } from '../../../lib/order/movable.rules.ts';
 import { areKeysOn } from '../../../lib/keys/key-switch.ts';
 import { type Chosen, chosenBetween } from '../chosen.rules.ts';
 import { followHand, type Point } from './hand.ts';
