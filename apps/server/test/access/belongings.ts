@@ -85,6 +85,10 @@ export async function customerWithEverything(world: World, shopName: string, sta
   const booking = await person.makes(readyBooking, {
     body: { shopSeqNo, startedAt, durationMinutes: 60, partySize: 1 },
   });
+  // As if a pay link for it had lapsed, which the desk is told.
+  await sql`insert into lapsed_links (booking_id, shop_seq_no) values (${booking.bookingId}, ${shopSeqNo})`.execute(
+    world.engine.db,
+  );
   const page = await person.makes(reserveCard, { params: { provider: 'sandbox' } });
   const staffId = await idOf(world, shopName === 'Mulligans' ? 'Marcus' : 'Minjun');
   const ids = {
