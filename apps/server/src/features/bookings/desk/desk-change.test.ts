@@ -112,7 +112,7 @@ describe('what was typed wrong', () => {
     const back = { position: 1, amount: PRICE, reason };
     expect(await priya.isRefused(takeBack, of(paid, { ...back, amount: 100 }))).toMatchObject({
       code: 'PRICE_CHANGED',
-      message: 'It changed while you looked: $140.00, not $1.00. Nothing was charged.',
+      message: 'It changed while you looked: $140.00, not $1.00. Nothing was returned.',
     });
     expect(await priya.isRefused(takeBack, of(paid, { ...back, position: 2 }))).toMatchObject({ code: 'NOT_NOW' });
     // Larger than any number of the database.
