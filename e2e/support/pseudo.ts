@@ -57,8 +57,15 @@ export async function untranslated(page: Page, facts: ReadonlySet<string>): Prom
   const shown = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, svg, template')) texts.push(node.textContent ?? '');
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript, svg, template')) continue;
+      // What is bold within a sentence is read with its sentence, which has the brackets.
+      const around = node.parentElement?.localName === 'b' ? node.parentElement.parentElement : null;
+      const isPart = Array.from(around?.childNodes ?? []).some((beside) =>
+        /^[^⟦]*⟧|⟦[^⟧]*$/.test(beside.nodeValue ?? ''),
+      );
+      texts.push((isPart ? around : node)?.textContent ?? '');
+    }
     for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))
       for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
     return texts;

@@ -63,7 +63,8 @@ export function AccountFields({ panel, dispatch }: Props) {
 function LegalLink({ href, title }: { href: string; title: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {title} <HiddenText>{account.newTab}</HiddenText>
+      {title}
+      <HiddenText> {account.newTab}</HiddenText>
     </a>
   );
 }
