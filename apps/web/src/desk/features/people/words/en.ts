@@ -76,7 +76,7 @@ export const catalogue = {
   },
 
   ownPin: {
-    title: 'Your PIN',
+    title: 'Your PIN first',
     about: {
       people: (name: string): string => `Before you change who may do what, ${name}, give your own PIN.`,
       money: (name: string): string => `Before you change where the money goes, ${name}, give your own PIN.`,
