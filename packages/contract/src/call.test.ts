@@ -26,6 +26,8 @@ export function whatDoesNotCompile(anywhere: Call): void {
   defineCall({ ...rest, path: '/x', access: 'customer', beyond: ['day.read'] });
   // @ts-expect-error -- a customer is in no place of the desk.
   defineCall({ ...rest, path: '/x', access: 'customer', place: 'venue' });
+  // @ts-expect-error -- what is done in person is given by no place that somebody else's PIN has opened.
+  defineCall({ ...rest, path: '/desk/x', access: 'staff', right: 'venue.connect', place: 'venue' });
   // @ts-expect-error -- whose path is not known until it runs could be anywhere.
   defineCall(anywhere);
   // @ts-expect-error -- a file of the desk names the right it needs.
