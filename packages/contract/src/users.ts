@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { HOUR_SECONDS } from './dates/duration.ts';
 import { countryCode } from './shops.ts';
-import { text } from './texts/text.ts';
+import { shownText, text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
 /** A phone is looked up, and the panel's button comes alive, from this many characters on. */
@@ -93,7 +93,7 @@ export const register = defineCall({
   summary: 'Create an account for a phone that was just proved, and sign in.',
   access: 'anyone',
   headers: verificationHeader,
-  body: z.object({ shopSeqNo, phone, countryCode, password: newPassword, name: text({ min: 0, max: NAME_MAX }) }),
+  body: z.object({ shopSeqNo, phone, countryCode, password: newPassword, name: shownText({ min: 0, max: NAME_MAX }) }),
   data: session,
   refusals: [
     'SHOP_NOT_FOUND',

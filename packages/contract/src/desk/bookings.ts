@@ -3,7 +3,7 @@ import { booking } from '../bookings.ts';
 import { defineCall } from '../call.ts';
 import { DAY_MINUTES } from '../dates/duration.ts';
 import { countryCode } from '../shops.ts';
-import { text } from '../texts/text.ts';
+import { shownText, text } from '../texts/text.ts';
 import { instant } from '../dates/time.ts';
 import { NAME_MAX } from '../users.ts';
 import { amount, change, deskBooking, id, version } from './panel.ts';
@@ -61,7 +61,7 @@ const newcomer = z.object({
   kind: z.literal('NEW'),
   phone: text({ max: 32 }),
   countryCode,
-  name: text({ max: NAME_MAX }),
+  name: shownText({ max: NAME_MAX }),
 });
 
 /** Whoever the venue knows, or somebody new whom it can reach. */
@@ -70,7 +70,7 @@ export const customerWithPhone = z.discriminatedUnion('kind', [known, newcomer])
 export const customerAtDesk = z.discriminatedUnion('kind', [
   known,
   newcomer,
-  z.object({ kind: z.literal('GUEST'), name: text({ min: 0, max: NAME_MAX }) }),
+  z.object({ kind: z.literal('GUEST'), name: shownText({ min: 0, max: NAME_MAX }) }),
 ]);
 export type CustomerAtDesk = z.output<typeof customerAtDesk>;
 

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { fillPath } from '../call.ts';
 import { cutShopName, SHOP_NAME_MAX } from './shop-name.ts';
 import { addBay } from '../desk/bays.ts';
+import { bookAtDesk } from '../desk/bookings.ts';
 import { saveSpecialDay } from '../desk/hours.ts';
 import { addPlace } from '../desk/link.ts';
+import { addCustomer, editCustomer } from '../desk/people/customer.ts';
 import { invite } from '../desk/people/people.ts';
 import { addProduct } from '../desk/products.ts';
 import { changeSetting, newShopName } from '../desk/settings.ts';
 import { startVenue } from '../desk/start.ts';
+import { register } from '../users.ts';
 import { text, wholeNumber } from './text.ts';
 
 /** What is wrong with a value, or undefined. */
@@ -36,7 +39,7 @@ test('a venue is given no name with characters that are unseen or turn it around
     expect([name, wrong(newShopName, name)]).toEqual([name, undefined]);
 });
 
-test('nothing that a venue shows customers has characters that are unseen or turn it around', () => {
+test('no name of a person and nothing that a venue shows customers has characters that are unseen or turn it around', () => {
   const evil = 'New \u202eturf';
   const problems = (schema: z.ZodMiniType, value: object) =>
     z
@@ -47,6 +50,9 @@ test('nothing that a venue shows customers has characters that are unseen or tur
   expect(problems(saveSpecialDay.body, { note: evil })).toEqual(['note']);
   expect(problems(addPlace.body, { name: evil })).toEqual(['name']);
   expect(problems(invite.body, { name: evil })).toEqual(['name']);
+  for (const call of [register, addCustomer, editCustomer])
+    expect(problems(call.body, { name: evil })).toEqual(['name']);
+  expect(problems(bookAtDesk.body, { customer: { kind: 'GUEST', name: evil } })).toEqual(['customer.name']);
   expect(problems(startVenue.body, { name: evil, address: evil })).toEqual(['name', 'address']);
   const part = { type: 'PERIOD', name: evil };
   expect(problems(addProduct.body, { name: evil, description: evil, parts: [part] })).toEqual([

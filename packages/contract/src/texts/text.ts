@@ -22,7 +22,7 @@ export const text = (options: { min?: number; max: number }) =>
     z.refine(isPlainText, problem('LINE_BREAKS')),
   );
 
-/** What a venue says of itself, to customers and in texts: nothing in it is unseen or turns the rest around. */
+/** What others read, on screens and in texts (names of people, what a venue says of itself): nothing in it is unseen or turns the rest around. */
 export const shownText = (options: { min?: number; max: number }) =>
   text(options).check(z.refine(isSeen, problem('UNSEEN')));
 

@@ -7,7 +7,7 @@ import { membershipSet } from '../../memberships.ts';
 import { currencies } from '../../amounts/money.ts';
 import { countryCode } from '../../shops.ts';
 import { tender } from '../../amounts/tenders.ts';
-import { text } from '../../texts/text.ts';
+import { shownText, text } from '../../texts/text.ts';
 import { date, instant, weekday } from '../../dates/time.ts';
 import { NAME_MAX } from '../../users.ts';
 import { NOTE_MAX } from '../sheet.ts';
@@ -124,7 +124,7 @@ export const addCustomer = defineCall({
   access: 'staff',
   right: 'customer.add',
   idempotent: true,
-  body: z.object({ phone: text({ max: 32 }), countryCode, name: text({ max: NAME_MAX }) }),
+  body: z.object({ phone: text({ max: 32 }), countryCode, name: shownText({ max: NAME_MAX }) }),
   data: profile,
   refusals: ['PHONE_NOT_SUPPORTED', 'ACCOUNT_EXISTS'],
 });
@@ -151,7 +151,7 @@ export const editCustomer = defineCall({
   summary: 'Change a customer’s name, or the phone of one who has no account.',
   idempotent: true,
   body: z.object({
-    name: text({ max: NAME_MAX }),
+    name: shownText({ max: NAME_MAX }),
     mobile: z.optional(z.object({ phone: text({ max: 32 }), countryCode })),
   }),
   data: profile,

@@ -13,7 +13,6 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { Note } from '../../ui/note.tsx';
-import { LapsedItem } from './lapsed-item.tsx';
 import { peopleQuery, sendDone } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
@@ -23,13 +22,10 @@ const { dot, nameOf, openBooking, openCustomer, since, teeTime } = catalogue.nee
 const words = catalogue.people;
 
 /** Who has to be called, and who gets money at the desk: one row a person, with what to do. */
-export const PeopleItems = ({ people: { texts, cards, owedBack, links, timeZone } }: { people: NeedsYouPeople }) => (
+export const PeopleItems = ({ people: { texts, cards, owedBack, timeZone } }: { people: NeedsYouPeople }) => (
   <>
     {owedBack.map((owed) => (
       <OwedItem key={owed.booking.bookingId} owed={owed} timeZone={timeZone} />
-    ))}
-    {links.map((link) => (
-      <LapsedItem key={link.booking.bookingId} link={link} timeZone={timeZone} />
     ))}
     {texts.map((text) => (
       <TextItem key={text.textId} text={text} timeZone={timeZone} />

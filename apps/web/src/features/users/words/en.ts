@@ -178,6 +178,7 @@ export const catalogue = {
       FIELD_MISSING: fillThisIn,
       FIELD_TOO_LONG: ({ limit }: { limit: number }) => `Use at most ${limit} characters.`,
       LINE_BREAKS: 'Leave out line breaks and control characters.',
+      UNSEEN: 'Leave out characters that nobody can see.',
       FIELD_UNUSABLE: 'Check this.',
     },
   },
