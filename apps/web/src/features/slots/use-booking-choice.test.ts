@@ -57,7 +57,7 @@ test('a time is shown on the venue’s clock, read aloud and in a narrow column'
   expect(rowLabel(evening[0], NEW_YORK, false)).toBe('6:30');
   expect(rowLabel(noon[1], NEW_YORK, false)).toBe('1 PM');
   expect(rowLabel('2027-11-07T06:30:00Z', NEW_YORK, true)).toBe('1:30 AM EST');
-  expect([45, 60, 90].map(durationWords)).toEqual(['45 min', '1 hr', '1.5 hr']);
+  expect([45, 60, 90, 100].map(durationWords)).toEqual(['45 min', '1 hr', '1.5 hr', '1 hr 40 min']);
 });
 
 test('a customer who goes back from a held time returns to the same day, length, players and part of the day', () => {

@@ -290,11 +290,17 @@ export const catalogue = {
   },
 
   time: {
-    /** "1 hr", "1.5 hr", "45 min". */
-    durationWords: (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${minutes / 60} hr`),
+    /** "1 hr", "1.5 hr", "45 min", "1 hr 40 min". */
+    durationWords: (minutes: number): string =>
+      minutes < 60
+        ? `${minutes} min`
+        : minutes % 30 === 0
+          ? `${minutes / 60} hr`
+          : `${Math.floor(minutes / 60)} hr ${minutes % 60} min`,
 
-    /** "2-hour", "45-minute", before "times" or "session". */
-    durationAdjective: (minutes: number): string => (minutes < 60 ? `${minutes}-minute` : `${minutes / 60}-hour`),
+    /** "2-hour", "45-minute", "100-minute", before "times" or "session". */
+    durationAdjective: (minutes: number): string =>
+      minutes >= 60 && minutes % 30 === 0 ? `${minutes / 60}-hour` : `${minutes}-minute`,
 
     playersWords: (players: number): string => plural(players, { one: '1 player', other: `${players} players` }),
 

@@ -162,8 +162,8 @@ const languages = {
 
 const fees = { NONE: 'None', HALF: 'Half of the price', WHOLE: 'The whole price' };
 
-/** "30 min", "1 h", "1.5 h" */
-const length = (count: number): string => (count < 60 ? `${count} min` : `${count / 60} h`);
+/** "30 min", "1 h", "1.5 h", "100 min" */
+const length = (count: number): string => (count < 60 || count % 30 ? `${count} min` : `${count / 60} h`);
 
 const step = (hours: string, percent: string): string => `${percent} % until ${hours} h before`;
 
@@ -382,6 +382,12 @@ export const catalogue = {
 
   roles: {
     roles: { DESK: 'Desk', MANAGER: 'Manager', OWNER: 'Owner' },
+  },
+
+  length: {
+    /** "30 min", "1 h", "1.5 h", "1 h 40 min" */
+    length: (count: number): string =>
+      count > 60 && count % 30 ? `${Math.floor(count / 60)} h ${count % 60} min` : length(count),
   },
 
   setting: {

@@ -1,6 +1,8 @@
 import type { NotOnline } from '@caddie/contract/desk/bookings';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
+const { length } = deskLibCatalogue.length;
 const {
   BOOKING_NOT_FOUND,
   CARD_NOT_FOUND,
@@ -66,8 +68,7 @@ export const catalogue = {
     noBay: (time: string): string => `No bay is free at ${time} for so long.`,
     anyBay: 'Any bay',
     howLong: 'How long',
-    length: (minutes: number): string =>
-      minutes % 60 === 0 ? `${minutes / 60} h` : minutes > 60 ? `${minutes / 60} h` : `${minutes} min`,
+    length,
     players: 'Players',
     fewerPlayers: 'Fewer players',
     morePlayers: 'More players',

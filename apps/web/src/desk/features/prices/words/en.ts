@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { dayIsOver } = deskLibCatalogue.fields;
+const { length: lengthWords } = deskLibCatalogue.length;
 
 const { ROOM_NOT_FOUND, priceGap, tooEarly } = refusedCatalogue.refusals;
 
@@ -191,7 +192,7 @@ export const catalogue = {
     day: 'Day',
     start: 'Start',
     howLong: 'How long',
-    length: (minutes: number): string => `${minutes / 60} h`,
+    length: lengthWords,
     teeTime: (weekday: string, time: string, minutes: number): string => `${weekday} ${time}, ${minutes} min`,
     line: (range: string, isPeak: boolean): string => (isPeak ? `${range}, ${peak}` : range),
     todaysList: 'Today’s list',
