@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { formatMonthDay, formatTime } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { formatMoney } from '../../../lib/money.ts';
+import { useOnline } from '../../../lib/online.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isMissing } from '../../../lib/server/refusal-of.ts';
 import { MessageIcon, PlusIcon } from '../../../ui/icons/action-icons.tsx';
@@ -105,7 +106,8 @@ function Loaded({
   const canBookAgain = isGone(booking) && customer !== null && !customer.isGuest;
   const held = heldAct(data, myName);
   const heldUntil = tile.kind === 'TEE_TIME' ? tile.holdExpiresAt : null;
-  useKeys({
+  const isOnline = useOnline();
+  const keys = {
     ...(held && { p: asks(held) }),
     ...(can('RELEASE') && { x: asks('RELEASE') }),
     ...(can('CHECK_IN') && { c: () => checking.checkIn(guest) }),
@@ -113,7 +115,9 @@ function Loaded({
     ...(can('MOVE') && { m: asks('MOVE'), e: asks('EXTEND') }),
     ...(can('CANCEL') && { x: asks('CANCEL') }),
     ...(can('NOTE') && { o: () => setNoting(true) }),
-  });
+  };
+  // Without a network nothing can be done: its buttons are off, and its keys.
+  useKeys(isOnline ? keys : {});
 
   const timeOf = (at: string) => whenWords(at, timeZone);
   const waitsFor = heldSentence(data, myName, timeOf);
@@ -199,7 +203,11 @@ function Loaded({
       {returns && money.paid > 0 && (
         <>
           <DeskButton block acts onClick={asks('RETURN')}>
-            {isGone(booking) ? words.returnOther(formatMoney(returns.amount, booking.currency)) : words.returnMoney}
+            {isGone(booking)
+              ? (money.refunds.length > 0 ? words.returnOther : words.returnAll)(
+                  formatMoney(returns.amount, booking.currency),
+                )
+              : words.returnMoney}
           </DeskButton>
           {isGone(booking) && !isManager && money.deskMayGive < returns.amount && (
             <p className={styles.hint}>{words.needsManager}</p>

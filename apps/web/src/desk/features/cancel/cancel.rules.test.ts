@@ -72,6 +72,7 @@ describe('all that can go back', () => {
     expect(kindsOf(paid)).toEqual(['POLICY', 'ALL', 'AMOUNT', 'NONE']);
     expect(kindsOf(returnsOf(cancelable({ amount: 0, to: [pass], most: 0 })))).toEqual(['POLICY', 'ALL', 'NONE']);
     expect(kindsOf(returnsOf(cancelable({ amount: 0, to: [], most: 0 })))).toEqual(['POLICY']);
+    expect(kindsOf({ ...paid, policy: { amount: 0, to: [] } })).toEqual(['POLICY', 'ALL', 'AMOUNT']);
   });
 
   test('may be a balance: an amount goes into it first, and what is kept counts it', () => {

@@ -46,14 +46,18 @@ const givesAll = ({ policy, all }: Returns): boolean =>
 
 const sessionsIn = (tender: Tender): number => (tender.kind === 'MEMBERSHIP' ? tender.sessions : 0);
 
+/** The policy gives nothing back: no money and no session. */
+const givesNothing = ({ policy }: Returns): boolean =>
+  policy.amount === 0 && policy.to.every((tender) => tender.amount === 0 && sessionsIn(tender) === 0);
+
 /**
- * The ways there are: none but the policy where nothing was paid, all of it where that is more than the policy gives, no other amount
- * where sessions paid for all of it.
+ * The ways there are: none but the policy where nothing was paid, all of it and nothing where the policy does not give just that, no
+ * other amount where sessions paid for all of it.
  */
 export function kindsOf(returns: Returns): RefundKind[] {
   if (returns.all.to.length === 0) return ['POLICY'];
   const kinds: RefundKind[] = returns.most > 0 ? ['POLICY', 'ALL', 'AMOUNT', 'NONE'] : ['POLICY', 'ALL', 'NONE'];
-  return givesAll(returns) ? kinds.filter((kind) => kind !== 'ALL') : kinds;
+  return kinds.filter((kind) => !(kind === 'ALL' && givesAll(returns)) && !(kind === 'NONE' && givesNothing(returns)));
 }
 
 /** Who cancels, and what they may give back beyond the policy by themselves. */

@@ -1,4 +1,5 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import { useOnline } from '../../../lib/online.ts';
 import { useKeys } from '../../lib/keys/keys.ts';
 import { useAsk } from './use-ask.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
@@ -6,6 +7,7 @@ import type { TeeSheetState } from './use-tee-sheet.ts';
 /** The single keys of the sheet. Those of a booking are for the one with the focus; of the open one the panel has them. */
 export function useSheetKeys(sheet: TeeSheetState): void {
   const ask = useAsk(sheet);
+  const isOnline = useOnline();
   const onTile = (act: (tile: TeeTime) => void) => () => {
     const tile = focusedTile(sheet.day?.tiles);
     if (!tile || tile.bookingId === sheet.bookingId) return false;
@@ -19,9 +21,12 @@ export function useSheetKeys(sheet: TeeSheetState): void {
     n: sheet.bookNext,
     b: sheet.blockNext,
     c: onTile(sheet.onCheckIn),
-    p: onTile((tile) => void ask(tile, 'TAKE')),
-    x: onTile((tile) => void ask(tile, 'CANCEL')),
-    o: onTile(sheet.note),
+    // Without a network nothing can be done: nothing is asked, either.
+    ...(isOnline && {
+      p: onTile((tile) => void ask(tile, 'TAKE')),
+      x: onTile((tile) => void ask(tile, 'CANCEL')),
+      o: onTile(sheet.note),
+    }),
     Escape: () => {
       if (!sheet.chosen) return false;
       return sheet.setChosen(null);

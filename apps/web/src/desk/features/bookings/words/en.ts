@@ -179,6 +179,7 @@ export const catalogue = {
     askingBank: asking,
     bankWants: needsCustomer,
     returnMoney: 'Return money…',
+    returnAll: (amount: string): string => `Return ${amount}…`,
     returnOther: (amount: string): string => `Return the other ${amount}…`,
     needsManager: 'Needs a reason and a manager’s PIN.',
     bookAgain: (name: string): string => `Book again for ${name}`,
