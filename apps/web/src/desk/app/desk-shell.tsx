@@ -156,9 +156,12 @@ export function DeskShell() {
       <Suspense fallback={null}>
         <PersonMenu
           open={isMenuOpen}
-          places={places
-            .filter(({ name }) => !(name in words.tabs))
-            .map(({ name, path: at }) => ({ path: at, label: words.places[name] }))}
+          places={[
+            { path: beginPath({ what: 'BLOCK' }), label: words.blockBays },
+            ...places
+              .filter(({ name }) => !(name in words.tabs))
+              .map(({ name, path: at }) => ({ path: at, label: words.places[name] })),
+          ]}
           onClose={() => setMenuOpen(false)}
           onKeys={() => setKeyList(true)}
         />

@@ -7,6 +7,8 @@ import { pageOf } from '../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
 import { write } from '../../../test/write.ts';
 import { Customer } from './customer.tsx';
+// Fetched when it is asked for: here it is there already, since no test waits for that.
+import '../features/customer/erase-dialog.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;
 const venue = { countryCode: 'US' } as Me['venue'];

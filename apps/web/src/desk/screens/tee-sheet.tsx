@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NextUp } from '../features/sheet/next-up.tsx';
-import { DayButtons } from '../features/sheet/grid/sheet-head.tsx';
+import { ChooseDay, DayButtons } from '../features/sheet/grid/sheet-head.tsx';
 import { SheetStrip } from '../features/sheet/grid/sheet-strip.tsx';
 import { catalogue as sheetCatalogue } from '../features/sheet/words/en.ts';
 import { useOpenSearch } from '../lib/search-opener.ts';
@@ -22,8 +22,11 @@ import styles from './tee-sheet.module.css';
 const words = sheetCatalogue.sheet;
 
 /** Nothing at the counter waits for it. */
-const LapsedLinks = lazyPart(() => import('../features/needs-you/lapsed-links.tsx'), 'LapsedLinks');
-const PeopleLine = lazyPart(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');
+const LapsedLinks = lazyPart<'LapsedLinks', object>(
+  () => import('../features/needs-you/people-line.tsx'),
+  'LapsedLinks',
+);
+const PeopleLine = lazyPart<'PeopleLine', object>(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');
 
 /** One day of the tee sheet; without a date, today. The open booking is part of the address. */
 export function TeeSheet({ date: address }: { date: string | null }) {
@@ -67,6 +70,7 @@ export function TeeSheet({ date: address }: { date: string | null }) {
   return (
     <DeskPage
       title={formatDay(date)}
+      heading={isPhone && <ChooseDay date={date} onChoose={sheet.goTo} name={formatDay(date)} />}
       className={classNames(styles.split, !isPanelShown && styles.alone)}
       before={<DayButtons isToday={date === today} onStep={sheet.step} onToday={sheet.goToday} />}
       after={<SheetToolbar {...{ sheet, isNextUp, onSearch }} onNextUp={setNextUp} />}
@@ -81,7 +85,7 @@ export function TeeSheet({ date: address }: { date: string | null }) {
         {isPhone && <PhoneParts sheet={sheet} part={phonePart} onChoose={setPhonePart} />}
         {isList ? <div className={styles.list}>{list}</div> : <SheetContent sheet={sheet} />}
         {isPhone && sheet.span && (
-          <DeskButton className={styles.add} variant="primary" large acts onClick={sheet.bookNext}>
+          <DeskButton className={styles.add} data-foot variant="primary" large acts onClick={sheet.bookNext}>
             <PlusIcon />
             {words.newBooking}
           </DeskButton>

@@ -5,6 +5,8 @@ const { backToTheSheet, nothingHere } = deskLibCatalogue.notHere;
 
 type Part = { title: string; keys: readonly (readonly [keys: readonly string[], what: string])[] };
 
+const blockBays = 'Block bays';
+
 const parts: readonly Part[] = [
   {
     title: 'Anywhere',
@@ -27,7 +29,7 @@ const parts: readonly Part[] = [
     title: 'On the sheet',
     keys: [
       [['N'], 'New booking'],
-      [['B'], 'Block bays'],
+      [['B'], blockBays],
       [['T'], 'Today'],
       [['[', ']'], 'Day before, day after'],
       [['←', '→', '↑', '↓'], 'From one to the next'],
@@ -73,6 +75,7 @@ export const catalogue = {
       venue: 'staff activity',
     },
     tabs: { sheet: 'Sheet', customers: 'Customers', money: 'Money', reports: 'Reports', more: 'More' },
+    blockBays,
     atTheDesk: (name: string): string => `${name} is at the desk. Switch person`,
 
     backToTheSheet,

@@ -1,7 +1,8 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { firstName } from '../../lib/first-name.ts';
@@ -10,7 +11,6 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { catalogue } from './words/en.ts';
 import { customerQuery, takeData } from './customer.api.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 
 const words = catalogue.block;
@@ -18,6 +18,9 @@ const { walkIn } = catalogue.customer;
 const data = catalogue.data;
 const erasing = catalogue.erase;
 const merging = catalogue.merge;
+
+/** Few people are ever erased, and by owners only. */
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog');
 
 /** What managers seldom do about a customer, and owners once. */
 export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; isOwner: boolean }) {
@@ -50,16 +53,18 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
         ]}
       />
       {isErasing && (
-        <EraseDialog
-          profile={profile}
-          onClose={() => setErasing(false)}
-          onDone={() => {
-            navigate('/customers');
-            client.removeQueries({ queryKey: customerQuery(id).queryKey });
-            void client.invalidateQueries({ queryKey: ['customers'] });
-            say({ text: erasing.erased(name) });
-          }}
-        />
+        <Suspense fallback={null}>
+          <EraseDialog
+            profile={profile}
+            onClose={() => setErasing(false)}
+            onDone={() => {
+              navigate('/customers');
+              client.removeQueries({ queryKey: customerQuery(id).queryKey });
+              void client.invalidateQueries({ queryKey: ['customers'] });
+              say({ text: erasing.erased(name) });
+            }}
+          />
+        </Suspense>
       )}
       {isMerging && (
         <MergeDialog

@@ -11,12 +11,12 @@ import { monthDay } from '../../lib/days/days.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { Note } from '../../ui/note.tsx';
-import { peopleQuery, sendLapseSeen } from './needs-you.api.ts';
+import { sendLapseSeen } from './lapsed.api.ts';
+import { peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
 
-const { nameOf } = catalogue.needsYou;
-const words = catalogue.people;
+const words = catalogue.lapsed;
 
 /** A time that was to be paid by link and is free again. */
 export function LapsedItem({ link, timeZone }: { link: LapsedLink; timeZone: string }) {
@@ -33,20 +33,20 @@ export function LapsedItem({ link, timeZone }: { link: LapsedLink; timeZone: str
     <li>
       <WarnIcon />
       <div>
-        <b>{words.lapsed(name)}</b>
+        <b>{words.didNotPay(name)}</b>
         <p>{words.freeAgain(day, formatTime(booking.startedAt, timeZone))}</p>
         <Link href={`/bookings/${booking.bookingId}`}>
-          {words.bookAgain} <HiddenText>{nameOf(name)}</HiddenText>
+          {words.bookAgain} <HiddenText>{words.nameOf(name)}</HiddenText>
         </Link>
       </div>
       <div className={styles.acts}>
         {phone !== null && (
           <a className={styles.call} href={`tel:${phone.replaceAll(' ', '')}`}>
-            {words.call} <HiddenText>{nameOf(name)}</HiddenText>
+            {words.call} <HiddenText>{words.nameOf(name)}</HiddenText>
           </a>
         )}
         <DeskButton acts busy={seen.isPending} onClick={() => seen.mutate(booking.bookingId)}>
-          {words.seen} <HiddenText>{nameOf(name)}</HiddenText>
+          {words.seen} <HiddenText>{words.nameOf(name)}</HiddenText>
         </DeskButton>
         {seen.error && <Note tone="err">{sentenceOf(seen.error)}</Note>}
       </div>

@@ -1,5 +1,5 @@
 import type { getNeedsYou, seeDispute, sendRefundAgain, Settling, settleRefund } from '@caddie/contract/desk/needs-you';
-import type { getNeedsYouPeople, markLapseSeen, markTextDone } from '@caddie/contract/desk/needs-you-people';
+import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -31,6 +31,3 @@ export const peopleQuery = queryOptions({
 
 export const sendDone = (id: string, key: string) =>
   deskCall<typeof markTextDone>('POST /desk/needs-you/texts/{id}/done', { params: { id } }, sentences, { key });
-
-export const sendLapseSeen = (id: string, key: string) =>
-  deskCall<typeof markLapseSeen>('POST /desk/needs-you/links/{id}/seen', { params: { id } }, sentences, { key });

@@ -4,8 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { NeedsYouCard } from './needs-you-card.tsx';
-import { LapsedLinks } from './lapsed-links.tsx';
-import { PeopleLine } from './people-line.tsx';
+import { LapsedLinks, OpenMatters, PeopleLine } from './people-line.tsx';
 
 const people = needsYouPeopleExamples[0]!.data as NeedsYouPeople;
 const [text] = people.texts as [NeedsYouPeople['texts'][number]];
@@ -111,4 +110,11 @@ test('a pay link that lapsed is told beside the sheet until somebody says that t
   await does(() => element.querySelector('button')!.click());
   expect(server.asked.at(-1)).toMatchObject({ route: SEEN, key: expect.any(String) });
   expect(element.textContent).toBe('');
+});
+
+test('it counts among what waits for somebody', async () => {
+  server.answers(READ, says(people));
+  expect((await pageOf(() => <OpenMatters count={2} />)).element.textContent).toBe('3');
+  server.answers(READ, says({ ...people, links: [] }));
+  expect((await pageOf(() => <OpenMatters count={0} />)).element.textContent).toBe('');
 });

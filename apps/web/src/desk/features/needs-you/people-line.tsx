@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { LapsedItem } from './lapsed-item.tsx';
 import { peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
@@ -18,4 +20,24 @@ export function PeopleLine() {
       <Link href="/money">{words.toCall(count)}</Link>
     </p>
   );
+}
+
+/** Beside the sheet: whose pay link lapsed, until somebody has seen it. */
+export function LapsedLinks() {
+  const { data } = useQuery(peopleQuery);
+  if (!data || data.links.length === 0) return null;
+  return (
+    <ul className={styles.beside}>
+      {data.links.map((link) => (
+        <LapsedItem key={link.booking.bookingId} link={link} timeZone={data.timeZone} />
+      ))}
+    </ul>
+  );
+}
+
+/** How much of the sheet waits for somebody, with the pay links that lapsed. Where nothing does, nothing. */
+export function OpenMatters({ count }: { count: number }) {
+  const { data } = useQuery(peopleQuery);
+  const all = count + (data?.links.length ?? 0);
+  return all > 0 && <Tag tone="red">{all}</Tag>;
 }

@@ -1,5 +1,6 @@
 import { CHECK_IN_HOURS, type Day, type TeeTime } from '@caddie/contract/desk/sheet';
 import { MINUTE } from '@caddie/contract/dates/duration';
+import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
@@ -28,7 +29,8 @@ type Props = {
 
 /** The day's note, who needs somebody, and who comes next. */
 export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
-  const { needsYou, arriving, first } = nextUp(day.tiles, now);
+  const { needsYou, arriving, later, first } = nextUp(day.tiles, now);
+  const [isAll, setAll] = useState(false);
   const isToday = day.bookingDate === day.today;
   const rows = (matters: readonly Matter[]) =>
     matters.map((matter) => (
@@ -63,7 +65,12 @@ export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
       {arriving.length > 0 && (
         <section>
           <h2 className={styles.caption}>{words.arriving}</h2>
-          <ul>{rows(arriving)}</ul>
+          <ul>{rows(isAll ? [...arriving, ...later] : arriving)}</ul>
+          {later.length > 0 && !isAll && (
+            <DeskButton variant="ghost" block onClick={() => setAll(true)}>
+              {words.more(later.length)}
+            </DeskButton>
+          )}
         </section>
       )}
       {!day.dayNote && (
@@ -89,11 +96,6 @@ function Row({
   const room = rooms.find(({ shopRoomId }) => shopRoomId === tile.shopRoomId)?.name ?? '';
   // The button is for the check-in; what is owed stands beside the bay.
   const isOwing = due > 0 && (state === 'next' || state === 'late');
-  const what = isOwing
-    ? (tile.isDeclined ? words.declined : words.owesSmall)(due, currency)
-    : tile.sessions > 0
-      ? words.sessions(tile.sessions)
-      : words.playersWords(tile.partySize ?? 1);
 
   return (
     <li className={classNames(styles.row, state === 'late' && styles.late)}>
@@ -103,7 +105,7 @@ function Row({
       </time>
       <button type="button" className={styles.who} onClick={() => onOpen(tile)}>
         <b>{nameOf(tile)}</b>
-        <span className={classNames(isOwing && styles.owes)}>{words.factsWithDots(room, what)}</span>
+        <span className={classNames(isOwing && styles.owes)}>{words.factsWithDots(room, whatWords())}</span>
       </button>
       {due > 0 && (tile.isDeclined ? state !== 'late' : !isOwing) ? (
         <DeskButton variant="black" acts onClick={() => onTake(tile)}>
@@ -124,6 +126,11 @@ function Row({
       )}
     </li>
   );
+
+  function whatWords(): string {
+    if (isOwing) return tile.isDeclined && state === 'next' ? words.declined : words.owesSmall(due, currency);
+    return tile.sessions > 0 ? words.sessions(tile.sessions) : words.playersWords(tile.partySize ?? 1);
+  }
 
   function whenWords(): string {
     if (state === 'late') return words.lateBy(minutesLate(tile.startedAt, now));

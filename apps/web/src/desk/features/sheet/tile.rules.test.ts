@@ -99,11 +99,12 @@ test('“Next up” lists late customers and players who owe first, then arrival
     booked('21:00', '22:00', { ...held, name: 'paying now' }),
     ...['20:00', '20:30', '20:40', '21:30'].map((from) => booked(from, '23:00', { name: from })),
   ];
-  const { needsYou, arriving, toCome, first } = nextUp(tiles, now('18:41'));
+  const { needsYou, arriving, later, toCome, first } = nextUp(tiles, now('18:41'));
   const names = (all: { tile: TeeTime }[]) => all.map(({ tile }) => tile.name);
 
   expect(names(needsYou)).toEqual(['Lena Novak', 'Rob Walsh', 'Arjun Chandra']);
   expect(names(arriving)).toEqual(['Maya Chen', '20:00', 'Ana Ruiz', '20:30', '20:40']);
+  expect(names(later)).toEqual(['21:30']);
   expect([toCome, first?.name]).toEqual([7, 'Maya Chen']);
 });
 

@@ -21,7 +21,7 @@ const Passkeys = lazyPart(() => import('./passkeys/passkeys.tsx'), 'Passkeys');
 
 type Props = {
   open: boolean;
-  /** Those that have no tab of their own on a phone. */
+  /** Those that have no tab or button of their own on a phone. */
   places: readonly { path: string; label: string }[];
   onClose: () => void;
   onKeys: () => void;

@@ -1,24 +1,23 @@
 import { Suspense, useState } from 'react';
-import { formatDay } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
 import { SheetGrid } from '../../features/sheet/grid/sheet-grid.tsx';
 import { SheetLegend } from '../../features/sheet/grid/sheet-legend.tsx';
 import { SheetTurned } from '../../features/sheet/grid/sheet-turned.tsx';
 import { SheetWaiting } from '../../features/sheet/grid/sheet-waiting.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
-import { isManager } from '../../features/staff/places.rules.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { useMouse, usePhone } from '../../lib/use-wide.ts';
-import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
 import { EmptyPage } from '../../ui/page/empty-page.tsx';
+import styles from '../tee-sheet.module.css';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
 const words = sheetCatalogue.sheet;
 
-/** What is dragged over the sheet can wait until the sheet is there. */
-const MoveLayer = lazyPart(() => import('./move-layer.tsx'), 'MoveLayer');
+/** What is dragged over the sheet, and the list under it, can wait until the sheet is there; few days have none. */
 const CanceledList = lazyPart(() => import('../../features/sheet/canceled-list.tsx'), 'CanceledList');
+const NoSheet = lazyPart(() => import('./no-sheet.tsx'), 'NoSheet');
+const MoveLayer = lazyPart(() => import('./move-layer.tsx'), 'MoveLayer');
 
 /** The sheet of the day, or why there is none. */
 export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
@@ -40,8 +39,12 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
     ) : (
       <SheetWaiting like={sheet.seen} />
     );
-  if (day.rooms.length === 0) return <EmptyPage title={words.noBays} />;
-  if (!span) return <Closed sheet={sheet} />;
+  if (day.rooms.length === 0 || !span)
+    return (
+      <Suspense fallback={null}>
+        <NoSheet sheet={sheet} />
+      </Suspense>
+    );
 
   const grid = {
     day,
@@ -55,7 +58,24 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
     onOpen,
     onBook,
   };
-  if (isPhone) return <SheetTurned {...grid} />;
+  const canceled = isCanceledShown && day.canceled.length > 0 && (
+    <Suspense fallback={null}>
+      <CanceledList day={day} onOpen={sheet.open} />
+    </Suspense>
+  );
+  const showCanceled = day.canceled.length > 0 && (
+    <DeskButton variant="ghost" aria-pressed={isCanceledShown} onClick={() => setCanceledShown(!isCanceledShown)}>
+      {words.showCanceled(day.canceled.length)}
+    </DeskButton>
+  );
+  if (isPhone)
+    return (
+      <>
+        <SheetTurned {...grid} />
+        {canceled}
+        {showCanceled && <div className={styles.phoneFoot}>{showCanceled}</div>}
+      </>
+    );
   return (
     <>
       <SheetGrid
@@ -67,17 +87,9 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
           </Suspense>
         )}
       />
-      {isCanceledShown && day.canceled.length > 0 && (
-        <Suspense fallback={null}>
-          <CanceledList day={day} onOpen={sheet.open} />
-        </Suspense>
-      )}
+      {canceled}
       <SheetLegend>
-        {day.canceled.length > 0 && (
-          <DeskButton variant="ghost" aria-pressed={isCanceledShown} onClick={() => setCanceledShown(!isCanceledShown)}>
-            {words.showCanceled(day.canceled.length)}
-          </DeskButton>
-        )}
+        {showCanceled}
         {isMouse && (
           <DeskButton variant="ghost" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
             {words.wholeDay}
@@ -85,25 +97,5 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
         )}
       </SheetLegend>
     </>
-  );
-}
-
-function Closed({ sheet: { day, goTo, me } }: { sheet: TeeSheetState }) {
-  const nextOpenDate = day?.nextOpenDate;
-  return (
-    <EmptyPage
-      icon={<CalendarIcon size={28} />}
-      title={day?.note ? words.closedWith(day.note) : words.closed}
-      text={words.closedText}
-    >
-      {day && day.bookingDate >= day.today && isManager(me.role) && (
-        <DeskLink variant="black" href={`/prices/special-days?day=${day.bookingDate}`}>
-          {words.openForPart}
-        </DeskLink>
-      )}
-      {nextOpenDate && (
-        <DeskButton onClick={() => goTo(nextOpenDate)}>{words.goTo(formatDay(nextOpenDate))}</DeskButton>
-      )}
-    </EmptyPage>
   );
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { peopleQuery } from '../../features/needs-you/needs-you.api.ts';
 import { ChooseDay, Figures, FindButton, HeadSpace, LiveSign } from '../../features/sheet/grid/sheet-head.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { usePhone, useRoomForPanel } from '../../lib/use-wide.ts';
@@ -12,6 +12,11 @@ import styles from '../tee-sheet.module.css';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
 const words = sheetCatalogue.sheet;
+
+const AllMatters = lazyPart<'OpenMatters', { count: number }>(
+  () => import('../../features/needs-you/people-line.tsx'),
+  'OpenMatters',
+);
 
 type Props = { sheet: TeeSheetState; isNextUp: boolean; onNextUp: (isShown: boolean) => void; onSearch: () => void };
 
@@ -76,8 +81,12 @@ export const PhoneParts = ({ sheet, part, onChoose }: Parts) => (
 );
 
 function OpenMatters({ sheet: { matters, date, today } }: { sheet: TeeSheetState }) {
-  const { data } = useQuery({ ...peopleQuery, enabled: date === today });
-  const lapsed = date === today ? (data?.links.length ?? 0) : 0;
-  const count = (matters?.needsYou.length ?? 0) + lapsed;
-  return count > 0 && <Tag tone="red">{count}</Tag>;
+  const count = matters?.needsYou.length ?? 0;
+  const ofDay = count > 0 && <Tag tone="red">{count}</Tag>;
+  if (date !== today) return ofDay;
+  return (
+    <Suspense fallback={ofDay}>
+      <AllMatters count={count} />
+    </Suspense>
+  );
 }

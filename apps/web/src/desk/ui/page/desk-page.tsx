@@ -7,6 +7,8 @@ const words = catalogue.deskPage;
 
 type Props = {
   title: string;
+  /** Stands in the heading instead of the bare title. */
+  heading?: ReactNode;
   /** Stands before the heading. */
   before?: ReactNode;
   /** Stands after it, up to the right edge. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A screen of the desk: the line with its name on top, and below it the rest of the window. */
-export function DeskPage({ title, before, after, className, children }: Props) {
+export function DeskPage({ title, heading, before, after, className, children }: Props) {
   useEffect(() => {
     document.title = words.titleOf(title);
   }, [title]);
@@ -25,7 +27,7 @@ export function DeskPage({ title, before, after, className, children }: Props) {
     <div className={styles.page}>
       <header className={styles.top}>
         {before}
-        <h1>{title}</h1>
+        <h1>{heading || title}</h1>
         {after}
       </header>
       <main id="main" tabIndex={-1} className={classNames(styles.main, className)}>

@@ -9,6 +9,8 @@ const { walkIn } = deskLibCatalogue.holder;
 
 const nameOf = (name: string): string => name || walkIn;
 
+const call = 'Call';
+
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 const peopleNameOf = (name: string): string => name || walkIn;
@@ -54,6 +56,16 @@ export const catalogue = {
     openCustomer: 'Open customer',
   },
 
+  /** Only where a pay link has lapsed. */
+  lapsed: {
+    nameOf,
+    didNotPay: (name: string): string => `${nameOf(name)} did not pay by the link`,
+    freeAgain: (day: string, time: string): string => `${day}, ${time}. The time is free again.`,
+    bookAgain: 'Book again…',
+    call,
+    seen: 'Seen',
+  },
+
   people: {
     unarrived: (name: string): string => `A text to ${peopleNameOf(name)} did not arrive`,
     unarrivedMany: (name: string, count: number): string => `${count} texts to ${peopleNameOf(name)} did not arrive`,
@@ -67,14 +79,8 @@ export const catalogue = {
     quoted: (words: string): string => `It said: “${words}”`,
     toCall: (count: number): string =>
       plural(count, { one: '1 person has to be called', other: `${count} people have to be called` }),
-    call: 'Call',
+    call,
     alreadyKnown: 'They know',
-
-    lapsedLinks: 'Pay links that lapsed',
-    lapsed: (name: string): string => `${peopleNameOf(name)} did not pay by the link`,
-    freeAgain: (day: string, time: string): string => `${day}, ${time}. The time is free again.`,
-    bookAgain: 'Book again…',
-    seen: 'Seen',
 
     waits: (name: string, money: string): string => `${money} waits for ${peopleNameOf(name)}`,
     handOver: 'It was paid at the desk, and the tee time was canceled. Hand it over when they come, from the booking.',

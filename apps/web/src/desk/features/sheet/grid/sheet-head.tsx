@@ -35,14 +35,23 @@ export function DayButtons({ isToday, onStep, onToday }: DayButtons) {
   );
 }
 
-/** Any day by the browser's own calendar. */
-export function ChooseDay({ date, onChoose }: { date: string; onChoose: (date: string) => void }) {
+type ChooseDay = { date: string; onChoose: (date: string) => void; name?: string };
+
+/** Any day by the browser's own calendar: by its button, or by the day's name where there is no room for one. */
+export function ChooseDay({ date, onChoose, name }: ChooseDay) {
   const field = useRef<HTMLInputElement>(null);
+  const onClick = () => field.current?.showPicker();
   return (
     <span className={styles.choose}>
-      <DeskButton variant="ghost" square aria-label={words.chooseDay} onClick={() => field.current?.showPicker()}>
-        <CalendarIcon />
-      </DeskButton>
+      {name ? (
+        <button type="button" className={styles.name} aria-label={words.chooseAnotherDay(name)} onClick={onClick}>
+          {name}
+        </button>
+      ) : (
+        <DeskButton variant="ghost" square aria-label={words.chooseDay} onClick={onClick}>
+          <CalendarIcon />
+        </DeskButton>
+      )}
       <input
         ref={field}
         type="date"
@@ -81,7 +90,7 @@ export function LiveSign({ isLive, isWaiting }: { isLive: boolean; isWaiting: bo
   return (
     <span className={classNames(styles.live, !isOnline ? styles.off : !isLive && styles.slow)}>
       {(!isOnline || !isWaiting) && <i />}
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { joinFacts, joinSentences, plural } from '../../../../lib/language.en.ts';
 
-const { noBaysYet } = deskLibCatalogue.adding;
 
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
@@ -61,7 +60,7 @@ export const catalogue = {
     owes: (due: number, currency: string): string => `Owes ${formatMoney(due, currency)}`,
     dueOnly: (due: number, currency: string): string => formatMoney(due, currency),
     owesSmall: (due: number, currency: string): string => `owes ${formatMoney(due, currency)}`,
-    declined: (due: number, currency: string): string => `card declined, ${formatMoney(due, currency)}`,
+    declined: 'card declined',
     notPaid: 'not paid by the link',
     payments: { paid: 'Paid', pass: 'Pass', cash: 'Cash' },
     heldFor: { online: 'Paying now', link: 'Pay link texted', desk: 'Being booked' },
@@ -113,6 +112,7 @@ export const catalogue = {
     previousDay: 'Previous day',
     nextDay: 'Next day',
     chooseDay: 'Choose a day',
+    chooseAnotherDay: (day: string): string => `${day}: choose another day`,
     booked: (percent: number): string => `${percent} %`,
     bookedLabel: ' booked · ',
     arrivedOfAll: (all: number): string => ` of ${all} in`,
@@ -129,6 +129,7 @@ export const catalogue = {
     toCome: (count: number): string => `${count} to come`,
     needsYou: 'Needs you',
     arriving: 'Arriving',
+    more: (count: number): string => `${count} more`,
     checkIn: 'Check in',
     checkInOf: (name: string): string => `Check in ${name}`,
     take: (due: number, currency: string): string => `Take ${formatMoney(due, currency)}`,
@@ -143,13 +144,6 @@ export const catalogue = {
     changeNote: 'Change the day note',
     saveNote: 'Save note',
     back: 'Back',
-
-    closedWith: (why: string): string => `Closed: ${why}`,
-    closed: 'Closed',
-    openForPart: 'Open for part of the day',
-    closedText: 'Customers see this day as closed. Nobody has a booking on it.',
-    goTo: (day: string): string => `Go to ${day}`,
-    noBays: noBaysYet,
 
     noConnectionSince: (time: string): string => `No connection since ${time}.`,
     noConnectionText:

@@ -4,6 +4,8 @@ import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { returnedWords } = deskLibCatalogue.returned;
 
+const { noBaysYet } = deskLibCatalogue.adding;
+
 type Refund = { back: string; policy: string; isAll: boolean; reason: string };
 
 export const catalogue = {
@@ -32,5 +34,15 @@ export const catalogue = {
       `${who} gives ${name || 'a walk-in'} the time for free instead of ${was}.`,
     asksForPrice: (who: string, name: string, amount: string, was: string): string =>
       `${who} lets ${name || 'the walk-in'} play for ${amount} instead of ${was}.`,
+  },
+
+  noSheet: {
+    closedWith: (why: string): string => `Closed: ${why}`,
+    closed: 'Closed',
+    openForPart: 'Open for part of the day',
+    closedText: 'Customers see this day as closed. Nobody has a booking on it.',
+    goTo: (day: string): string => `Go to ${day}`,
+    noBays: noBaysYet,
+    addBays: 'Add bays',
   },
 };
