@@ -1,0 +1,104 @@
+import { DAY, MINUTE } from '@caddie/contract/dates/duration';
+import type { Page } from '@playwright/test';
+import { createAccount } from '../support/accounts.ts';
+import { openVenue, query } from '../support/database.ts';
+import { bookGuests } from '../support/desk-guests.ts';
+import { openDeskOf } from '../support/desk-sign-in.ts';
+import { zoneByDay } from '../support/new-venue.ts';
+import { expect, expectAccessible, open, test } from '../support/world.ts';
+
+const sizes = [
+  { on: 'a wide screen', width: 1280, height: 800, hasTouch: false, owner: '2125550120', golfer: '2125550188' },
+  { on: 'a tablet', width: 1024, height: 768, hasTouch: true, owner: '2125550121', golfer: '2125550189' },
+  { on: 'a phone', width: 390, height: 844, hasTouch: true, owner: '2125550122', golfer: '2125550190' },
+];
+
+const sheetOf = (page: Page) => page.getByRole('region', { name: 'Bays and times, scrolls' });
+const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name });
+
+/** The day and the next half hour on the venue's clock, once it is open. */
+function soonAt(timeZone: string): { date: string; from: string } {
+  const soon = new Date(Math.ceil(Date.now() / (30 * MINUTE)) * 30 * MINUTE);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, ...options }).format(soon);
+  const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return { date: part({ year: 'numeric', month: '2-digit', day: '2-digit' }), from: time < '09:00' ? '09:00' : time };
+}
+
+for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
+  test.describe(`on ${on}`, () => {
+    test.use({ viewport: { width, height }, isMobile: hasTouch, hasTouch });
+
+    test('somebody is checked in, a walk-in pays cash and is canceled with a refund, a bay is blocked, a link is texted', async ({
+      visitor,
+    }) => {
+      const { page } = visitor;
+      const press = (name: string | RegExp, within: Pick<Page, 'getByRole'> = page) =>
+        within.getByRole('button', { name })[hasTouch ? 'tap' : 'click']();
+      const says = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+      const closes = async (name: string) => {
+        await press('Close', panelOf(page, name));
+        await expect(panelOf(page, name)).toBeHidden();
+      };
+      const venue = `Links for ${on}`;
+      const timeZone = zoneByDay();
+      await openVenue(venue, { name: 'Vera Lind', phone: owner });
+      await query('update shops set time_zone = $1 where shop_name = $2', [timeZone, venue], 'caddie');
+      await createAccount(golfer, venue);
+      await openDeskOf(page, owner);
+      const { date, from } = soonAt(timeZone);
+      await bookGuests(page, date, [{ name: 'Ana Ruiz', bay: 1, from, minutes: 60, paid: true }]);
+      await open(page, '/desk');
+
+      await press(/^Ana Ruiz, Bay 1, /, sheetOf(page));
+      await press('Check in', panelOf(page, 'Booking'));
+      await says('Ana Ruiz is in.');
+      await expect(panelOf(page, 'Booking').getByText('In play').first()).toBeVisible();
+      await expectAccessible(page);
+      await closes('Booking');
+
+      // Three taps, and the cash is in the drawer.
+      const tomorrow = new Date(Date.parse(date) + DAY).toISOString().slice(0, 10);
+      await open(page, `/desk/days/${tomorrow}`);
+      await press('Bay 2, 10:00 AM, free: book', sheetOf(page));
+      await press('Walk-in without a phone');
+      await press('Record $45.00 cash');
+      await expect(panelOf(page, 'Booking').getByText('Paid, Cash')).toBeVisible();
+
+      // It is given back in the act that cancels it, and the list under the sheet has it.
+      await press('Cancel booking…', panelOf(page, 'Booking'));
+      const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Cancel / }));
+      await question.getByRole('radio', { name: /^All of it/ }).check();
+      await question.getByLabel('Reason').selectOption('Customer asked');
+      await expectAccessible(page);
+      await press('Cancel, return $45.00', question);
+      await expect(panelOf(page, 'Booking').getByText('Canceled', { exact: true }).first()).toBeVisible();
+      await closes('Booking');
+      await press('Show canceled (1)');
+      await expect(page.getByRole('region', { name: 'Canceled' }).getByRole('button')).toContainText('Walk-in');
+
+      // Where there is no room for its button, it is under More.
+      if (width < 700) {
+        await press('More');
+        await page.getByRole('link', { name: 'Block bays' }).tap();
+      } else await press('Block');
+      const block = panelOf(page, 'Block a bay');
+      await block.getByLabel('What for').fill('League');
+      await expectAccessible(page);
+      await press('Block', block);
+      await says('Blocked: League.');
+      await expect(sheetOf(page).getByRole('button', { name: /^League, / })).toBeVisible();
+
+      await open(page, `/desk/days/${tomorrow}`);
+      await press('Bay 1, 10:00 AM, free: book', sheetOf(page));
+      await page.getByRole('combobox', { name: 'Customer' }).fill(golfer);
+      await page.getByRole('option', { name: /Maya Chen/ }).click();
+      await press(/^Book, then take /);
+      await page.getByRole('radio', { name: 'Text a pay link' }).check();
+      await expectAccessible(page);
+      await press('Text a link for $45.00');
+      await says('is on its way to');
+      await expect(panelOf(page, 'Booking').getByText('Held', { exact: true }).first()).toBeVisible();
+    });
+  });
+}
