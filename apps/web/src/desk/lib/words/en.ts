@@ -162,8 +162,11 @@ const languages = {
 
 const fees = { NONE: 'None', HALF: 'Half of the price', WHOLE: 'The whole price' };
 
-/** "30 min", "1 h", "1.5 h", "100 min" */
-const length = (count: number): string => (count < 60 || count % 30 ? `${count} min` : `${count / 60} h`);
+/** "30 min", "1 h", "1.5 h", "1 h 40 min" */
+const length = (count: number): string => {
+  if (count < 60) return `${count} min`;
+  return count % 30 ? `${Math.floor(count / 60)} h ${count % 60} min` : `${count / 60} h`;
+};
 
 const step = (hours: string, percent: string): string => `${percent} % until ${hours} h before`;
 
@@ -384,11 +387,7 @@ export const catalogue = {
     roles: { DESK: 'Desk', MANAGER: 'Manager', OWNER: 'Owner' },
   },
 
-  length: {
-    /** "30 min", "1 h", "1.5 h", "1 h 40 min" */
-    length: (count: number): string =>
-      count > 60 && count % 30 ? `${Math.floor(count / 60)} h ${count % 60} min` : length(count),
-  },
+  length: { length },
 
   setting: {
     labels,
