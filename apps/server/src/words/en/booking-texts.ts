@@ -1,8 +1,8 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { isPlainSentence } from '@caddie/contract/texts/wordings';
-import { clockTime, dayAndTime, joinSentences, shortDay, timeFrom } from './dates.ts';
-import { formatMoney } from './locale.ts';
+import { clockTime, dayAndTime, shortDay, timeFrom } from './dates.ts';
+import { formatMoney, joinSentences } from './locale.ts';
 import { backWords, tenderName } from './tenders.ts';
 import { written } from './written.ts';
 

@@ -9,6 +9,7 @@ export const clockTime = (at: number, timeZone: string): string =>
 export const minuteOfDay = (minute: number): string => clockTime(minute * MINUTE, 'UTC').replace(':00', '');
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
+
 /** A minute of a day, which may be after its midnight: Fri 1:30 AM. */
 export const weekdayAndTime = (isoWeekday: number, minute: number): string => {
   // January 1 of that year was a Monday.
@@ -43,11 +44,3 @@ export const calendarDay = (date: string): string =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' }).format(
     Date.parse(`${date}T00:00:00Z`),
   );
-
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-/** Whole sentences one after another. Another language may put nothing between them. */
-export const joinSentences = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
-
-export const list = (items: string[]): string =>
-  new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' }).format(items);

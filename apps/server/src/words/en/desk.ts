@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/amounts/money';
-import { clockTime, count, shortDay, weekdayAndTime } from './dates.ts';
-import { formatMoney } from './locale.ts';
+import { clockTime, shortDay, weekdayAndTime } from './dates.ts';
+import { formatMoney, plural } from './locale.ts';
 
 type Taken = { roomName: string; name: string | null; until: string; timeZone: string };
 
@@ -50,7 +50,12 @@ export const deskWords = {
   'hours.from-tomorrow': () => 'Choose tomorrow or a later day. Today is being sold.',
   'hours.sum-changed': () => 'It changed while you looked. Nothing was canceled.',
   'hours.changed': () => 'New opening hours',
-  'day.changed': ({ bookings, amount, currency }: { bookings: number; amount: number; currency: Currency }) =>
-    `It changed while you looked: ${count(bookings, 'booking')}, ${formatMoney(amount, currency)} back. Nothing was canceled.`,
+  'day.changed': ({ bookings, amount, currency }: { bookings: number; amount: number; currency: Currency }) => {
+    const money = formatMoney(amount, currency);
+    return plural(bookings, {
+      one: `It changed while you looked: 1 booking, ${money} back. Nothing was canceled.`,
+      other: `It changed while you looked: ${bookings} bookings, ${money} back. Nothing was canceled.`,
+    });
+  },
   'block.too-often': () => 'Choose a day within a year.',
 };

@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/amounts/money';
-import { calendarDay, count, list } from './dates.ts';
-import { formatMoney } from './locale.ts';
+import { calendarDay } from './dates.ts';
+import { formatMoney, list, plural } from './locale.ts';
 import { written } from './written.ts';
 
 type Bought = { shopName: string; name: string; amount: number; currency: Currency };
@@ -28,7 +28,10 @@ export const membershipWords = {
     ({ shopName, name, left }: { shopName: string; name: string; left: number }) => ({
       venue: shopName,
       pass: name,
-      left: left === 1 ? 'one session is left' : 'that was the last session',
+      left:
+        left === 0
+          ? 'that was the last session'
+          : plural(left, { one: 'one session is left', other: `${left} sessions are left` }),
     }),
   ),
   'text.pass-ends': written('pass-ends', ({ shopName, name, lastDay, left, currency }: Ending) => ({
@@ -50,4 +53,6 @@ const passOf = ({ shopName, name, amount, currency }: Bought) => ({
 });
 
 const leftOf = (left: Left, currency: Currency): string =>
-  'sessions' in left ? count(left.sessions, 'session') : formatMoney(left.amount, currency);
+  'sessions' in left
+    ? plural(left.sessions, { one: '1 session', other: `${left.sessions} sessions` })
+    : formatMoney(left.amount, currency);

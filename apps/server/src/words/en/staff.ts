@@ -1,4 +1,5 @@
-import { count, dayAndTime, joinSentences } from './dates.ts';
+import { dayAndTime } from './dates.ts';
+import { joinSentences, plural } from './locale.ts';
 
 type Invitation = { shopName: string; by: string | null; until: number; timeZone: string; link: string | null };
 
@@ -17,10 +18,20 @@ export const staffWords = {
     `${shopName} needs an owner. Make somebody else one first.`,
   /** `Mulligans’ desk`, `SeoulSwing’s desk`. */
   'staff.removed': ({ shopName }: { shopName: string }) =>
-    `You no longer work at ${shopName}${shopName.endsWith('s') ? '’' : '’s'} desk. Ask a manager.`,
+    shopName.endsWith('s')
+      ? `You no longer work at ${shopName}’ desk. Ask a manager.`
+      : `You no longer work at ${shopName}’s desk. Ask a manager.`,
   'pin.easy': () => 'Too easy to guess.',
   'pin.wrong': ({ name, triesLeft }: { name: string; triesLeft: number }) =>
-    `That is not ${name}’s PIN. ${triesLeft === 1 ? '1 try is left.' : `${triesLeft} tries are left.`}`,
-  'pin.closed': ({ seconds }: { seconds: number }) =>
-    `Too many tries. Try again in ${count(Math.max(1, Math.ceil(seconds / 60)), 'minute')}.`,
+    plural(triesLeft, {
+      one: `That is not ${name}’s PIN. 1 try is left.`,
+      other: `That is not ${name}’s PIN. ${triesLeft} tries are left.`,
+    }),
+  'pin.closed': ({ seconds }: { seconds: number }) => {
+    const minutes = Math.max(1, Math.ceil(seconds / 60));
+    return plural(minutes, {
+      one: 'Too many tries. Try again in 1 minute.',
+      other: `Too many tries. Try again in ${minutes} minutes.`,
+    });
+  },
 };

@@ -1,13 +1,13 @@
+import { anyOf } from './locale.ts';
+
 type Phone = { phone: string };
 type Players = { players: number };
-
-const stepWords: Record<number, string> = { 30: 'half hour', 60: 'hour' };
 
 /** Why a tee time cannot be held, or can no longer be changed by its customer. */
 export const teeTimeWords = {
   'slot.not-open-yet': () => 'The venue does not take bookings yet.',
   'slot.length': ({ durations }: { durations: readonly number[] }) =>
-    `Tee times here last ${durations.join(', ')} minutes.`,
+    `Tee times here last ${anyOf(durations)} minutes.`,
   'slot.players': ({ players }: Players) => `A bay takes at most ${players} players.`,
   'slot.players-of-bay': ({ roomName, players }: Players & { roomName: string }) =>
     `${roomName} takes at most ${players} players.`,
@@ -16,8 +16,11 @@ export const teeTimeWords = {
   'slot.not-on-clock': () => 'That time does not exist on the venue’s clock on that day.',
   'slot.closed-since': () => 'The venue has just closed at that time. Nothing was charged. Choose another time.',
   'slot.hours-changing': () => 'The venue is changing its hours at this moment. Nothing was charged. Try again.',
-  'slot.no-start': ({ minutes }: { minutes: number }) =>
-    `The venue does not start tee times then. They begin every ${stepWords[minutes] ?? `${minutes} minutes`} while it is open.`,
+  'slot.no-start': ({ minutes }: { minutes: number }) => {
+    if (minutes === 30) return 'The venue does not start tee times then. They begin every half hour while it is open.';
+    if (minutes === 60) return 'The venue does not start tee times then. They begin every hour while it is open.';
+    return `The venue does not start tee times then. They begin every ${minutes} minutes while it is open.`;
+  },
   'slot.too-far': ({ days, phone }: Phone & { days: number }) =>
     `Online, tee times can be booked ${days} days ahead. Call ${phone}.`,
   'slot.closes-before': () => 'The venue closes before that tee time would end.',
@@ -28,7 +31,9 @@ export const teeTimeWords = {
   'slot.odd-length': () => 'Choose a length in steps of 5 minutes.',
   'slot.year-ahead': () => 'That is more than a year ahead. Choose an earlier day.',
   'slot.length-steps': ({ minutes }: { minutes: number }) =>
-    `A tee time becomes longer or shorter by ${minutes === 30 ? 'half hours' : `${minutes} minutes`}.`,
+    minutes === 30
+      ? 'A tee time becomes longer or shorter by half hours.'
+      : `A tee time becomes longer or shorter by ${minutes} minutes.`,
   'customer.blocked-online': ({ phone }: Phone) => `You cannot book online here. Please call the venue, ${phone}.`,
   'pay.membership-pays': () => 'A membership pays for this already.',
 };

@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
-import { formatMoney } from './locale.ts';
+import { formatMoney, plural } from './locale.ts';
 
 /** What a text calls that which paid, or gets something back. */
 export function tenderName(tender: Tender): string {
@@ -17,13 +17,18 @@ export const backWords = (returns: Tender[], currency: Currency, waitsAtDesk = f
   returns.filter(isSomething).map((tender) => {
     const isOfCounter = tender.kind === 'CASH' || tender.kind === 'TERMINAL';
     if (waitsAtDesk && isOfCounter) return `${formatMoney(tender.amount, currency)} waits for you at the desk.`;
-    return `${backOf(tender, currency)} back to ${tenderName(tender)}.`;
+    return backTo(tender, currency);
   });
 
 const isSomething = (tender: Tender): boolean =>
   tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && tender.sessions > 0);
 
-function backOf(tender: Tender, currency: Currency): string {
-  if (tender.kind !== 'MEMBERSHIP' || tender.sessions === 0) return `${formatMoney(tender.amount, currency)} goes`;
-  return tender.sessions === 1 ? '1 session goes' : `${tender.sessions} sessions go`;
+function backTo(tender: Tender, currency: Currency): string {
+  const name = tenderName(tender);
+  if (tender.kind !== 'MEMBERSHIP' || tender.sessions === 0)
+    return `${formatMoney(tender.amount, currency)} goes back to ${name}.`;
+  return plural(tender.sessions, {
+    one: `1 session goes back to ${name}.`,
+    other: `${tender.sessions} sessions go back to ${name}.`,
+  });
 }

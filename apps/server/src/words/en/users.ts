@@ -1,6 +1,7 @@
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { firstName, shortDay } from './dates.ts';
+import { plural } from './locale.ts';
 
 type Open = { name: string | undefined; kind: string; startsAt: string | null; timeZone: string };
 type CannotMerge = { problem: 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY'; name: string };
@@ -20,7 +21,15 @@ export const userWords = {
     `Your password at ${shopName} was switched off after too many wrong tries. Choose "Forgot password?" to set a new one.`,
   'text.own-words': ({ shopName, text }: { shopName: string; text: string }) => `${shopName}: ${text}`,
   /** Rounded up, so that no retry comes too early. */
-  'codes.wait': ({ seconds }: { seconds: number }) => `A new code can be sent in ${duration(seconds)}.`,
+  'codes.wait': ({ seconds }: { seconds: number }) => {
+    if (seconds > 5400) return `A new code can be sent in ${Math.ceil(seconds / HOUR_SECONDS)} hours.`;
+    if (seconds > 90) return `A new code can be sent in ${Math.ceil(seconds / 60)} minutes.`;
+    const whole = Math.max(1, Math.ceil(seconds));
+    return plural(whole, {
+      one: 'A new code can be sent in 1 second.',
+      other: `A new code can be sent in ${whole} seconds.`,
+    });
+  },
   'customer.exists': ({ name }: { name: string | undefined }) => `That is ${name ?? 'somebody you know'}.`,
   /** Why two profiles cannot become one; the name is of the one that would go. */
   'customer.cannot-merge': ({ problem, name }: CannotMerge) => {
@@ -55,14 +64,9 @@ export const userWords = {
     if (kind === 'OWED') return `${has} something left to pay. It has to be settled first.`;
     if (kind === 'REFUND') return `Money is still on its way back to ${whom}. It has to arrive first.`;
     if (kind === 'DISPUTE')
-      return `A bank still decides about a payment of ${isYou ? 'yours' : whom}. That has to end first.`;
+      return isYou
+        ? 'A bank still decides about a payment of yours. That has to end first.'
+        : `A bank still decides about a payment of ${whom}. That has to end first.`;
     return `${has} a pass that is still good. It has to end first.`;
   },
 };
-
-function duration(seconds: number): string {
-  if (seconds > 5400) return `${Math.ceil(seconds / HOUR_SECONDS)} hours`;
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  const whole = Math.max(1, Math.ceil(seconds));
-  return whole === 1 ? '1 second' : `${whole} seconds`;
-}

@@ -1,10 +1,12 @@
-import { count, firstName, minuteOfDay } from './dates.ts';
+import { firstName, minuteOfDay } from './dates.ts';
+import { plural } from './locale.ts';
 
 type NeverUsed = { minute: number; bufferMinutes?: number; startStepMinutes?: number };
 
 /** What managers read when they change their venue. */
 export const venueWords = {
-  'bay.plan-limit': ({ bayLimit }: { bayLimit: number }) => `Your plan has room for ${count(bayLimit, 'bay')}.`,
+  'bay.plan-limit': ({ bayLimit }: { bayLimit: number }) =>
+    plural(bayLimit, { one: 'Your plan has room for 1 bay.', other: `Your plan has room for ${bayLimit} bays.` }),
   'venue.opens-soon': ({ shopName }: { shopName: string }) => `${shopName} opens soon.`,
   'start.name-taken': ({ shopName, suggestion }: { shopName: string; suggestion: string | null }) =>
     suggestion ? `There is a ${shopName} already. Add the street: ${suggestion}.` : `There is a ${shopName} already.`,
@@ -16,7 +18,10 @@ export const venueWords = {
     'Stripe does not let this server connect an account for the venue. Ask whoever runs the server.',
   'payouts.no-answer': () => 'Stripe does not answer right now. Nothing was changed. Try again soon.',
   'file.bookings-outside': ({ bookings }: { bookings: number }) =>
-    `${bookings} ${bookings === 1 ? 'booking lies' : 'bookings lie'} outside. Change these hours at the desk, which asks what happens to each.`,
+    plural(bookings, {
+      one: '1 booking lies outside. Change these hours at the desk, which asks what happens to it.',
+      other: `${bookings} bookings lie outside. Change these hours at the desk, which asks what happens to each.`,
+    }),
   'file.their-name': ({ name }: { name: string }) =>
     `this phone is that of ${name}, and a file changes nobody’s name: write it like that`,
   'file.fixed': () => 'cannot be changed of a venue that exists',

@@ -1,5 +1,5 @@
 import { type TextKind, WORDING_MAX, type WordingProblem } from '@caddie/contract/texts/wordings';
-import { list } from './dates.ts';
+import { list } from './locale.ts';
 import { usualWordings } from './usual-wordings.ts';
 
 const braced = (names: string[]): string => list(names.map((name) => `{${name}}`));

@@ -46,7 +46,7 @@ test('a missing field is asked for, and an invalid choice lists the choices', ()
   });
   expect(messages({ name: 1, countryCode: 'XX', day: 'soon', players: 1.5 })).toEqual({
     name: 'Use text.',
-    countryCode: 'Use one of these: KR, US.',
+    countryCode: 'Use KR or US.',
     day: 'Use a day such as 2027-03-14.',
     players: 'Use a whole number.',
   });
