@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { list, plural } from './language.en.ts';
+import { anyOf, inTurn, list, plural } from './language.en.ts';
 
 test('a sentence has one form for one, and another for every other number', () => {
   const forms = { one: 'one', other: 'other' };
@@ -20,4 +20,10 @@ test('things are listed with commas and an "and"', () => {
   expect(list(['Bay 1'])).toBe('Bay 1');
   expect(list(['Bay 1', 'Bay 2'])).toBe('Bay 1 and Bay 2');
   expect(list(['Bay 1', 'Bay 2', 'Bay 3'])).toBe('Bay 1, Bay 2, and Bay 3');
+});
+
+test('choices are listed with an "or", and steps with a "then"', () => {
+  expect(anyOf([60])).toBe('60');
+  expect(anyOf([60, 90, 120])).toBe('60, 90, or 120');
+  expect(inTurn(['60 % back', '20 % back'])).toBe('60 % back, then 20 % back');
 });

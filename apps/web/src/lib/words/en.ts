@@ -12,7 +12,7 @@ import {
   formatTime,
   isOnTheHour,
 } from '../format.ts';
-import { list as listWords, LOCALE, plural } from '../language.en.ts';
+import { anyOf, joinFacts, joinSentences, list as listWords, LOCALE, plural } from '../language.en.ts';
 import { formatMoney } from '../money.ts';
 
 const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
@@ -93,7 +93,7 @@ function measure(tender: Tender, currency: string): string {
 function ruleWords(rules: MembershipRules, category: string): string[] {
   const { weekdays, sessionMinutes, sessionsPerDay, minutesPerDay, maxUpcoming, shopRoomNames, validFrom } = rules;
   return [
-    upperFirst([weekdays && `${weekdayWords(weekdays)} only`, hourWords(rules)].filter(Boolean).join(', ')),
+    upperFirst(joinFacts(weekdays && `${weekdayWords(weekdays)} only`, hourWords(rules))),
     sessionMinutes && `One session is ${minutesWords(sessionMinutes)}`,
     sessionsPerDay && `Up to ${sessionsWords(sessionsPerDay)} a day`,
     minutesPerDay && `Up to ${minutesWords(minutesPerDay)} a day`,
@@ -132,7 +132,7 @@ const wentWrong = 'Something went wrong on our side. Try again in a moment.';
 const slotReasons: SentencesOf<'INVALID_SLOT'> = {
   INVALID_SLOT: 'That time cannot be booked. Choose another one.',
   SLOT_NOT_OPEN_YET: () => 'The venue does not take bookings yet.',
-  SLOT_LENGTH: ({ durations }) => `Tee times here last ${durations.join(', ')} minutes.`,
+  SLOT_LENGTH: ({ durations }) => `Tee times here last ${anyOf(durations)} minutes.`,
   SLOT_PLAYERS: ({ players }) => `A bay takes at most ${players} players.`,
   SLOT_PLAYERS_OF_BAY: ({ roomName, players }) => `${roomName} takes at most ${players} players.`,
   SLOT_OVER: () => 'That time is over.',
@@ -140,8 +140,11 @@ const slotReasons: SentencesOf<'INVALID_SLOT'> = {
   SLOT_NOT_ON_CLOCK: () => 'That time does not exist on the venue’s clock on that day.',
   SLOT_CLOSED_SINCE: () => 'The venue has just closed at that time. Nothing was charged. Choose another time.',
   SLOT_HOURS_CHANGING: () => 'The venue is changing its hours at this moment. Nothing was charged. Try again.',
-  SLOT_NO_START: ({ minutes }) =>
-    `The venue does not start tee times then. They begin every ${stepWords[minutes] ?? `${minutes} minutes`} while it is open.`,
+  SLOT_NO_START: ({ minutes }) => {
+    if (minutes === 30) return 'The venue does not start tee times then. They begin every half hour while it is open.';
+    if (minutes === 60) return 'The venue does not start tee times then. They begin every hour while it is open.';
+    return `The venue does not start tee times then. They begin every ${minutes} minutes while it is open.`;
+  },
   SLOT_TOO_FAR: ({ days, phone }) => `Online, tee times can be booked ${days} days ahead. Call ${phone}.`,
   SLOT_CLOSES_BEFORE: () => 'The venue closes before that tee time would end.',
   SLOT_OUT_OF_SERVICE: () => 'That bay is out of service then. Choose another one.',
@@ -165,8 +168,6 @@ const notCancelable: SentencesOf<'NOT_CANCELABLE'> = {
   NOT_CANCELABLE: 'This can no longer be canceled.',
   MEMBERSHIP_NOT_REFUNDED: () => notRefundedOnline,
 };
-
-const stepWords: Record<number, string> = { 30: 'half hour', 60: 'hour' };
 
 export const catalogue = {
   /** What several screens say with the same words; what only one says stands in its own catalogue. */
@@ -205,7 +206,8 @@ export const catalogue = {
   },
 
   refundPolicy: {
-    backUntil: (percent: number, moment: string) => `${percent === 100 ? 'Free' : `${percent}% back`} until ${moment}`,
+    backUntil: (percent: number, moment: string) =>
+      percent === 100 ? `Free until ${moment}` : `${percent}% back until ${moment}`,
     nothingAfterThat: 'After that, nothing comes back',
     nothingComesBack: 'Nothing comes back',
   },
@@ -270,9 +272,8 @@ export const catalogue = {
 
     /** What goes back, a sentence for each that gets something. */
     backWords: (returns: readonly Tender[], currency: string): string =>
-      returns
-        .filter(isSomething)
-        .map((tender) => {
+      joinSentences(
+        ...returns.filter(isSomething).map((tender) => {
           const money = formatMoney(tender.amount, currency);
           if (tender.kind === 'CARD') return `${money} goes to ${tenderName(tender)}.`;
           if (tender.kind !== 'MEMBERSHIP') return `${money} goes back to you at the desk.`;
@@ -283,8 +284,8 @@ export const catalogue = {
             one: `1 session goes back to ${name}.`,
             other: `${sessions} sessions go back to ${name}.`,
           });
-        })
-        .join(' '),
+        }),
+      ),
 
     isSomething,
   },

@@ -125,16 +125,16 @@ test('one sentence says what canceling now gives back, and why, where something 
   data.booking.refundSteps = [{ until: '2026-11-20T17:00:00-05:00', refundPercent: 50 }];
 
   expect(cancelSentence(data, at('18:41'))).toBe(
-    'Canceled now, nothing comes back by the policy: 50 % ended today at 5:00 PM.',
+    'Canceled now, the policy gives nothing back: 50 % ended today at 5:00 PM.',
   );
   data.actions[0]!.amount = 5250;
   expect(cancelSentence(data, at('16:00'))).toBe(
-    'Canceled now, $52.50 comes back by the policy: 50 % ends today at 5:00 PM.',
+    'Canceled now, the policy gives back $52.50: 50 % ends today at 5:00 PM.',
   );
   data.booking.refundSteps = [];
-  expect(cancelSentence(data, at('16:00'))).toBe('Canceled now, $52.50 comes back by the policy.');
+  expect(cancelSentence(data, at('16:00'))).toBe('Canceled now, the policy gives back $52.50.');
   data.actions[0] = { act: 'CANCEL', amount: 0, to: [twoSessions], role: 'DESK' };
-  expect(cancelSentence(data, at('16:00'))).toBe('Canceled now, 2 sessions come back by the policy.');
+  expect(cancelSentence(data, at('16:00'))).toBe('Canceled now, the policy gives back 2 sessions.');
   expect(cancelSentence(bookingWith('CONFIRMED', 10500), at('16:00'))).toBeNull();
 });
 

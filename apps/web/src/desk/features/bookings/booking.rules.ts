@@ -120,9 +120,10 @@ export function cancelSentence(data: Pick<DeskBooking, 'actions' | 'booking' | '
   if (!cancel || data.money.paid === 0) return null;
   const { percent, until, ended } = policyAt(refundSteps, now);
   const moment = (at: string) => momentOf(at, timeZone, now, today);
-  if (!isNothing(cancel, currency))
-    return words.canceledNow(figuresOf(cancel, currency), until && words.shareUntil(percent, moment(until)));
-  return words.canceledNowNothing(ended && words.shareEnded(ended.refundPercent, moment(ended.until)));
+  if (isNothing(cancel, currency))
+    return ended ? words.cancelGivesNothingSince(ended.refundPercent, moment(ended.until)) : words.cancelGivesNothing;
+  const amount = figuresOf(cancel, currency);
+  return until ? words.cancelGivesBackUntil(amount, percent, moment(until)) : words.cancelGivesBack(amount);
 }
 
 /** What whoever owes has to pay if they do not come; null where nobody owes, or nobody came. */

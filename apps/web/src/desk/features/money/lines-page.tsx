@@ -52,12 +52,7 @@ function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
         <div className={styles.end}>
           {first && (
             <output className={styles.count}>
-              <Marked
-                text={words.countAndSum(
-                  said.count(first.count.toLocaleString(LOCALE), first.count === 1),
-                  formatMoney(first.sum, first.currency),
-                )}
-              />
+              <Marked text={words.countAndSum(said.count(first.count), formatMoney(first.sum, first.currency))} />
             </output>
           )}
           {lines.length > 0 && <CsvLink path={kind === 'payments' ? files.payments : files.refunds} filter={filter} />}

@@ -1,6 +1,5 @@
 import type { OwedBackBooking, OwedPage } from '@caddie/contract/desk/finance/money';
 import { Link } from 'wouter';
-import { LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days/days.ts';
@@ -20,7 +19,7 @@ type Props = { owedBack: OwedPage['owedBack']; scene: Scene };
 /** To whom the venue owes, how much and what to do about it; nothing where it owes nobody. */
 export function OwedBackCard({ owedBack: { count, sum, items }, scene }: Props) {
   if (count === 0) return null;
-  const all = words.owedBack.all(count.toLocaleString(LOCALE), count === 1, formatMoney(sum, scene.currency));
+  const all = words.owedBack.all(count, formatMoney(sum, scene.currency));
   return (
     <Card title={words.owedBack.title} about={words.owedBack.about} after={<Tag tone="amber">{all}</Tag>}>
       <table className={classNames(table.table, table.rows, styles.table)}>

@@ -37,12 +37,7 @@ export function OwedPage() {
       <div className={list.filters}>
         <p className={styles.about}>{words.owed.about}</p>
         <output className={styles.count}>
-          <Marked
-            text={words.countAndSum(
-              words.owed.count(first.count.toLocaleString(LOCALE), first.count === 1),
-              formatMoney(first.sum, first.currency),
-            )}
-          />
+          <Marked text={words.countAndSum(words.owed.count(first.count), formatMoney(first.sum, first.currency))} />
         </output>
       </div>
       <OwedBackCard owedBack={first.owedBack} scene={first} />

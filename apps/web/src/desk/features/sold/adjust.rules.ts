@@ -22,8 +22,8 @@ export const rangeOf = ({ left, total }: SetPart): { least: number; most: number
 /** "Add 1 session", "Take $45.00". */
 export function actOf({ type }: SetPart, delta: number, currency: string): string {
   if (delta === 0) return words.adjust;
-  const size = sizeOf(type, Math.abs(delta), currency);
-  const what = type === 'COUNT' ? words.sessionsOf(size, Math.abs(delta) === 1) : size;
+  const size = Math.abs(delta);
+  const what = type === 'COUNT' ? words.sessionsOf(size) : sizeOf(type, size, currency);
   return delta > 0 ? words.adds(what) : words.takes(what);
 }
 

@@ -9,8 +9,10 @@ export const catalogue = {
     use: (room: string | null, from: string, until: string) => `${room}, ${from} – ${until}`,
     booked: (day: string) => `Booked ${day}`,
     left: (what: string | number) => `${what} left`,
-    returned: (percent: number | null) =>
-      `Tee time given back, ${percent === 100 ? 'returned' : percent ? `${percent}% returned` : 'nothing returned'}`,
+    returned: (percent: number | null) => {
+      if (percent === 100) return 'Tee time given back, returned';
+      return percent ? `Tee time given back, ${percent}% returned` : 'Tee time given back, nothing returned';
+    },
     refunded: 'Refunded',
     endedOn: (date: string) => `Ended on ${date}`,
     bought: 'Bought',

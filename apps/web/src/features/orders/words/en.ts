@@ -1,4 +1,5 @@
 import type { OrderFailure } from '@caddie/contract/orders';
+import { inTurn } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { termsOfUse, opensInANewTab, heldForYou, nothingWasCharged, moneyNotSentBack, continueAtYourBank } =
@@ -21,9 +22,6 @@ const checkingDoNotPayAgain = 'We are checking. Do not pay again.';
 
 const lessThanACardTakes = 'This is less than a card can be charged. Ask the venue.';
 
-const stepsWords = (steps: readonly string[]): string =>
-  steps.length > 0 ? `${steps.join(', then ')}, then nothing.` : 'nothing comes back.';
-
 export const catalogue = {
   bill: {
     confirmBooking: 'Confirm booking',
@@ -45,8 +43,10 @@ export const catalogue = {
     comesBackUntil: (refundPercent: number, until: string) => `${refundPercent}% comes back until ${until}`,
     freeUntil: (until: string) => `[Free until ${until}.] You get everything back.`,
     /** What comes back step by step; without a step nothing does. */
-    afterFree: (steps: readonly string[]) => `[After that,] ${stepsWords(steps)}`,
-    ifYouCancel: (steps: readonly string[]) => `[If you cancel,] ${stepsWords(steps)}`,
+    afterFree: (steps: readonly string[]) =>
+      steps.length > 0 ? `[After that,] ${inTurn(steps)}, then nothing.` : '[After that,] nothing comes back.',
+    ifYouCancel: (steps: readonly string[]) =>
+      steps.length > 0 ? `[If you cancel,] ${inTurn(steps)}, then nothing.` : '[If you cancel,] nothing comes back.',
   },
 
   complete: {

@@ -159,18 +159,13 @@ export const catalogue = {
     noFeeIfAbsent: `${paysAtDesk} No fee if nobody comes.`,
     stillOwes: 'Still owes',
     minus: (amount: string): string => `−${amount}`,
-    canceledNow: (amount: string, why: string | null): string => {
-      const comes = amount.endsWith('sessions') ? 'come' : 'comes';
-      return why
-        ? `Canceled now, ${amount} ${comes} back by the policy: ${why}.`
-        : `Canceled now, ${amount} ${comes} back by the policy.`;
-    },
-    canceledNowNothing: (why: string | null): string =>
-      why
-        ? `Canceled now, nothing comes back by the policy: ${why}.`
-        : 'Canceled now, nothing comes back by the policy.',
-    shareUntil: (percent: number, moment: string): string => `${percent} % ends ${moment}`,
-    shareEnded: (percent: number, moment: string): string => `${percent} % ended ${moment}`,
+    /** What canceling now gives back, with the end of the share that the policy gives until then. */
+    cancelGivesBack: (amount: string): string => `Canceled now, the policy gives back ${amount}.`,
+    cancelGivesBackUntil: (amount: string, percent: number, until: string): string =>
+      `Canceled now, the policy gives back ${amount}: ${percent} % ends ${until}.`,
+    cancelGivesNothing: 'Canceled now, the policy gives nothing back.',
+    cancelGivesNothingSince: (percent: number, since: string): string =>
+      `Canceled now, the policy gives nothing back: ${percent} % ended ${since}.`,
     onItsWay: (amount: string): string => `${amount} is on its way back`,
     onItsWayText: (to: string): string =>
       `to ${to}. The bank takes 5 to 10 days. You need do nothing; the bay is free.`,

@@ -155,7 +155,9 @@ export const catalogue = {
       suggestion ? `There is a ${name} already. Add the street: ${suggestion}.` : `There is a ${name} already.`,
     use: (name: string): string => `Use ${name}`,
     disagree: (chosen: string, likely: string, ahead: number): string =>
-      `${chosen} is ${hoursWords(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} ${likely}. Sure?`,
+      ahead > 0
+        ? `${chosen} is ${hoursWords(ahead)} ahead of ${likely}. Sure?`
+        : `${chosen} is ${hoursWords(-ahead)} behind ${likely}. Sure?`,
     fillIn,
     preview: 'Your page so far',
     yourVenue: 'Your venue',

@@ -4,7 +4,7 @@ import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/fina
 import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { joinFacts, list, plural } from '../../../../lib/language.en.ts';
+import { joinFacts, list, LOCALE, plural } from '../../../../lib/language.en.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -18,6 +18,9 @@ const { DEVICE_NOT_FOUND, REASON_NEEDED, REQUEST_NOT_BEGUN, dayClosed, priceChan
 const { walkIn } = deskLibCatalogue.holder;
 
 const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
+
+/** "1,204". */
+const figure = (count: number): string => count.toLocaleString(LOCALE);
 
 const nameOf = (name: string): string => name || walkIn;
 
@@ -178,26 +181,29 @@ export const catalogue = {
     } satisfies Record<MoneyLine['state'], string>,
 
     payments: {
-      count: (count: string, isOne: boolean): string => `${count} ${isOne ? 'payment' : 'payments'}`,
+      count: (count: number): string =>
+        plural(count, { one: `${figure(count)} payment`, other: `${figure(count)} payments` }),
       none: 'No payments in these days.',
       noneWith: (typed: string): string => `No payment with ${typed} in these days.`,
     },
     refunds: {
-      count: (count: string, isOne: boolean): string => `${count} ${isOne ? 'refund' : 'refunds'}`,
+      count: (count: number): string =>
+        plural(count, { one: `${figure(count)} refund`, other: `${figure(count)} refunds` }),
       none: 'Nothing went back in these days.',
       noneWith: (typed: string): string => `Nothing with ${typed} went back in these days.`,
     },
     owed: {
       about: 'What has begun and is not paid in full, the oldest first.',
       columns: { when: 'When', who: 'Customer', phone: 'Phone', due: 'Owes' },
-      count: (count: string, isOne: boolean): string => `${count} ${isOne ? 'booking' : 'bookings'}`,
+      count: (count: number): string =>
+        plural(count, { one: `${figure(count)} booking`, other: `${figure(count)} bookings` }),
       none: noneOwes,
       fee: 'No-show fee',
     },
     owedBack: {
       title: 'You owe them',
-      all: (count: string, isOne: boolean, money: string): string =>
-        `${count} ${isOne ? 'booking' : 'bookings'}, ${money}`,
+      all: (count: number, money: string): string =>
+        plural(count, { one: `${figure(count)} booking, ${money}`, other: `${figure(count)} bookings, ${money}` }),
       about:
         'It was paid at the desk, and the tee time was canceled. Call them, and hand it over from the booking when they come.',
       columns: { when: 'Since', who: 'Customer', phone: 'Phone', amount: 'To hand back' },

@@ -27,13 +27,11 @@ const bare = (room: string): string | undefined => /^Bay (\S+)$/.exec(room)?.[1]
 function swapAbout(one: string, other: string, times: readonly [string, string]): string {
   const [a, b] = [bare(one), bare(other)];
   const rooms = one === other ? one : a && b ? `Bays ${a} and ${b}` : `${one} and ${other}`;
-  return `${rooms}, ${times[0] === times[1] ? 'same time' : `${times[0]} and ${times[1]}`}.`;
+  return times[0] === times[1] ? `${rooms}, same time.` : `${rooms}, ${times[0]} and ${times[1]}.`;
 }
 
-const freeToCancel = 'free to cancel until the new start';
-
 const moves = (who: string, name: string, amount: string): string =>
-  `${who} moves ${name}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`;
+  `${who} moves ${name}, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`;
 
 export const catalogue = {
   move: {
@@ -75,12 +73,12 @@ export const catalogue = {
       MOVE: moves,
       BAY: moves,
       EXTEND: (who: string, name: string, amount: string): string =>
-        `${who} extends ${name}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`,
+        `${who} extends ${name}, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`,
       SHORTEN: (who: string, name: string, amount: string): string =>
-        `${who} shortens ${name}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`,
+        `${who} shortens ${name}, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`,
     },
     promisesBySwap: (who: string, one: string, other: string, amount: string): string =>
-      `${who} swaps ${one} and ${other}, ${freeToCancel}: up to ${amount} can go back that the policy would keep.`,
+      `${who} swaps ${one} and ${other}, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`,
     /** What was dragged returns to where it was; what was opened by a button has not moved yet. */
     putBack: 'Put it back',
     back: 'Back',

@@ -11,7 +11,8 @@ const nameOf = (name: string): string => name || walkIn;
 
 const call = 'Call';
 
-const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+const times = (count: number): string =>
+  count === 2 ? 'twice' : plural(count, { one: 'once', other: `${count} times` });
 
 const peopleNameOf = (name: string): string => name || walkIn;
 

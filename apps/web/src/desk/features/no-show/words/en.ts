@@ -9,7 +9,7 @@ export const catalogue = {
   noShow: {
     title: (name: string): string => `${name || 'The walk-in'} has not come`,
     late: (about: string, minutes: number): string =>
-      `${about}. ${minutes < 60 ? `${minutes} minutes` : durationShort(minutes)} late.`,
+      minutes < 60 ? `${about}. ${minutes} minutes late.` : `${about}. ${durationShort(minutes)} late.`,
     paid: 'Paid',
     comesBack: 'Comes back by the policy',
     keeps: (venue: string): string => `${venue} keeps`,

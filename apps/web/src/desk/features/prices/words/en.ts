@@ -1,5 +1,5 @@
 import type { PriceListStatus } from '@caddie/contract/desk/prices';
-import { list, plural } from '../../../../lib/language.en.ts';
+import { inTurn, list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -103,7 +103,7 @@ export const catalogue = {
     noPrice: 'no price',
     asAllBays,
     /** The prices of one cell, in their order. */
-    pricesInOrder: (prices: readonly string[]): string => prices.join(', then '),
+    pricesInOrder: (prices: readonly string[]): string => inTurn(prices),
     cellAt: (day: string, time: string, facts: string): string => `${day} ${time}, ${facts}`,
     allDay: (day: string): string => `All of ${day}`,
     everyDay: (time: string): string => `${time} of every day`,
@@ -149,7 +149,9 @@ export const catalogue = {
 
     putToUseTitle: (date: string): string => `Use these prices from ${date}?`,
     replaces: (name: string | null): string =>
-      `They take the place of ${name ? `${name}’s list` : 'the list'} for the same day.`,
+      name
+        ? `They take the place of ${name}’s list for the same day.`
+        : 'They take the place of the list for the same day.',
     changesFrom: (date: string): string => `What changes for tee times from ${date} on:`,
     noChange: 'No price changes.',
     moreChanges: (count: number): string => `and ${count} more`,
@@ -167,9 +169,13 @@ export const catalogue = {
     becomes: (when: string, was: string, now: string): string => `${when}: ${was} → ${now}`,
     noOwnPrice: asAllBays,
     olderBase: (from: string, name: string | null): string =>
-      `From ${from} ${name ? `${name}’s list` : 'another list'} is in use. You painted on an older one: its prices would come back.`,
+      name
+        ? `From ${from} ${name}’s list is in use. You painted on an older one: its prices would come back.`
+        : `From ${from} another list is in use. You painted on an older one: its prices would come back.`,
     laterBase: (from: string, name: string | null): string =>
-      `On that day ${name ? `${name}’s list` : 'the list'} from ${from} is still in use. You painted on a later one: its prices would begin earlier.`,
+      name
+        ? `On that day ${name}’s list from ${from} is still in use. You painted on a later one: its prices would begin earlier.`
+        : `On that day the list from ${from} is still in use. You painted on a later one: its prices would begin earlier.`,
     paintOnIt: 'Put what I painted on that list',
     keptAsDraft: 'It is saved as a draft.',
     refusalAndDraft: (one: string, other: string): string => `${one} ${other}`,

@@ -1,7 +1,7 @@
 import type { Report, ReportPeriod } from '@caddie/contract/desk/finance/reports';
 import { formatMoney } from '../../../../lib/money.ts';
 import { dayWords, monthDay } from '../../../lib/days/days.ts';
-import { plural } from '../../../../lib/language.en.ts';
+import { LOCALE, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
 const { REQUEST_NOT_BEGUN } = refusedCatalogue.refusals;
@@ -30,12 +30,19 @@ const inPeriod: Record<ReportPeriod, string> = {
   YEAR: 'that year',
 };
 
-/** "Nov 9 – 15", "Nov 30 – Dec 6", "Fri, Nov 20", "2026". */
+/** "Nov 9 – 15", "Nov 30 – Dec 6", "Dec 29, 2025 – Jan 4, 2026", "Fri, Nov 20", "2026". */
 function range({ period, from, to, today }: Pick<Report, 'period' | 'from' | 'to' | 'today'>): string {
   if (period === 'YEAR') return from.slice(0, 4);
   if (from === to) return dayWords(from, today);
-  const [first, last] = [monthDay(from, to), monthDay(to, today)];
-  return from.slice(0, 7) === to.slice(0, 7) ? `${first} – ${last.slice(last.indexOf(' ') + 1)}` : `${first} – ${last}`;
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const format = new Intl.DateTimeFormat(LOCALE, {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+  // Some browsers write thin spaces around the dash, others do not.
+  return format.formatRange(new Date(from), new Date(to)).replace(/\s/g, ' ');
 }
 
 const shareOfBookings = 'The share of bookings that started in that time.';
@@ -82,8 +89,8 @@ export const catalogue = {
     weekday: 'Weekday',
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     closed: 'Closed',
-    hour: (at: number): string => `${at % 12 || 12}${half(at) ? 'a' : 'p'}`,
-    hourRead: (at: number): string => `${at % 12 || 12} ${half(at) ? 'AM' : 'PM'}`,
+    hour: (at: number): string => (half(at) ? `${at % 12 || 12}a` : `${at % 12 || 12}p`),
+    hourRead: (at: number): string => (half(at) ? `${at % 12 || 12} AM` : `${at % 12 || 12} PM`),
     neverOpen: 'The venue was not open in these weeks.',
 
     moneyByDay: 'Money by day',
@@ -117,7 +124,9 @@ export const catalogue = {
 
     owed: 'Owed to pass holders',
     owedAt: ({ owed: { endOf }, today }: Pick<Report, 'owed' | 'today'>): string =>
-      `${endOf === null ? 'Now' : `${monthDay(endOf, today)}, end of day`}. Unused sessions, balance and days at the price paid.`,
+      endOf === null
+        ? 'Now. Unused sessions, balance and days at the price paid.'
+        : `${monthDay(endOf, today)}, end of day. Unused sessions, balance and days at the price paid.`,
     soldIn: (period: ReportPeriod): string => `Sold ${inPeriod[period]}`,
     passesCsv: 'Download what moved on passes as CSV',
     usedIn: 'Played, ended or returned',

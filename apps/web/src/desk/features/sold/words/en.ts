@@ -55,7 +55,7 @@ export const catalogue = {
     noteMissing: 'Write what it is for.',
     onlyAdded: 'A line is added; nothing is changed or deleted. To take it back, add the opposite line.',
     adjust: 'Adjust',
-    sessionsOf: (count: string, isOne: boolean): string => `${count} ${isOne ? 'session' : 'sessions'}`,
+    sessionsOf: (count: number): string => plural(count, { one: `${count} session`, other: `${count} sessions` }),
     adds: (what: string): string => `Add ${what}`,
     takes: (what: string): string => `Take ${what}`,
     now: 'Now',
@@ -144,8 +144,10 @@ export const catalogue = {
     columns: { day: 'Day', what: 'What', change: 'Change', left: 'Left' },
     use: (bay: string | null, day: string, time: string, minutes: number): string =>
       `${bay}, ${day}, ${time}, ${minutes} min`,
-    returned: (percent: number | null): string =>
-      `Given back, ${percent === 100 ? 'returned' : percent ? `${percent}% returned` : 'nothing returned'}`,
+    returned: (percent: number | null): string => {
+      if (percent === 100) return 'Given back, returned';
+      return percent ? `Given back, ${percent}% returned` : 'Given back, nothing returned';
+    },
     granted: 'Bought',
     refunded: 'Refunded',
     endedOn: (day: string): string => `Ended on ${day}`,

@@ -86,7 +86,9 @@ export const catalogue = {
     forgotPin: 'I forgot my PIN and want to choose a new one',
     signedOut: 'You were signed out. Sign in, and you are back here.',
     removed: (venue: string): string =>
-      `You no longer work at ${venue}${venue.endsWith('s') ? '’' : '’s'} desk. Ask a manager.`,
+      venue.endsWith('s')
+        ? `You no longer work at ${venue}’ desk. Ask a manager.`
+        : `You no longer work at ${venue}’s desk. Ask a manager.`,
 
     whoIsAtTheDesk: 'Who is at the desk?',
     pinOf: (name: string): string => `${name}’s PIN`,

@@ -4,7 +4,7 @@ import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/durati
 import type { Saying } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { formatDate, formatHour, formatTime } from '../../../../lib/format.ts';
-import { plural } from '../../../../lib/language.en.ts';
+import { anyOf, plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
@@ -89,7 +89,7 @@ const faults: Faults = {
   FIELD_MISSING: fillThisIn,
   FIELD_TYPE: ({ expected }) => types[expected] ?? 'Use another kind of value.',
   FIELD_FORMAT: ({ format }) => formats[format] ?? 'Check how this is written.',
-  FIELD_OPTIONS: ({ options }) => `Use one of these: ${options.join(', ')}.`,
+  FIELD_OPTIONS: ({ options }) => `Use ${anyOf(options)}.`,
   FIELD_TOO_SMALL: tooSmall,
   FIELD_TOO_BIG: tooBig,
   FIELD_TOO_LONG: ({ limit }) => `Use at most ${limit} characters.`,
