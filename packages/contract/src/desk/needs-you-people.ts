@@ -89,9 +89,9 @@ export const getNeedsYouPeople = defineCall({
 export const markTextDone = defineCall({
   method: 'POST',
   path: '/desk/needs-you/texts/{id}/done',
-  summary: 'Say that a customer was told what a text did not bring them.',
+  summary: 'Say that a customer was informed of what a text did not bring them.',
   access: 'staff',
-  right: 'customer.told',
+  right: 'customer.inform',
   params: z.object({ id: z.uuid(problem('NOT_A_TEXT')) }),
   idempotent: true,
   data: needsYouPeople,

@@ -64,7 +64,7 @@ test('these are the rights, from which role on they are, and what is so besides'
       "customer.edit DESK",
       "customer.note DESK",
       "customer.text DESK",
-      "customer.told DESK",
+      "customer.inform DESK",
       "customer.block MANAGER",
       "customer.unblock MANAGER",
       "customer.merge MANAGER",

@@ -72,7 +72,7 @@ const table = {
   'customer.edit': { least: 'DESK' },
   'customer.note': { least: 'DESK' },
   'customer.text': { least: 'DESK' },
-  'customer.told': { least: 'DESK' },
+  'customer.inform': { least: 'DESK' },
   'customer.block': { least: 'MANAGER' },
   'customer.unblock': { least: 'MANAGER' },
   'customer.merge': { least: 'MANAGER' },

@@ -1,6 +1,7 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
 import { expect, test } from 'vitest';
 import { csvRow } from '../../platform/csv.ts';
+import { inWords, say } from '../../words/words.ts';
 import { csvCells } from './csv.rules.ts';
 
 test('money that went back is a number, in its currency’s own decimals', () => {
@@ -17,3 +18,10 @@ test('money that went back is a number, in its currency’s own decimals', () =>
   expect(csvRow(csvCells(line, 'USD'))).toContain(',-90.00,');
   expect(csvRow(csvCells(line, 'KRW'))).toContain(',-9000,');
 });
+
+test.each(['customer.inform', 'customer.told'])(
+  '%s is named in words, as lines of earlier versions have it too',
+  (act) => {
+    expect(inWords(say('activity.act', { act }), 'en')).toBe('Informed after a text did not arrive');
+  },
+);

@@ -22,11 +22,11 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
       return page(staff);
     },
 
-    /** They were told another way. */
-    async markDone(staff: Staff<'customer.told'>, textId: string): Promise<NeedsYouPeople> {
+    /** Somebody of the venue has informed the customer another way, after a text did not arrive. */
+    async markDone(staff: Staff<'customer.inform'>, textId: string): Promise<NeedsYouPeople> {
       const { shopSeqNo } = staff;
       await perform(staff, {
-        right: 'customer.told',
+        right: 'customer.inform',
         subject: { kind: 'customer' },
         // Between two at once, marking it decides.
         find: async () => undefined,

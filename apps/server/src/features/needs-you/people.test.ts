@@ -112,7 +112,7 @@ describe('a text that never arrived', () => {
     const by = await idOf(world, 'Priya');
     expect(await rows(db(), sql`select distinct handled_by as by from text_messages`)).toEqual([{ by }]);
     const { items } = await marcus.makes(getActivity, { query: { q: 'One of many' } });
-    expect(items.find(({ act }) => act === 'customer.told')).toMatchObject({ by: { name: 'Priya' } });
+    expect(items.find(({ act }) => act === 'customer.inform')).toMatchObject({ by: { name: 'Priya' } });
 
     // What fails from now on waits again.
     await world.clock.advance(60);
@@ -128,7 +128,7 @@ describe('a text that never arrived', () => {
     expect((await people()).texts).toMatchObject([{ textId, customerId: stays.customerId }]);
     expect((await priya.makes(markTextDone, { params: { id: textId } })).texts).toEqual([]);
     const { items } = await marcus.makes(getCustomerActivity, { params: { id: stays.customerId }, query: {} });
-    expect(items.map(({ act }) => act)).toContain('customer.told');
+    expect(items.map(({ act }) => act)).toContain('customer.inform');
   });
 
   test('is over with another number, and after a week', async () => {

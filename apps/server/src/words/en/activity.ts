@@ -17,6 +17,8 @@ const columns = {
   facts: 'Facts',
 };
 
+const informed = 'Informed after a text did not arrive';
+
 const acts: Partial<Record<string, string>> = {
   'booking.book': 'Booked',
   'booking.release': 'Hold released',
@@ -46,7 +48,9 @@ const acts: Partial<Record<string, string>> = {
   'customer.phone': 'Phone changed',
   'customer.note': 'Note written',
   'customer.text': 'Text written',
-  'customer.told': 'Told another way',
+  'customer.inform': informed,
+  /** Lines are never changed, and those of earlier versions have this name. */
+  'customer.told': informed,
   'customer.block': 'Customer blocked',
   'customer.unblock': 'Customer unblocked',
   'customer.merge': 'Two profiles merged',

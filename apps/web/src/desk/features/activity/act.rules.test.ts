@@ -31,6 +31,9 @@ const about = (name: string) => ({ subject: { ...subject, customer: null, refere
 
 test.each([
   [words('booking.take', { pay: 'CASH' }), 'Took cash for Eli Haas, H2XK8TM'],
+  [words('customer.inform'), 'Informed Eli Haas after a text did not arrive'],
+  // The name of the same act in lines of earlier versions.
+  [words('customer.told'), 'Informed Eli Haas after a text did not arrive'],
   [words('booking.book', { pay: 'FREE' }), 'Complimentary tee time for Eli Haas, H2XK8TM'],
   [words('booking.book', { pay: 'LATER' }), 'Booked for Eli Haas, H2XK8TM'],
   [words('booking.charge', { charge: 'FAILED' }), 'Tried to charge the saved card of Eli Haas, H2XK8TM'],

@@ -100,6 +100,9 @@ function passCharged({ customer, charge }: ActFacts): string {
   return `Asked the bank of [${customer}] for a pass`;
 }
 
+/** Called, or told at the counter. */
+const informed: Act = ({ customer }) => `Informed [${customer}] after a text did not arrive`;
+
 /** What was done, by the code of the act, in a whole sentence in which [this] stands out. */
 const acts: Partial<Record<string, Act>> = {
   'booking.book': (facts) => sold[facts.pay]?.(facts) ?? `Booked for ${facts.who}`,
@@ -139,7 +142,9 @@ const acts: Partial<Record<string, Act>> = {
   'customer.phone': ({ customer }) => `Changed the phone of [${customer}]`,
   'customer.note': ({ customer }) => `Wrote a note about [${customer}]`,
   'customer.text': ({ customer }) => `Wrote a text to [${customer}]`,
-  'customer.told': ({ customer }) => `Told [${customer}] what a text did not`,
+  'customer.inform': informed,
+  /** Lines are never changed, and those of earlier versions have this name. */
+  'customer.told': informed,
   'customer.block': ({ customer }) => `Blocked [${customer}] from booking online`,
   'customer.unblock': ({ customer }) => `Let [${customer}] book online again`,
   'customer.merge': ({ customer }) => `Merged another profile into the one of [${customer}]`,
