@@ -80,7 +80,7 @@ export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, 
   void act(desk, seen, { act: 'booking.price' }, work);
 }
 
-test('a right that a call did not declare is asked for by nothing that the call can be handed to', () => {
+test('code that asks for a right which its call did not declare does not compile', () => {
   expect(handlersThatDoNotCompile).toBeTypeOf('function');
   expect(servicesThatDoNotCompile).toBeTypeOf('function');
 });

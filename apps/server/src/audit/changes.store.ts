@@ -24,9 +24,9 @@ export const nextChanges = (db: Db, after: number, upTo: number, most: number): 
        limit ${most}`,
   );
 
-type Kind = 'thing' | 'order' | 'payment' | 'membership';
+type Kind = 'subject' | 'order' | 'payment' | 'membership';
 
-/** Everything that a change may have put out of step: the purchase it belongs to, whole, with order, payments and memberships. */
+/** All rows that a change may have made inconsistent: the purchase it belongs to, with its order, payments and memberships. */
 export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys> {
   const found = await rows(
     db,
@@ -45,11 +45,11 @@ export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys>
           join orders o on o.subject_kind in ('booking', 'membershipSet') and o.subject_id = given.id
       ), paid as (
         select p.payment_id from bought join payments p using (order_id)
-      ), things as (
+      ), subjects as (
         (select id from given union select subject_id from bought)
         except (select order_id from bought union all select payment_id from paid)
       ), parts as (
-        select m.membership_id from things join memberships m on m.membership_set_id = things.id
+        select m.membership_id from subjects join memberships m on m.membership_set_id = subjects.id
       )
       select 'order' as kind, array_agg(order_id::text) as ids from bought
       union all
@@ -57,10 +57,10 @@ export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys>
       union all
       select 'membership', array_agg(membership_id::text) from parts
       union all
-      select 'thing', array_agg(id::text) from (select id from things except select membership_id from parts) things`,
+      select 'subject', array_agg(id::text) from (select id from subjects except select membership_id from parts) rest`,
   );
   const of = (kind: Kind) => found.find((row) => row.kind === kind)?.ids ?? [];
-  const subjects = of('thing');
+  const subjects = of('subject');
   return {
     booking_id: subjects,
     membership_set_id: subjects,
@@ -73,8 +73,8 @@ export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys>
 }
 
 /**
- * Forgets changes that were read after all had come to rest. What breaks a rule is kept in mind: it is read again every
- * time until it no longer does.
+ * Deletes changes that were read half an hour after they were made, when nothing of them is under way any more. Rows that
+ * break a rule are added again, so that every run reads them until they no longer do.
  */
 export async function forgetChanges(db: Db, changes: readonly Change[], offenders: readonly string[]): Promise<void> {
   const read = changes.map(({ changeId }) => changeId);

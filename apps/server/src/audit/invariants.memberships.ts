@@ -22,7 +22,7 @@ export const membershipsAlways: readonly Invariant[] = [
   },
   {
     id: 'I07',
-    says: 'A membership that is said to pay for a booking that stands does, and none pays for what came to nothing.',
+    says: 'A confirmed booking that a membership pays for has used it, and a failed or canceled booking uses no membership.',
     holds: 'always',
     reads: 'changes',
     // Counted, not by the view: the query planner takes "not given back" for rare, and nearly every use is that.

@@ -68,7 +68,7 @@ describe('among very many lines', () => {
     expect(rows).toBeLessThan(1000);
   });
 
-  test('a name that leads to very much is looked for line by line, and finds the same', async () => {
+  test('a name with very many results is searched for line by line, and the result is the same', async () => {
     const marcus = { q: 'marcus', kind: 'BLOCKS', staffId: ids.Priya } as const;
     const find = (many: number) =>
       inTransaction(world.engine.db, (trx) => findLines(trx, 1, marcus, { limit: 20, before: 290, many }));

@@ -18,14 +18,14 @@ import type { Filter } from './filter.store.ts';
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 type Asked = ParsedOf<typeof activityCsv>['query'];
-/** Whose page it is; `today` is its business day. */
+/** The venue whose activity is read; `today` is its business day. */
 type Venue = { shopSeqNo: number; timeZone: string; currency: Currency; today: string };
 type Dependencies = { db: Db; shops: ShopService; slots: Pick<SlotService, 'openings'> };
 
-/** So many lines of a file are read at once. */
+/** How many lines of a file are read at once. */
 const CSV_BATCH = 1000;
 
-/** What the venue's people did. Lines are only read here: who acts writes them. */
+/** What the venue's staff did. Lines are only read here; the feature that performs an act writes its line. */
 export function createActivityService({ db, shops, slots }: Dependencies) {
   return {
     async list(

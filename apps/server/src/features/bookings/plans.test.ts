@@ -95,7 +95,7 @@ describe('a bay that goes out of service', () => {
   const retire = (bay: string, from: string | null) =>
     sql`update shop_rooms set retired_from = ${from}::date where shop_room_id = ${bay}`.execute(world.engine.db);
 
-  test('does not while a tee time is sold in it, and is then neither shown nor sold from that day on', async () => {
+  test('is refused that while it has a tee time to come, and later is neither shown nor sold from that day on', async () => {
     const bay = bays[2]!;
     const held = await ann.makes(calls.readyBooking, input('2027-06-12', '18:00', { shopRoomId: bay }));
 

@@ -263,7 +263,7 @@ describe('passes', () => {
     expect((await list()).items.map(({ pass }) => pass)).toEqual([null, null, null]);
   });
 
-  test('one ends soon within 14 days', async () => {
+  test('a pass that ends within 14 days ends soon', async () => {
     for (const validDays of [13, 14, 15])
       await members().buys(await named(`In ${validDays}`), await members().sells(sessions, { validDays }));
     await named('None');

@@ -72,12 +72,12 @@ describe('the first run', () => {
     expect((await owner.makes(calls.getFirstRun, {})).steps.BAYS).toBeNull();
   });
 
-  test.each(['BAYS', 'HOURS', 'PRICES'])('does without nothing of %s', async (step) => {
+  test.each(['BAYS', 'HOURS', 'PRICES'])('refuses to skip the step %s', async (step) => {
     const { owner } = await startedVenue(world);
     expect(await owner.tries(calls.markStep, mark(step, 'SKIPPED'))).toBe('INVALID_REQUEST');
   });
 
-  test.each(['NAME', 'OPEN', 'LUNCH'])('has no mark for %s', async (step) => {
+  test.each(['NAME', 'OPEN', 'LUNCH'])('refuses to mark %s, which is no step to be marked', async (step) => {
     const { owner } = await startedVenue(world);
     expect(await owner.tries(calls.markStep, mark(step))).toBe('INVALID_REQUEST');
   });

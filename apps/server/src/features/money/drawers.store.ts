@@ -6,13 +6,13 @@ import type { CloseRow, DrawerRow } from './drawers.rules.ts';
 /** One drawer of one day. */
 export type DrawerOf = { shopSeqNo: number; date: string; deviceId: string };
 
-/** Nobody writes a line of the drawer, and nobody else counts it, until the transaction ends. */
+/** Keeps other transactions from writing a line of the drawer or counting it until this one ends. */
 export const lockDrawer = (trx: Trx, deviceId: string) =>
   sql`select pg_advisory_xact_lock(drawer_lock(${deviceId}::uuid))`.execute(trx);
 
 type Asked = { shopSeqNo: number; date: string; ownId: string; isWhole: boolean };
 
-/** The drawers that somebody sees on a day, their own first; each with its last close. */
+/** The drawers that a member of staff may see on a day, that of their own device first; each with its last close. */
 export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: Asked): Promise<DrawerRow[]> =>
   rows(
     db,

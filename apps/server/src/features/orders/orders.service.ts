@@ -35,14 +35,14 @@ type Dependencies = {
   checkpoint: Checkpoint;
 };
 
-/** Orders for whatever is sold. What that is, and what may be done with it, the features above know. */
+/** Orders for bookings and membership sets alike: the features that sell them decide what may be done with each. */
 export function createOrderService({ db, sellers, shops, cards, paying, checkpoint }: Dependencies) {
   const { advance } = paying;
   const charging = createCharging({ cards, shops, advance, checkpoint });
   const pay = createPay({ db, sellers, shops, cards, advance, checkpoint });
 
   return {
-    /** A feature sells something, hears from now on what becomes of its orders, and gets what it needs to ask of them. */
+    /** Registers a feature that sells something. It is called with the outcome of its orders, and gets the functions to charge and refund them. */
     sells(kind: string, outcomes: Outcomes): Sales {
       sellers.add(kind, outcomes);
       return createSales(kind, { pay, check, charging, endPaying });

@@ -64,7 +64,7 @@ test('money that came in meanwhile is told, also after a change that was seen; a
   await priya.makes(changeParty, on(fewer, { partySize: 2 }));
 });
 
-test('of two that would be swapped, what changed of the other one is told', async () => {
+test('a swap is refused with what changed meanwhile in the other booking', async () => {
   const [one, other] = [await sell(priya, bays[0]!), await sell(priya, bays[1]!)];
   await marcus.makes(changeParty, on(other, { partySize: 1 }));
   const withOther = { withBookingId: other.tile.bookingId, withVersion: other.tile.version };

@@ -9,7 +9,7 @@ export type SpecialDayRow = {
   note: string;
   open: OpenMinutes[];
   version: number;
-  /** Who decided it last, if it was one of the venue's people. */
+  /** Who changed it last, if that was staff. */
   staffId: string | null;
 };
 
@@ -23,8 +23,8 @@ const columns = sql`
          order by opens_minute) as open`;
 
 /**
- * Nobody sells a tee time of the venue until this transaction ends: what is being sold at this moment is waited for, and whoever
- * comes after it sees the new hours.
+ * Keeps tee times of the venue from being sold until this transaction ends: it waits for those that are being sold at this
+ * moment, and later ones see the new hours.
  */
 export const lockHours = (trx: Act, shopSeqNo: number) =>
   sql`select pg_advisory_xact_lock(hours_lock(), ${shopSeqNo})`.execute(trx);
@@ -52,7 +52,7 @@ export const findSpecialDay = (db: Db, shopSeqNo: number, date: string): Promise
 
 type Saved = { date: string; note: string; open: readonly OpenMinutes[] };
 
-/** Makes a day special, or changes how it is; answers its id. Whoever looks at that day is notified. */
+/** Makes a day special, or changes how it is; answers its id. Desks and customers that show that day are notified. */
 export async function saveSpecialDay(trx: Act, shopSeqNo: number, { date, note, open }: Saved): Promise<string> {
   const row = await firstRow(
     trx,

@@ -35,7 +35,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     await vi.waitUntil(() => proxy.messages() >= enough, patience);
   };
   const lostAndBack = [
-    'the listening connection is lost: live updates wait for it',
+    'the listening connection is lost: live updates pause until it is back',
     'the listening connection is back',
   ];
   const arrives = async (text: string) => {

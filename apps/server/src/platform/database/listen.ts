@@ -30,7 +30,10 @@ export async function listenOn(options: ListenOptions): Promise<() => Promise<vo
     for (;;) {
       const reason = await line.lost;
       if (isStopped) return;
-      log.warn({ event: 'database.listen_lost', reason }, 'the listening connection is lost: live updates wait for it');
+      log.warn(
+        { event: 'database.listen_lost', reason },
+        'the listening connection is lost: live updates pause until it is back',
+      );
       const lostAt = performance.now();
       line = await reconnect();
       if (isStopped) return line.close();

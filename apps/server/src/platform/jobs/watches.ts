@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { within } from '../within.ts';
 
 /**
- * Looks for work again and again, in every process. Its own query hands each piece to one process (`skip locked`), so it
+ * Polls for work, in every process. Its own query hands each piece to one process (`skip locked`), so it
  * needs no row among the jobs: while there is nothing to do it writes nothing, and no claim of a dead process is waited for.
  */
 type Watch = { look: () => Promise<void>; everySeconds: number };
@@ -33,7 +33,7 @@ export function createWatches(watches: Record<string, Watch>, log: FastifyBaseLo
     try {
       await done;
     } catch (error) {
-      log.warn({ event: 'watch.failed', err: error, watch: name }, 'a watch failed');
+      log.warn({ event: 'watch.failed', err: error, watch: name }, 'looking for work failed');
     }
     clearTimeout(timers.get(name));
     if (!stopping) timers.set(name, setTimeout(begin, watches[name]!.everySeconds * 1000, name).unref());

@@ -31,10 +31,10 @@ import { usePlaceKeys } from './use-place-keys.ts';
 
 const words = catalogue.deskShell;
 
-/** Fetched beside the first screen: they are there before anybody has found their keys. */
+/** Fetched beside the first screen, so that they are there before their keys are pressed. */
 const PersonMenu = lazyPart(() => import('../features/staff/person-menu.tsx'), 'PersonMenu');
 const Search = lazyPart(() => import('../features/search/search.tsx'), 'Search');
-/** Most venues have nothing to be told about their plan. */
+/** Most venues have no notice about their plan. */
 const PlanStrip = lazyPart(() => import('../features/plan/plan-strip.tsx'), 'PlanStrip');
 const KeyList = lazyPart(() => import('./key-list.tsx'), 'KeyList');
 

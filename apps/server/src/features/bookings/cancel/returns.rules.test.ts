@@ -52,7 +52,7 @@ describe('by its share goes back', () => {
     expect(amounts(lines, percent)).toEqual(expected);
   });
 
-  test('sessions whole at all of it, and not at all below, with the money that was paid besides', () => {
+  test('every session at 100 percent and none below, with the same share of the money', () => {
     const lines = [sessions(50_000, 2), card(25_555)];
     expect(backs(lines, 50)).toEqual([
       { amount: 0, sessions: 0 },

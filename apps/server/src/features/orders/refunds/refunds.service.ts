@@ -46,10 +46,13 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     check,
     adopt,
 
-    /** Sends one refund while its customer waits for a moment; if the provider takes longer, the watch sees to it. */
+    /** Sends one refund while its customer waits for a moment; if the provider takes longer, the job that polls for refunds goes on. */
     async send(refundId: string, by: Actor): Promise<void> {
       const sending = check(refundId, by).catch((error: unknown) =>
-        log.warn({ event: 'refund.delayed', err: error, refundId }, 'the refund is sent by the next watch'),
+        log.warn(
+          { event: 'refund.delayed', err: error, refundId },
+          'the refund could not be sent at once and is sent later',
+        ),
       );
       await underWay.follow(sending);
     },
@@ -148,11 +151,14 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
   }
 
-  /** Only a person can give money back on an account that we do not reach. */
+  /** Only a person can give money back on an account that no longer answers us. */
   async function giveUp(refund: store.RefundRow, { message, code }: AccountGone, by: Actor): Promise<void> {
     // What had succeeded is not known to have failed.
     if (refund.status === 'SUCCEEDED') return;
-    log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'a refund is out of reach');
+    log.warn(
+      { event: 'refund.refused', refundId: refund.refundId, reason: message },
+      'a refund cannot be sent: its account is gone',
+    );
     await settleAttempt(refund, { status: 'FAILED', reason: code }, by);
   }
 }

@@ -4,7 +4,7 @@ import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 /** Long enough to type a name and a password. */
 const GRANT_MINUTES = 10;
 
-/** What a caller shows for a phone: the token that only the browser which proved it knows. */
+/** Proof that a caller has the phone: the token that only the browser in which its code was typed has. */
 export type Proof = { phone: string; tokenHash: Uint8Array };
 
 export const insertGrant = (trx: Trx, { phone, tokenHash }: Proof) =>
@@ -17,7 +17,7 @@ const isUnused = ({ phone, tokenHash }: Proof) => sql`
 
 export const findGrant = (db: Db, proof: Proof) => firstRow(db, sql`select from phone_grants where ${isUnused(proof)}`);
 
-/** Uses the grant up: of two who try it at once, one gets it. */
+/** Uses the grant up: of two requests at once, one gets it. */
 export const consumeGrant = (trx: Trx, proof: Proof) =>
   firstRow(
     trx,

@@ -23,8 +23,8 @@ export const findPlaces = (db: Db, shopSeqNo: number, latelyDays: number): Promi
         from entry_places p
         left join lateral (
           select count(*) as ever, sum(t.amount) as amount,
-                 count(*) filter (where t.is_late) as lately, sum(t.amount) filter (where t.is_late) as amount_lately
-            from (select amount, created_at > app_now() - make_interval(days => ${latelyDays}) as is_late
+                 count(*) filter (where t.is_recent) as lately, sum(t.amount) filter (where t.is_recent) as amount_lately
+            from (select amount, created_at > app_now() - make_interval(days => ${latelyDays}) as is_recent
                     from bookings
                    where shop_seq_no = p.shop_seq_no
                      and entry_place = p.code

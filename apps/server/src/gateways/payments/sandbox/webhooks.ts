@@ -48,7 +48,10 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
       }
       if (andHeldBack) await releaseHeldBack();
     } catch (error) {
-      log.warn({ event: 'sandbox.webhooks_delayed', err: error }, 'sandbox webhooks wait for the database');
+      log.warn(
+        { event: 'sandbox.webhooks_delayed', err: error },
+        'sandbox webhooks are sent when the database is back',
+      );
     }
   }
 

@@ -38,9 +38,9 @@ const wordsOf = ({ type, code, statusCode, requestId }: Stripe.errors.StripeErro
   ['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' ');
 
 /**
- * Makes a call under a key. Stripe keeps the first answer to a key for a day, a 500 too, and gives it again; a call that
- * met one would never be done. So a 500 that comes again is the end of its key, and the next key of a fixed row is used:
- * every caller walks the same chain, and finds the same answer at its end.
+ * Makes a call with an idempotency key. Stripe replays the first answer to a key for a day, also a 500, so that a call
+ * which got one could never succeed. When a 500 is replayed, the next key is used, `key_turn2`, `key_turn3` and so on:
+ * every caller tries the same keys in the same order, and ends at the same answer.
  */
 export async function underKey<T>(key: string, call: (idempotencyKey: string) => Promise<T>, turn = 1): Promise<T> {
   try {

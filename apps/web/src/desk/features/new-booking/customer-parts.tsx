@@ -9,7 +9,7 @@ const words = catalogue.customerSearch;
 
 type ChosenProps = { name: string; about?: string; action: string; onAction: () => void };
 
-/** Whom it is for, with the way back to choosing. */
+/** The chosen customer, with a button to choose another one. */
 export const ChosenCard = ({ name, about, action, onAction }: ChosenProps) => (
   <div className={styles.who}>
     <Avatar name={name} large />
@@ -23,7 +23,7 @@ export const ChosenCard = ({ name, about, action, onAction }: ChosenProps) => (
   </div>
 );
 
-/** The number is somebody's whom the venue knows. */
+/** The typed number belongs to a customer whom the venue already has. */
 export const ExistingNote = ({ name, onUse }: { name: string; onUse: () => void }) => (
   <Note>
     {words.exists(name)} <TextButton onClick={onUse}>{words.use}</TextButton>

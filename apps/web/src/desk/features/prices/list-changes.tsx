@@ -7,8 +7,8 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;
 
-/** More of them are counted, not said. */
-const SAID = 8;
+/** How many changes are listed; of the others only the number is shown. */
+const MAX_LISTED = 8;
 
 /** What a list changes, stretch by stretch: "Fri, 7 PM to 10 PM: $70.00 to $78.00". */
 export function ListChanges({ changes, page }: { changes: readonly PriceChange[]; page: PriceLists }) {
@@ -16,10 +16,10 @@ export function ListChanges({ changes, page }: { changes: readonly PriceChange[]
   if (said.length === 0) return <p>{words.noChange}</p>;
   return (
     <ul className={styles.changes}>
-      {said.slice(0, SAID).map((change) => (
+      {said.slice(0, MAX_LISTED).map((change) => (
         <li key={JSON.stringify(change)}>{inWords(change)}</li>
       ))}
-      {said.length > SAID && <li>{words.moreChanges(said.length - SAID)}</li>}
+      {said.length > MAX_LISTED && <li>{words.moreChanges(said.length - MAX_LISTED)}</li>}
     </ul>
   );
 
