@@ -25,7 +25,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
       }
     >
       <Checkbox checked={isOn} onChange={({ target }) => switchKeys(target.checked)}>
-        {words.areOn} <span className={styles.quiet}>{words.areOnAbout}</span>
+        {words.singleKeys} <span className={styles.quiet}>{words.singleKeysAbout}</span>
       </Checkbox>
       {words.parts.map(({ title, keys }) => (
         <section key={title} className={styles.part}>

@@ -44,7 +44,7 @@ export function DeleteAccount() {
   return (
     <div className={styles.question}>
       <h3>{words.deleteQuestion}</h3>
-      <p className={styles.text}>{words.goes}</p>
+      <p className={styles.text}>{words.whatIsErased}</p>
       <p className={styles.text}>{words.stays}</p>
       {problem && <Alert tone="err">{problem}</Alert>}
       <div className={styles.buttons}>

@@ -19,7 +19,7 @@ type Props = { find: FindVenue; onFound: (shopName: string) => void };
 export function ScanBridge({ find, onFound }: Props) {
   const [name, setName] = useState('');
   const { look, problem, isLooking } = useVenueSearch(find, onFound);
-  const scanner = useScanner((text) => look(text, words.notOfAVenue));
+  const scanner = useScanner((text) => look(text, words.codeOfNoVenue));
   const signedInAt = useCaddie((state) => (state.authenticated ? state.shop?.shopName : undefined));
 
   return (

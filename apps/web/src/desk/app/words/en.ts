@@ -95,8 +95,8 @@ export const catalogue = {
     about: 'They are off while you type and while a question is open.',
     close: 'Close',
 
-    areOn: 'Single keys are on',
-    areOnAbout: '(on this device; arrows, Enter and Esc always work)',
+    singleKeys: 'Single keys are on',
+    singleKeysAbout: '(on this device; arrows, Enter and Esc always work)',
     parts,
   },
 };

@@ -54,8 +54,9 @@ const Waiting = () => (
 const PlanFull = ({ me, limit, count }: { me: Me; limit: number; count: number }) => (
   <div id={FULL_ID} className={styles.full}>
     <Note>
-      {words.planUse(me.plan.name, limit, count)} {words.addableOnceFewer(limit)} {words.forALargerPlan}{' '}
-      <SalesLink me={me} />.
+      {words.planUse(me.plan.name, limit, count)} {words.whenABayCanBeAdded(limit)} {words.writeForALargerPlan[0]}
+      <SalesLink me={me} />
+      {words.writeForALargerPlan[1]}
     </Note>
   </div>
 );

@@ -75,7 +75,7 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
           value={facts.maxPartySize ?? ''}
           onChange={({ target }) => change({ maxPartySize: target.value === '' ? null : Number(target.value) })}
         >
-          <option value="">{words.asVenue(venue.maxPartySize)}</option>
+          <option value="">{words.sameAsVenue(venue.maxPartySize)}</option>
           {playersFor(bay, venue).map((players) => (
             <option key={players} value={players}>
               {players}

@@ -60,7 +60,7 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
             autoComplete="off"
             value={typed ?? String(names.length)}
             hint={plan.bayLimit === null ? undefined : words.upTo(plan.name, plan.bayLimit)}
-            error={count === undefined ? words.between(most) : undefined}
+            error={count === undefined ? words.numberRange(most) : undefined}
             onChange={({ target }) => {
               const next = readCount(target.value, most);
               if (next === undefined) setTyped(target.value);

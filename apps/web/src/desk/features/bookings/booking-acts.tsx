@@ -11,7 +11,7 @@ import { catalogue } from './words/en.ts';
 import type { useCheckIn } from './use-check-in.ts';
 
 const words = catalogue.booking;
-const { bookNow, goOn, takeNow } = catalogue.held;
+const { bookNow, continueBooking, takeNow } = catalogue.held;
 
 type Checking = ReturnType<typeof useCheckIn>;
 type Props = Checking & {
@@ -104,7 +104,7 @@ export function BookingActs({ data, guest, held, checkIn, undo, undoNoShow, busy
   );
 
   function heldWords(): string {
-    if (held === 'CONTINUE') return goOn;
+    if (held === 'CONTINUE') return continueBooking;
     return booking.amount > 0 ? takeNow(formatMoney(booking.amount, booking.currency)) : bookNow;
   }
 }

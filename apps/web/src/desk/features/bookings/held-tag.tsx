@@ -30,5 +30,5 @@ export function heldSentence(
   if (tile.kind !== 'TEE_TIME' || tile.status !== 'READY') return null;
   if (tile.isPaying || tile.source === 'ONLINE') return words.isPaying;
   if (customer) return money.linkSentAt ? words.linkOut(customer.phone ?? '', timeOf(money.linkSentAt)) : null;
-  return bookedBy.name === myName ? words.yours : words.someonesHold(bookedBy.name ?? '');
+  return bookedBy.name === myName ? words.yourOwnHold : words.someonesHold(bookedBy.name ?? '');
 }

@@ -33,7 +33,7 @@ export function eventWords(happened: BookingEvent, scene: Scene): { bold: string
   if (approvedBy) line = words.approvedBy(line, approvedBy);
   if (what === 'CANCELED' && scene.kept > 0) line = words.kept(line, formatMoney(scene.kept, scene.currency));
   const why = what === 'NOTE' ? details['text'] : hasReason.has(what) && details['why'];
-  return { bold, line: why ? words.because(line, String(why)) : line };
+  return { bold, line: why ? words.eventAndReason(line, String(why)) : line };
 }
 
 const hasReason: ReadonlySet<BookingEvent['what']> = new Set([

@@ -91,7 +91,7 @@ export function PassCard({ pass, onPass }: { pass: MembershipSet; onPass: OnPass
               rest.left
             ) : (
               <>
-                <b>{rest.key}</b> {words.ofWhole(rest.of)}
+                <b>{rest.key}</b> {words.leftOfWhole(rest.of)}
               </>
             )}
           </p>

@@ -36,7 +36,7 @@ export function EditDialog({ profile, countryCode, onClose }: Props) {
       act={words.act}
       person={known}
       isPhoneOptional={profile.phone === null}
-      {...(hasAccount ? { fixed: words.proved(name) } : { about: words.theirs })}
+      {...(hasAccount ? { fixed: words.phoneIsVerified(name) } : { about: words.whenTheAccountIsTheirs })}
       busy={save.isPending}
       error={save.error}
       onChange={save.reset}

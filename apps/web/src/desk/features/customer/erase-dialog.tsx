@@ -31,7 +31,7 @@ export function EraseDialog({ profile: { customerId: id, name }, onDone, onClose
       onClose={onClose}
       onAct={() => erase.mutate(typed)}
     >
-      <p>{words.goes}</p>
+      <p>{words.whatIsErased}</p>
       <p>{words.stays}</p>
       {name && (
         <Field

@@ -73,7 +73,7 @@ export function OpenStep({ nav, firstRun, sale, isOwner, poster, print }: Props)
         </ul>
       </StepCard>
       <StepCard className={styles.list}>
-        <h2>{words.whatThen}</h2>
+        <h2>{words.nextStepsLabel}</h2>
         <div className={styles.then}>
           <DeskLink href="/venue/staff">
             <PersonPlusIcon size={18} />

@@ -45,7 +45,7 @@ export function TryStep({ nav, firstRun }: { nav: StepNav; firstRun: FirstRun })
       disabled={!isTried(booking)}
       problem={starting.error}
       aside={
-        <StepAside title={words.happens}>
+        <StepAside title={words.whatHappens}>
           <StepCard className={styles.ticks}>
             <ol>
               {TICKS.map((tick) => (

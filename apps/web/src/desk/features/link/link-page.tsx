@@ -39,7 +39,7 @@ export function LinkPage() {
               <option value="LETTER">{words.sizes.LETTER}</option>
             </Select>
             <Select
-              label={words.forPlace}
+              label={words.placeLabel}
               value={place?.entryPlaceId ?? ''}
               onChange={({ target }) => choose({ place: target.value })}
             >

@@ -32,7 +32,7 @@ export function matterWords(matter: OpenMatter, { currency, timeZone }: Scene): 
   return joinFacts(
     matter.roomName,
     formatTime(matter.startedAt, timeZone),
-    ...(isMissing ? [] : [words.how(matter)]),
+    ...(isMissing ? [] : [words.attendance(matter)]),
     ...(isMissing && paid > 0 ? [words.paid(formatMoney(paid, currency))] : []),
     ...(isMissing && due > 0 ? [words.alsoOwes(formatMoney(due, currency))] : []),
   );

@@ -106,7 +106,7 @@ function Looked({ refund, isSure, onSure, onCancel }: LookedProps) {
         onChange={(event) => onSure(event.target.checked)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       >
-        {words.looked(money)}
+        {words.hasNotGoneBack(money)}
       </Checkbox>
     </>
   );

@@ -105,7 +105,7 @@ function InviteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
             value={person.role}
             onChange={(role) => change({ role })}
           />
-          <p className={styles.hint}>{words.does[person.role]}</p>
+          <p className={styles.hint}>{words.roleAbout[person.role]}</p>
         </div>
         {/* Enter in a field sends. */}
         <button type="submit" hidden>

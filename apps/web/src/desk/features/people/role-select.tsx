@@ -78,7 +78,7 @@ export function RoleSelect({ person, isLastOwner, me }: Props) {
       {asked && (
         <ActDialog
           title={words.changeTitle(name, asked)}
-          about={words.loses(first, role, asked)}
+          about={words.whatIsLost(first, role, asked)}
           back={words.keep(role)}
           act={words.change(asked)}
           variant="red"

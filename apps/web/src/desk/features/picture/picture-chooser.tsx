@@ -62,7 +62,7 @@ export function PictureChooser() {
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-          aria-label={words.yours}
+          aria-label={words.ownPicture}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             saving.reset();
@@ -72,7 +72,7 @@ export function PictureChooser() {
           }}
         />
         <DeskButton acts busy={uploading.isSending} onClick={() => file.current?.click()}>
-          {uploading.isSending ? words.sending : words.yours}
+          {uploading.isSending ? words.sending : words.ownPicture}
         </DeskButton>
         <small>{words.about}</small>
       </div>

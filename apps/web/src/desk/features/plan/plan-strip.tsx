@@ -32,7 +32,9 @@ export function PlanStrip({ me }: Props) {
     <section className={styles.strip} aria-label={words.region}>
       <NoteIcon size={18} />
       <p>
-        <b>{news.what}</b> {news.so} {news.ask} <SalesLink me={me} />.
+        <b>{news.what}</b> {news.so} {news.ask[0]}
+        <SalesLink me={me} />
+        {news.ask[1]}
       </p>
     </section>
   );

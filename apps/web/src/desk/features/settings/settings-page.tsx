@@ -83,7 +83,7 @@ export function SettingsPage({ me, roleHere, picture }: Props) {
               name="counterLockMinutes"
               settings={settings}
               choices={lockChoices}
-              say={words.withoutATouch}
+              say={words.minutesWithoutTouch}
             />
             <AmountSetting name="drawerFloat" settings={settings} currency={me.venue.currency} />
           </div>

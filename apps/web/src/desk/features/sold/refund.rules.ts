@@ -15,7 +15,7 @@ export const canRefund = ({ state }: Pick<SetWithLedger, 'state'>): boolean =>
 /** How the suggestion comes about, in one sentence. */
 export function suggestedWords({ paid, used, suggested, most, currency }: SetRefund): string {
   const money = (value: number) => formatMoney(value, currency);
-  if (suggested < Math.max(0, paid - used) && suggested === most) return words.restOf(money(suggested));
+  if (suggested < Math.max(0, paid - used) && suggested === most) return words.suggestedRest(money(suggested));
   return used === 0 ? words.unused(money(suggested)) : words.suggested(money(suggested), money(paid), money(used));
 }
 

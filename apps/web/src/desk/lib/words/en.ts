@@ -333,9 +333,9 @@ export const catalogue = {
         one: `${plans[plan]} has room for ${bays(limit)}, and ${count} is in service.`,
         other: `${plans[plan]} has room for ${bays(limit)}, and ${count} are in service.`,
       }),
-    /** The address that follows is a link. */
-    forAPlan: 'To choose a plan, write to',
-    forALargerPlan: 'For a larger plan, write to',
+    /** What stands before and after the address, which is a link. */
+    writeForAPlan: ['To choose a plan, write to ', '.'] as const,
+    writeForALargerPlan: ['For a larger plan, write to ', '.'] as const,
     mailSubject: (venue: string): string => `Caddie: the plan of ${venue}`,
   },
 

@@ -146,7 +146,7 @@ export const catalogue = {
 
     deleteAccount: 'Delete my account',
     deleteQuestion: 'Delete your account?',
-    goes: 'Your name, phone, password, cards, texts and what was written down about you go for good.',
+    whatIsErased: 'Your name, phone, password, cards, texts and what was written down about you go for good.',
     stays: 'Bookings and payments stay without a name: the venue has to keep its accounts.',
     deleteForGood: 'Delete my account for good',
     keepAccount: 'Keep my account',

@@ -7,7 +7,7 @@ export const catalogue = {
   },
 
   scanBridge: {
-    notOfAVenue: 'That code does not belong to a venue. Scan another one, or type the name.',
+    codeOfNoVenue: 'That code does not belong to a venue. Scan another one, or type the name.',
     typeTheName: 'Type the name of the venue, as it writes it.',
     venueName: 'Venue name',
     signsYouOutOf: (signedInAt: string) => `Another venue has accounts of its own: it signs you out of ${signedInAt}.`,

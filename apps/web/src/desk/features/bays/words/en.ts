@@ -8,7 +8,7 @@ const { todayOrLater } = deskLibCatalogue.fields;
 
 const { ROOM_NOT_FOUND, nameTaken } = refusedCatalogue.refusals;
 
-const { forALargerPlan, hasRoomFor, inService } = deskLibCatalogue.plan;
+const { writeForALargerPlan, hasRoomFor, inService } = deskLibCatalogue.plan;
 
 const loading = 'Loading…';
 
@@ -24,7 +24,7 @@ const addABay = 'Add a bay';
 
 export const catalogue = {
   bays: {
-    forALargerPlan,
+    writeForALargerPlan,
     planUse: inService,
 
     loading,
@@ -60,14 +60,14 @@ export const catalogue = {
     addAbout: 'It can be booked at once, at the prices for all bays.',
     addAct: 'Add it',
     added: (name: string): string => `${name} is added and can be booked.`,
-    addableOnceFewer: (limit: number): string =>
+    whenABayCanBeAdded: (limit: number): string =>
       plural(limit, {
         one: 'One can be added or put back once none is.',
         other: `One can be added or put back once fewer than ${limit} are.`,
       }),
     name: 'Name',
     players: playersAtMost,
-    asVenue: (count: number): string => `As the venue, ${count}`,
+    sameAsVenue: (count: number): string => `As the venue, ${count}`,
     editTitle: (bay: string): string => `Edit ${bay}`,
     save: 'Save',
     saved: (bay: string): string => `${bay} is saved.`,
@@ -109,7 +109,7 @@ export const catalogue = {
     nameOf: (place: number): string => `Name of bay ${place}`,
     nameIt: 'Give it a name.',
     nameTwice: 'Another bay is called so.',
-    between: (max: number): string => `A number from 1 to ${max}.`,
+    numberRange: (max: number): string => `A number from 1 to ${max}.`,
   },
 
   refusals: {

@@ -216,11 +216,11 @@ export const catalogue = {
     isPaying: 'The customer is paying. The time is theirs when it is paid, and free again when it is not.',
     linkOut: (phone: string, at: string): string =>
       `A pay link was texted to ${phone}, ${at}. If it is not paid in time, the bay is free again.`,
-    yours: 'You hold this time and have not booked it yet.',
+    yourOwnHold: 'You hold this time and have not booked it yet.',
     someonesHold: (name: string): string => `${name || 'Somebody'} is booking this time.`,
     takeNow: (amount: string): string => `Take ${amount} now`,
     bookNow: 'Book it now',
-    goOn: 'Continue booking',
+    continueBooking: 'Continue booking',
     resendLink: 'Resend the link',
     linkTexted: (phone: string): string => `The link is on its way to ${phone}.`,
     giveFree: 'Release…',
@@ -271,7 +271,7 @@ export const catalogue = {
     doneBy: (line: string, name: string): string => `${line} by ${name}`,
     approvedBy: (line: string, name: string): string => `${line}, approved by ${name}`,
     kept: (line: string, money: string): string => `${line}, kept ${money}`,
-    because: (line: string, why: string): string => `${line}: ${why}`,
+    eventAndReason: (line: string, why: string): string => `${line}: ${why}`,
 
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     cash: 'Cash',

@@ -158,7 +158,7 @@ export const catalogue = {
     caddie: 'Caddie',
     openPass: 'Open',
     adjustPass: 'Adjust…',
-    ofWhole: (whole: string): string => `of ${whole} left`,
+    leftOfWhole: (whole: string): string => `of ${whole} left`,
   },
 
   data: {
@@ -174,14 +174,14 @@ export const catalogue = {
     title: (name: string): string => `Edit ${name}`,
     act: 'Save',
     saved: 'Saved.',
-    proved: (name: string): string => `${name} proved this number with a code, so only they can change it.`,
-    theirs: 'The account is theirs with the first code they read on that phone.',
+    phoneIsVerified: (name: string): string => `${name} proved this number with a code, so only they can change it.`,
+    whenTheAccountIsTheirs: 'The account is theirs with the first code they read on that phone.',
   },
 
   erase: {
     menu: 'Erase…',
     title: (name: string): string => `Erase ${name}?`,
-    goes: 'Name, phone, password, notes, saved cards and texts go, and nobody can bring them back.',
+    whatIsErased: 'Name, phone, password, notes, saved cards and texts go, and nobody can bring them back.',
     stays: 'Bookings and payments stay without a name, because the books need them.',
     typeName: (name: string): string => `Type ${name}`,
     act: (name: string): string => `Erase ${name}`,

@@ -111,7 +111,7 @@ export const catalogue = {
       missing: 'Missing',
     },
     goTo: (what: string): string => `Change: ${what}`,
-    whatThen: 'Then',
+    nextStepsLabel: 'Then',
     invite: 'Invite the front desk',
     firstPass: 'Make a first pass',
     holidays: 'Add holidays',
@@ -173,7 +173,7 @@ export const catalogue = {
     copy: 'Copy the link',
     onThisDevice: 'Try on this device',
     opensInATab: 'in another tab',
-    happens: 'What happens',
+    whatHappens: 'What happens',
     waiting: 'It is ticked here as it happens.',
     testCard: 'Card 4242 4242 4242 4242, any date to come, any three digits.',
     ticks: {

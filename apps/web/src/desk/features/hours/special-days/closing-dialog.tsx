@@ -67,7 +67,7 @@ function State({ item, currency }: { item: Item; currency: string }) {
   return (
     <div className={styles.state}>
       <Tag tone={tones[state]}>{words.states[state]}</Tag>
-      {why && <small>{words.whys[why]}</small>}
+      {why && <small>{words.whyItNeedsYou[why]}</small>}
       {owedBack > 0 && <small>{words.waitsAtDesk(formatMoney(owedBack, currency))}</small>}
       {state === 'STAYS' && phone && (
         <CallLink phone={phone} variant="ghost">

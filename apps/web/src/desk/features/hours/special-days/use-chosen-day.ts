@@ -38,7 +38,7 @@ export function useChosenDay(start: ChosenDay) {
       const said =
         refusal ??
         (isFound && now
-          ? words.standsAlready(hoursWords(now.open), now.note, now.madeBy)
+          ? words.isSpecialAlready(hoursWords(now.open), now.note, now.madeBy)
           : words.changedBy(firstNameOf(now?.madeBy ?? null)));
       const typed: Text = { note: day.note, open: day.open };
       const shown: Text = now ? { note: now.note, open: now.open } : typed;

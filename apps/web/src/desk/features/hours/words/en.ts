@@ -195,7 +195,7 @@ export const catalogue = {
     listed: list,
     changedBy: (name: string | null): string =>
       `${name ?? 'Somebody'} changed this a moment ago. Here it is as it is now.`,
-    standsAlready: (hours: string, note: string, by: string | null): string =>
+    isSpecialAlready: (hours: string, note: string, by: string | null): string =>
       by
         ? `This day is a special one already: ${hours}, “${note}”, by ${by}. Here it is to be changed.`
         : `This day is a special one already: ${hours}, “${note}”. Here it is to be changed.`,
@@ -216,7 +216,7 @@ export const catalogue = {
       NEEDS_YOU: 'Needs you',
       STAYS: 'To call',
     } satisfies Record<DayClosing['items'][number]['state'], string>,
-    whys: {
+    whyItNeedsYou: {
       BEGUN: 'It had begun. Return money from the booking.',
       BANK_REFUSED: 'The bank refused the refund. Give it another way and tell us how.',
     },

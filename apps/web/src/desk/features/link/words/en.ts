@@ -53,7 +53,7 @@ export const catalogue = {
     poster: 'Poster',
     sizeLabel: 'Size',
     sizes: { A4: 'A4', LETTER: 'Letter' },
-    forPlace: 'For',
+    placeLabel: 'For',
     noPlace: 'The link without a code',
     leftOut: (shopName: string): string =>
       `The poster’s fonts have no letters for all of “${shopName}”, so what you see here is what is printed of it. The code is right all the same.`,

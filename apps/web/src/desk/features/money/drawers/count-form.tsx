@@ -51,7 +51,7 @@ export function CountForm({ at, currency, onCounted }: Props) {
         );
       })}
       <Field
-        label={words.rest(currency)}
+        label={words.coins(currency)}
         prefix={signOf(currency)}
         inputMode="decimal"
         autoComplete="off"
@@ -68,7 +68,7 @@ export function CountForm({ at, currency, onCounted }: Props) {
       <DeskButton type="submit" variant="primary" large block acts busy={counting.isPending}>
         {words.count}
       </DeskButton>
-      <Note>{words.blind}</Note>
+      <Note>{words.expectedShowsLater}</Note>
     </form>
   );
 

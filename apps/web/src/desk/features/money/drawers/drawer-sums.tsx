@@ -17,7 +17,7 @@ export function DrawerSums({ count: { counted, float, expected, difference }, cu
       <Line what={words.float} amount={words.minus(money(float))} />
       <Line what={words.expected} amount={money(expected)} />
       <Line
-        what={difference === 0 ? words.right : difference > 0 ? words.over : words.short}
+        what={difference === 0 ? words.noDifference : difference > 0 ? words.over : words.short}
         amount={money(Math.abs(difference))}
         className={difference === 0 ? styles.even : styles.off}
       />

@@ -114,8 +114,8 @@ export const catalogue = {
     notClosed: (day: string): string => `${day} is not closed`,
     closeThat: (day: string): string => `Close ${day}`,
     bill: (name: string): string => `${name} bills`,
-    rest: (currency: Currency): string => smallest[currency] ?? 'Coins',
-    blind: 'The expected amount shows only after you have counted.',
+    coins: (currency: Currency): string => smallest[currency] ?? 'Coins',
+    expectedShowsLater: 'The expected amount shows only after you have counted.',
     count: 'I have counted',
     noCount: 'How many bills there are is a whole number.',
     nothingCounted: 'Type what is in the drawer. If it is empty, type 0.',
@@ -125,7 +125,7 @@ export const catalogue = {
     minus: (money: string): string => `–${money}`,
     over: 'Over by',
     short: 'Short by',
-    right: 'Difference',
+    noDifference: 'Difference',
     why: 'Why, if you know',
     whyNeeded: 'Why',
     optional: (money: string): string => `Optional up to ${money}`,
@@ -259,7 +259,7 @@ export const catalogue = {
     nameOf,
     owes: (name: string, money: string): string => `${nameOf(name)} still owes ${money}`,
     didNotCome: (name: string): string => `${nameOf(name)} did not come`,
-    how: ({ kind, isNoShow }: Pick<OpenMatter, 'kind' | 'isNoShow'>): string =>
+    attendance: ({ kind, isNoShow }: Pick<OpenMatter, 'kind' | 'isNoShow'>): string =>
       kind === 'NOT_THERE' ? 'not checked in' : isNoShow ? 'no-show' : 'played',
     paid: (money: string): string => `paid ${money}`,
     alsoOwes: (money: string): string => `owes ${money}`,

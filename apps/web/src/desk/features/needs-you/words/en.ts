@@ -36,7 +36,7 @@ export const catalogue = {
     handedOver: (money: string): string => `${money} is handed over`,
     mayHaveArrived: (name: string, money: string): string =>
       `${money} may have gone back to ${nameOf(name)} already. Whoever gives it now may give it twice.`,
-    looked: (money: string): string => `I looked in the provider’s dashboard: ${money} has not gone back.`,
+    hasNotGoneBack: (money: string): string => `I looked in the provider’s dashboard: ${money} has not gone back.`,
     anotherWay: 'Given another way…',
     how: 'How did they get it?',
     example: 'Cash, Nov 21, signed for',

@@ -66,7 +66,7 @@ export const catalogue = {
     country: 'Country',
     name: 'Name',
     role: 'Role',
-    does: {
+    roleAbout: {
       DESK: 'Books, takes money, cancels by the policy.',
       MANAGER: 'Also refunds beyond the policy, prices, reports. Chooses a PIN with the first sign-in.',
       OWNER: 'Everything, also staff and payouts. Chooses a PIN with the first sign-in.',
@@ -131,7 +131,7 @@ export const catalogue = {
     roleChanged: (name: string, role: Role): string => `${name} is ${asA[role]} now.`,
 
     changeTitle: (name: string, to: Role): string => `Change ${name} to ${roles[to]}?`,
-    loses: (name: string, from: Role, to: Role): string =>
+    whatIsLost: (name: string, from: Role, to: Role): string =>
       joinSentences(
         from === 'OWNER' && `${name} no longer sees staff and payouts, and cannot erase a customer.`,
         to === 'DESK' &&

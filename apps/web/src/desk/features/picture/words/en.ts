@@ -22,7 +22,7 @@ export const catalogue = {
     loading: 'Loading…',
     now: 'The picture that customers see',
     choices: 'Choose another picture',
-    yours: 'Your own…',
+    ownPicture: 'Your own…',
     sending: 'Sending…',
     drawings: { bays: 'Bays', fairway: 'Fairway', evening: 'Evening' } satisfies Record<SuppliedPicture, string>,
     about: 'JPEG, PNG or WebP. At least 1200 pixels wide.',

@@ -1,11 +1,11 @@
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
-const { forALargerPlan, forAPlan, inService } = deskLibCatalogue.plan;
+const { writeForALargerPlan, writeForAPlan, inService } = deskLibCatalogue.plan;
 
 export const catalogue = {
   plan: {
-    forALargerPlan,
-    forAPlan,
+    writeForALargerPlan,
+    writeForAPlan,
     inService,
 
     region: 'Your plan',

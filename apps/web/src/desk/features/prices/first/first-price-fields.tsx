@@ -51,7 +51,7 @@ export function FirstPriceFields({ currency, typed, problems, prices, onChange }
         {amount('peak', words.peak)}
       </div>
       <fieldset className={styles.when}>
-        <legend>{words.peakIs}</legend>
+        <legend>{words.peakTimes}</legend>
         <PeakTime
           title={words.evenings}
           about={words.eveningsAbout}
@@ -84,7 +84,7 @@ export function FirstPriceFields({ currency, typed, problems, prices, onChange }
         {hasPeak && prices && prices.peak < prices.usual && (
           <div className={styles.less}>
             <Note tone="warn">
-              <b>{words.peakIsLess}</b> {words.maybeMeant}
+              <b>{words.peakIsLess}</b> {words.peakIsLessAbout}
             </Note>
             <DeskButton onClick={() => set({ usual: typed.peak, peak: typed.usual })}>{words.swap}</DeskButton>
           </div>

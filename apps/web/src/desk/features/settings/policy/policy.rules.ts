@@ -36,8 +36,9 @@ function problemOf(step: Step, steps: readonly Step[]): StepProblem {
   return {
     ...(hoursBefore === undefined && { hours: words.between(0, POLICY_LIMITS.hoursBefore) }),
     ...(refundPercent === undefined && { percent: words.between(0, 100) }),
-    ...(hoursBefore !== undefined && before.some((one) => one.hoursBefore === hoursBefore) && { hours: words.twice }),
-    ...(isRising && { percent: words.rises }),
+    ...(hoursBefore !== undefined &&
+      before.some((one) => one.hoursBefore === hoursBefore) && { hours: words.sameHours }),
+    ...(isRising && { percent: words.laterGivesMore }),
   };
 }
 

@@ -7,7 +7,7 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.texts;
 
 /** Most placeholders say by their name what stands there. */
-const abouts: Partial<Record<Placeholder, string>> = words.abouts;
+const abouts: Partial<Record<Placeholder, string>> = words.placeholderMeanings;
 
 /** What a customer would get, how long it is, and what that costs. */
 export function TextPreview({ kind, preview: { body, parts } }: { kind: TextKind; preview: Preview }) {

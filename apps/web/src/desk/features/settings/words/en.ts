@@ -91,7 +91,7 @@ export const catalogue = {
     min: 'min',
     minLate: 'min late',
     minutes: (count: number): string => `${count} min`,
-    withoutATouch: (count: number): string => `${count} min without a touch`,
+    minutesWithoutTouch: (count: number): string => `${count} min without a touch`,
 
     languageIsFor: 'For visitors whose browser asks for no language that we have.',
     beyondThePolicy: 'More than the policy, for one booking.',
@@ -106,8 +106,8 @@ export const catalogue = {
     mostSteps: (most: number): string => `${most} steps at most.`,
     addStep: 'Add a step',
     removeStep: (row: number): string => `Remove step ${row}`,
-    rises: laterGivesMore,
-    twice: 'Two steps have the same hours.',
+    laterGivesMore: laterGivesMore,
+    sameHours: 'Two steps have the same hours.',
     customerReads: (start: string, lines: readonly string[]): string =>
       `A customer who books ${start} reads: “${joinSentences(...lines.map((line) => `${line}.`))}”`,
 
@@ -176,7 +176,7 @@ export const catalogue = {
     otherLetters: 'It has letters outside the usual alphabet, which leaves room for 70 characters instead of 160.',
 
     /** What a placeholder stands for, where its name does not say it. */
-    abouts: {
+    placeholderMeanings: {
       cancel: 'until when canceling is free, if it is',
       fee: 'the fee of a no-show, if there is one',
       money: 'what is owed or comes back',

@@ -68,7 +68,7 @@ export const catalogue = {
     amount: amountLabel,
     /** How the amount is suggested, in one sentence. */
     unused: (money: string): string => `Suggested: ${money}, all that was paid, since nothing was used.`,
-    restOf: (money: string): string => `Suggested: ${money}, which is all that has not gone back yet.`,
+    suggestedRest: (money: string): string => `Suggested: ${money}, which is all that has not gone back yet.`,
     suggested: (money: string, paid: string, used: string): string =>
       `Suggested: ${money}, which is ${paid} paid less ${used} for what was used, at the list price of those tee times.`,
     most: (money: string): string => `At most ${money} can go back.`,
