@@ -26,6 +26,8 @@ const instead = new Map(
     thing: 'the noun: record, subject, item',
     things: 'the noun: records, subjects, items',
     doomed: 'to be deleted',
+    whose: 'the noun: owner, customer, account',
+    whom: 'the noun: customer, recipient',
   }),
 );
 

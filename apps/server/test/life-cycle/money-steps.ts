@@ -30,7 +30,7 @@ export const buyStep = (owner: number, kind: PackKind): Step =>
 type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isForeign: boolean };
 
 const packFor = ({ packs }: Model, owner: number, { pack, isForeign }: Paying): Pack | undefined =>
-  packs.find(({ kind, owner: whose }) => kind === pack && (whose === owner) !== isForeign);
+  packs.find(({ kind, owner: holder }) => kind === pack && (holder === owner) !== isForeign);
 
 const isPayable = ({ status, order }: Tee): boolean => status === 'READY' && order === 'CREATED';
 

@@ -23,7 +23,7 @@ export type Server = {
   stripe: StripeSimulator;
   log: string[];
   provider: PaymentProvider;
-  person: (whose: string) => Person;
+  person: (token: string) => Person;
 };
 const NEW_YORK = 'America/New_York';
 const NOON = 12 * 60;
@@ -69,7 +69,7 @@ export function useServers() {
     const app = await buildApp({ config, engine: shared.engine, logStream: { write: (line) => log.push(line) } });
     await app.ready();
     await app.background.stop();
-    const person = (whose: string): Person => createPerson(app, '10.9.0.1', { authorization: `Bearer ${whose}` });
+    const person = (token: string): Person => createPerson(app, '10.9.0.1', { authorization: `Bearer ${token}` });
     const settings = { secretKey, webhookSecret: STRIPE_SECRET, apiUrl: stripe.url };
     const server = { app, stripe, log, person, provider: createStripePayments(settings) };
     servers.push(server);
@@ -97,11 +97,11 @@ export function useServers() {
 
   async function savesCard(
     { stripe, person }: Server,
-    whose = shared.token,
+    token = shared.token,
     account = '',
     card = 'WORKS',
   ): Promise<string> {
-    const [who, params] = [person(whose), { provider: 'stripe' }];
+    const [who, params] = [person(token), { provider: 'stripe' }];
     const page = await who.makes(reserveCard, { params });
     await fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
     const sessionId = [...(stripe.books.get(account) ?? stripe).vault.sessions.keys()].at(-1)!;
@@ -109,7 +109,7 @@ export function useServers() {
   }
 
   /** At noon of a day that no other tee time of the file is on. */
-  async function holds({ person }: Server, whose = shared.token): Promise<string> {
+  async function holds({ person }: Server, token = shared.token): Promise<string> {
     days += 1;
     const input = {
       shopSeqNo: 1,
@@ -117,13 +117,13 @@ export function useServers() {
       partySize: 2,
       startedAt: toVenueIso(NEW_YORK, instantOf(NEW_YORK, comingDay(2 + days), NOON)),
     };
-    return (await person(whose).makes(bookings.readyBooking, { body: input })).bookingId;
+    return (await person(token).makes(bookings.readyBooking, { body: input })).bookingId;
   }
 
-  async function pays(server: Server, card: string, whose = shared.token): Promise<string> {
-    const bookingId = await holds(server, whose);
+  async function pays(server: Server, card: string, token = shared.token): Promise<string> {
+    const bookingId = await holds(server, token);
     const body = { bookingId, userCreditCardId: card };
-    expect(await server.person(whose).makes(createOrder, { body })).toMatchObject({ status: 'PAID' });
+    expect(await server.person(token).makes(createOrder, { body })).toMatchObject({ status: 'PAID' });
     return bookingId;
   }
 }

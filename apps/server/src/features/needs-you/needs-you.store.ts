@@ -6,7 +6,7 @@ import type { DisputeRow, RefundRow } from './needs-you.rules.ts';
 const MOST = 100;
 const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
 
-const whose = sql`
+const ownerColumns = sql`
   p.currency, coalesce(c.name, '') as name, c.phone_e164 as phone, c.customer_id as "customerId",
   b.booking_id as "bookingId", b.reference, ${inMs(sql`b.started_at`)} as "startedAt"`;
 const ofPayment = sql`
@@ -18,7 +18,7 @@ export const findRefused = (db: Db, shopSeqNo: number): Promise<RefundRow[]> =>
   rows(
     db,
     sql<RefundRow>`
-      select r.refund_id as "refundId", r.amount, r.attempt as attempts, r.failure, ${inMs(sql`a.ended_at`)} as since, ${whose}
+      select r.refund_id as "refundId", r.amount, r.attempt as attempts, r.failure, ${inMs(sql`a.ended_at`)} as since, ${ownerColumns}
         from refunds r
         join refund_attempts a using (refund_id, attempt)
         join payments p using (payment_id)
@@ -34,7 +34,7 @@ export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =
     db,
     sql<DisputeRow>`
       select d.provider_dispute_id as "disputeId", d.amount, d.state, d.reason, ${inMs(sql`d.respond_by`)} as "respondBy",
-             ${inMs(sql`coalesce(d.closed_at, d.opened_at)`)} as since, ${whose}
+             ${inMs(sql`coalesce(d.closed_at, d.opened_at)`)} as since, ${ownerColumns}
         from disputes d
         join payments p using (payment_id)
         ${ofPayment}

@@ -35,7 +35,7 @@ type Dependencies = {
   checkpoint: Checkpoint;
 };
 
-/** Orders for bookings and membership sets alike: the features that sell them decide what may be done with each. */
+/** Orders for what a feature above sells; that feature decides what may be done with it. */
 export function createOrderService({ db, sellers, shops, cards, paying, checkpoint }: Dependencies) {
   const { advance } = paying;
   const charging = createCharging({ cards, shops, advance, checkpoint });

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 
 const staffId = randomUUID();
-type Whose = { staffId?: string; shopSeqNo?: number; requestId?: string };
-const staff = (role: Role, requestKey?: string, more: Whose = {}) =>
+type Doer = { staffId?: string; shopSeqNo?: number; requestId?: string };
+const staff = (role: Role, requestKey?: string, more: Doer = {}) =>
   staffMember<'booking.block-days'>({
     staffId,
     shopSeqNo: 1,
@@ -46,7 +46,7 @@ type More = {
   key?: string;
   reason?: string;
   act?: string;
-  by?: Whose | Operator;
+  by?: Doer | Operator;
   /** What the work finds to be about, or nothing to do at all. */
   finds?: string | null;
 };
@@ -128,7 +128,7 @@ test.each([
   ['another person', { by: { staffId: randomUUID() } }],
   ['another venue', { by: { shopSeqNo: 2, requestId: 'r-2' } }],
   ['another act', { act: 'booking.lift' }],
-])('what %s has done under the same key is not one’s own', async (_whose, other: More) => {
+])('what %s has done under the same key is not one’s own', async (_doer, other: More) => {
   const key = randomUUID();
   await tries([], { key, ...other }).result;
   expect(await tries([], { key }).result).toBe('done');

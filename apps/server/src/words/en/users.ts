@@ -56,17 +56,17 @@ export const userWords = {
     const isYou = name === undefined;
     const who = isYou ? 'You' : firstName(name) || 'They';
     const has = isYou || who === 'They' ? `${who} have` : `${who} has`;
-    const whom = isYou ? 'you' : firstName(name) || 'them';
+    const recipient = isYou ? 'you' : firstName(name) || 'them';
     if (kind === 'BOOKING')
       return startsAt === null
         ? `${has} a booking that is not over.`
         : `${has} a booking on ${shortDay(Date.parse(startsAt), timeZone)}. Cancel it first.`;
     if (kind === 'OWED') return `${has} something left to pay. It has to be settled first.`;
-    if (kind === 'REFUND') return `Money is still on its way back to ${whom}. It has to arrive first.`;
+    if (kind === 'REFUND') return `Money is still on its way back to ${recipient}. It has to arrive first.`;
     if (kind === 'DISPUTE')
       return isYou
         ? 'A bank still decides about a payment of yours. That has to end first.'
-        : `A bank still decides about a payment of ${whom}. That has to end first.`;
+        : `A bank still decides about a payment of ${recipient}. That has to end first.`;
     return `${has} a pass that is still good. It has to end first.`;
   },
 };

@@ -45,7 +45,7 @@ export async function openStreams(
     notify(days.flatMap(([, replies]) => [...replies]));
   };
   const onPerson = (staffId: string | null) =>
-    void checkAll(([, whose]) => staffId === null || whose.staffId === staffId).then((stay) =>
+    void checkAll(([, viewer]) => staffId === null || viewer.staffId === staffId).then((stay) =>
       send(stay, 'event: person\ndata: {}\n\n'),
     );
   const stop = await engine.listen({ bookings: onDay, shops: onShop, staff: onPerson }, app.log);

@@ -10,7 +10,7 @@ import { toPersonalData } from './personal-data.rules.ts';
 import * as store from './personal-data.store.ts';
 
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
-type Whose = { shopSeqNo: number; customerId: string };
+type CustomerKey = { shopSeqNo: number; customerId: string };
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 
 /** All that a venue knows of one person, as they may ask for it. */
@@ -51,7 +51,7 @@ export function createPersonalDataService({ db, shops }: Dependencies) {
 
   async function read(
     trx: Trx,
-    { shopSeqNo, customerId }: Whose,
+    { shopSeqNo, customerId }: CustomerKey,
     venue: PersonalData['venue'],
   ): Promise<PersonalData | undefined> {
     const person = await store.findPerson(trx, shopSeqNo, customerId);

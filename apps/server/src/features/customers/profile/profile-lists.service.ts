@@ -40,8 +40,8 @@ export function createProfileListService({ db, shops }: Dependencies) {
       customerId: string,
       cursor: Cursor,
     ): Promise<DataOf<typeof getCustomerMoney>> {
-      const { after, timeZone, whose } = await open(staff, customerId, cursor);
-      const found = await findMoney(db, whose, after, CUSTOMER_LINES_PAGE + 1);
+      const { after, timeZone, key } = await open(staff, customerId, cursor);
+      const found = await findMoney(db, key, after, CUSTOMER_LINES_PAGE + 1);
       const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
       return { items: shown.map((row) => toMoneyLine(row, timeZone)), nextCursor };
     },
@@ -51,8 +51,8 @@ export function createProfileListService({ db, shops }: Dependencies) {
       customerId: string,
       cursor: Cursor,
     ): Promise<DataOf<typeof getCustomerTexts>> {
-      const { after, timeZone, whose } = await open(staff, customerId, cursor);
-      const found = await findTexts(db, whose, after, CUSTOMER_LINES_PAGE + 1);
+      const { after, timeZone, key } = await open(staff, customerId, cursor);
+      const found = await findTexts(db, key, after, CUSTOMER_LINES_PAGE + 1);
       const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
       return { items: shown.map((row) => toText(row, timeZone)), nextCursor };
     },
@@ -64,7 +64,7 @@ export function createProfileListService({ db, shops }: Dependencies) {
     const after = readMomentCursor(cursor);
     const { timeZone } = await shops.terms(shopSeqNo);
     await customerOfVenue(db, shopSeqNo, customerId);
-    return { after, timeZone, whose: { shopSeqNo, customerId } };
+    return { after, timeZone, key: { shopSeqNo, customerId } };
   }
 }
 

@@ -8,7 +8,7 @@ import { isBooked } from './profile-bookings.store.ts';
 import type { MoneyRow, TextRow } from './profile-lists.rules.ts';
 
 type Sql = RawBuilder<unknown>;
-type Whose = { shopSeqNo: number; customerId: string };
+type CustomerKey = { shopSeqNo: number; customerId: string };
 
 const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
 const ofOrder = sql`o.subject_kind, o.subject_id`;
@@ -46,7 +46,7 @@ const isAfter = (us: Sql, id: Sql, after: MomentPlace | undefined): Sql =>
 
 export const findMoney = (
   db: Db,
-  { customerId }: Whose,
+  { customerId }: CustomerKey,
   after: MomentPlace | undefined,
   most: number,
 ): Promise<MoneyRow[]> =>
@@ -65,12 +65,12 @@ export const findMoney = (
   );
 
 /** The texts `t` of the venue to a number of the customer `c`; what it texts to its own people is none of them. */
-const isToThem = ({ shopSeqNo, customerId }: Whose): Sql => sql`
+const isToThem = ({ shopSeqNo, customerId }: CustomerKey): Sql => sql`
   (c.customer_id = ${customerId} or c.merged_into = ${customerId})
   and t.shop_seq_no = ${shopSeqNo}
   and ${isToCustomer}`;
 
-export const findTexts = (db: Db, whose: Whose, after: MomentPlace | undefined, most: number): Promise<TextRow[]> =>
+export const findTexts = (db: Db, key: CustomerKey, after: MomentPlace | undefined, most: number): Promise<TextRow[]> =>
   rows(
     db,
     sql<TextRow>`
@@ -78,7 +78,7 @@ export const findTexts = (db: Db, whose: Whose, after: MomentPlace | undefined, 
         from (select t.*, ${inUs(sql`t.created_at`)} as us
                 from customers c
                 join text_messages t on t.to_phone = c.phone_e164
-               where ${isToThem(whose)}) t
+               where ${isToThem(key)}) t
         left join bookings b on t.kind like 'booking.%' and b.booking_id::text = left(t.cause, 36)
        where ${isAfter(sql`t.us`, sql`t.text_id`, after)}
        order by t.us desc, t.text_id desc
@@ -100,8 +100,11 @@ export async function findText(db: Db, shopSeqNo: number, textId: string): Promi
 }
 
 /** How many there are of each, in one statement. */
-export async function countLists(db: Db, whose: Whose): Promise<{ bookings: number; money: number; texts: number }> {
-  const { customerId } = whose;
+export async function countLists(
+  db: Db,
+  key: CustomerKey,
+): Promise<{ bookings: number; money: number; texts: number }> {
+  const { customerId } = key;
   const row = await firstRow(
     db,
     sql<{ bookings: number; money: number; texts: number }>`
@@ -110,7 +113,7 @@ export async function countLists(db: Db, whose: Whose): Promise<{ bookings: numb
              (select count(*)::int4
                 from customers c
                 join text_messages t on t.to_phone = c.phone_e164
-               where ${isToThem(whose)}) as texts`,
+               where ${isToThem(key)}) as texts`,
   );
   return row!;
 }

@@ -108,8 +108,8 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
   async function page({ shopSeqNo }: Staff, askedId: string): Promise<CustomerProfile> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const customerId = await survivorOf(db, shopSeqNo, askedId);
-    const whose = { shopSeqNo, customerId };
-    const customer = await store.findCustomer(db, whose, timeZone);
+    const key = { shopSeqNo, customerId };
+    const customer = await store.findCustomer(db, key, timeZone);
     if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND');
     const found = await findBookings(db, customerId, undefined, PROFILE_BOOKINGS + 1);
     const bookings = pageOf(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
@@ -117,12 +117,12 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
       timeZone,
       currency,
       customer: { ...customer, phone: customer.phone && readablePhone(customer.phone) },
-      figures: await store.findFigures(db, whose, timeZone),
+      figures: await store.findFigures(db, key, timeZone),
       bookings: bookings.shown,
       moreBookings: bookings.nextCursor,
-      counts: await countLists(db, whose),
-      passes: await memberships.sets(whose),
-      notes: await store.findNotes(db, whose),
+      counts: await countLists(db, key),
+      passes: await memberships.sets(key),
+      notes: await store.findNotes(db, key),
       merged: await findMerged(db, customerId),
     });
   }

@@ -6,12 +6,12 @@ import { moneyOf } from '../../orders/orders.service.ts';
 import { isOfTest, isVisit } from '../filters.store.ts';
 import type { CustomerRow, FiguresRow, NoteRow } from './profile.rules.ts';
 
-type Whose = { shopSeqNo: number; customerId: string };
+type CustomerKey = { shopSeqNo: number; customerId: string };
 
 /** Of a card the last digits and its end, nothing that could charge it. */
 export const findCustomer = (
   db: Db,
-  { shopSeqNo, customerId }: Whose,
+  { shopSeqNo, customerId }: CustomerKey,
   timeZone: string,
 ): Promise<CustomerRow | undefined> =>
   firstRow(
@@ -33,7 +33,7 @@ export const findCustomer = (
   );
 
 /** What counts in no figure: a test from before the venue was open. */
-export async function findFigures(db: Db, { customerId }: Whose, timeZone: string): Promise<FiguresRow> {
+export async function findFigures(db: Db, { customerId }: CustomerKey, timeZone: string): Promise<FiguresRow> {
   const row = await firstRow(
     db,
     sql<FiguresRow>`
@@ -79,7 +79,7 @@ export async function findFigures(db: Db, { customerId }: Whose, timeZone: strin
   return row!;
 }
 
-export const findNotes = (db: Db, { customerId }: Whose): Promise<NoteRow[]> =>
+export const findNotes = (db: Db, { customerId }: CustomerKey): Promise<NoteRow[]> =>
   rows(
     db,
     sql<NoteRow>`

@@ -63,7 +63,7 @@ export function createEventService({
         onForged();
         throw new Refusal('BAD_SIGNATURE');
       }
-      const account = await whose(provider, event);
+      const account = await accountOf(provider, event);
       const reason = account ? undefined : event.mode === provider.mode ? NOT_OURS : 'of the other mode';
       if (reason) complain(event, reason);
       await insertEvent(db, { provider: provider.name, accountId: account?.accountId, ...event }, reason);
@@ -79,7 +79,7 @@ export function createEventService({
   }
 
   /** While it is not known which account is ours, nothing can be said about an event: the provider sends it again. */
-  async function whose(provider: PaymentProvider, event: ProviderEvent): Promise<Account | undefined> {
+  async function accountOf(provider: PaymentProvider, event: ProviderEvent): Promise<Account | undefined> {
     try {
       return await accounts.ofEvent(provider, event);
     } catch (cause) {

@@ -147,14 +147,14 @@ export const touchNow = (trx: Trx, sessionId: string) =>
   sql`update staff_sessions set touched_at = app_now() where session_id = ${sessionId}`.execute(trx);
 
 /** The session with the last touch, among those of a person or of a device at the venue. */
-export const lastSession = (whose: ReturnType<typeof sql>) => sql`
+export const lastSession = (isOwner: ReturnType<typeof sql>) => sql`
   left join lateral (
     select t.touched_at, d.name as device, ${isOpenSession} as is_now
       from staff_sessions t
       join staff_devices d using (device_id)
       join staff_roles r on r.staff_id = t.staff_id and r.shop_seq_no = t.shop_seq_no
       join shops s on s.shop_seq_no = t.shop_seq_no
-     where ${whose}
+     where ${isOwner}
      order by t.touched_at desc, t.ended_at desc nulls first
      limit 1
   ) seen on true`;

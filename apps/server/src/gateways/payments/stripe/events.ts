@@ -67,12 +67,12 @@ function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.
   const intent = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
   const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
   // An organization's endpoint says whose event it is by a path that ends in the account.
-  const whose = account ?? context?.split('/').at(-1);
+  const accountId = account ?? context?.split('/').at(-1);
   return {
     eventId: id,
     type,
     mode: livemode ? 'LIVE' : 'TEST',
-    ...(whose && { account: whose }),
+    ...(accountId && { account: accountId }),
     ...(providerPaymentId && { providerPaymentId }),
     ...(subject.object === 'refund' && { providerRefundId: subject.id }),
     ...(isDispute(subject) && { providerDisputeId: subject.id }),

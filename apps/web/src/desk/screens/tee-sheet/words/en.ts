@@ -21,10 +21,10 @@ export const catalogue = {
       joinSentences('Returned.', returnedWords(back, currency)),
     /** What a manager says yes to. */
     asksToCancel: (who: string, name: string, { back, policy, isAll, reason }: Refund): string => {
-      const [whom, returned] = [name || 'the walk-in', isAll ? `all ${back}` : back];
+      const [customer, returned] = [name || 'the walk-in', isAll ? `all ${back}` : back];
       return back === policy
-        ? `${who} cancels ${whom} and returns ${returned}. Reason: ${reason}.`
-        : `${who} cancels ${whom} and returns ${returned} instead of ${policy}. Reason: ${reason}.`;
+        ? `${who} cancels ${customer} and returns ${returned}. Reason: ${reason}.`
+        : `${who} cancels ${customer} and returns ${returned} instead of ${policy}. Reason: ${reason}.`;
     },
     asksToReturn: (who: string, name: string, amount: string, reason: string): string =>
       `${who} returns ${amount} to ${name || 'the walk-in'}. Reason: ${reason}.`,
