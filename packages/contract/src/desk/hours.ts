@@ -70,6 +70,16 @@ export type OutsideSums = z.output<typeof sums>;
 export const closingAnswer = z.enum(['ALL_BACK', 'ONE_BY_ONE']);
 export type ClosingAnswer = z.output<typeof closingAnswer>;
 
+/** How far the bookings of a closed day are. */
+const closingProgress = z.object({
+  closingId: z.uuid(),
+  answer: closingAnswer,
+  bookings: z.int(),
+  waiting: z.int(),
+  needsYou: z.int(),
+});
+export type ClosingProgress = z.output<typeof closingProgress>;
+
 const specialDay = z.object({
   date,
   /** What customers read. */
@@ -81,15 +91,7 @@ const specialDay = z.object({
   /** It is to come, and no booking of it is still being canceled. */
   canLift: z.boolean(),
   /** What became of its bookings, if there were some. */
-  closing: z.nullable(
-    z.object({
-      closingId: z.uuid(),
-      answer: closingAnswer,
-      bookings: z.int(),
-      waiting: z.int(),
-      needsYou: z.int(),
-    }),
-  ),
+  closing: z.nullable(closingProgress),
 });
 export type SpecialDay = z.output<typeof specialDay>;
 
@@ -240,6 +242,8 @@ const plans = z.object({
   currency: z.enum(currencies),
   /** The one that holds today, then those to come. */
   plans: z.array(plan),
+  /** What became of bookings that other hours left outside, on days from today on that are no special ones. */
+  closings: z.array(z.extend(closingProgress, { date })),
 });
 export type HourPlans = z.output<typeof plans>;
 

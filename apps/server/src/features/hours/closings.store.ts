@@ -93,16 +93,18 @@ export const endItem = (db: Db, closingId: string, bookingId: string, why: 'BEGU
        and booking_id = ${bookingId}
        and state = 'WAITING'`.execute(db);
 
-/** The last closing of each day from one on. */
-export const findClosings = (db: Db, shopSeqNo: number, since: string) =>
+export type DatedClosing = { closingId: string; date: string; answer: ClosingAnswer };
+
+/** Those of the days from one on; of one day the last decided is the last. */
+export const findClosings = (db: Db, shopSeqNo: number, since: string): Promise<DatedClosing[]> =>
   rows(
     db,
-    sql<{ closingId: string; date: string; answer: ClosingAnswer }>`
-      select distinct on (on_date) closing_id as "closingId", on_date as date, answer
+    sql<DatedClosing>`
+      select closing_id as "closingId", on_date as date, answer
         from day_closings
        where shop_seq_no = ${shopSeqNo}
          and on_date >= ${since}::date
-       order by on_date, closing_no desc`,
+       order by on_date, closing_no`,
   );
 
 export const findNames = (db: Db, staffIds: readonly string[]): Promise<{ staffId: string; name: string }[]> =>

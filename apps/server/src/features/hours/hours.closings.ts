@@ -1,4 +1,4 @@
-import type { ClosingAnswer, DayClosing } from '@caddie/contract/desk/hours';
+import type { ClosingAnswer, ClosingProgress, DayClosing } from '@caddie/contract/desk/hours';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { type Act, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -53,7 +53,18 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
       return { closingId, date, note, answer, by, at: toVenueIso(timeZone, at), timeZone, currency, items };
     },
 
-    itemsOf,
+    progressOf,
+
+    /** Those from a day on that the table of special days does not show: other hours of the week left them outside. */
+    async besides(shopSeqNo: number, since: string, specialDays: readonly { date: string }[]) {
+      const known = await store.findClosings(db, shopSeqNo, since);
+      const shown = new Set(specialDays.map(({ date }) => closingOf(known, date)));
+      return progressOf(
+        db,
+        shopSeqNo,
+        known.filter((one) => !shown.has(one)),
+      );
+    },
 
     jobs: { [CLOSE_JOB]: { run: (payload) => close((payload as { closingId: string }).closingId) } } satisfies JobKinds,
   };
@@ -62,10 +73,9 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     shopSeqNo: number,
     date: string,
     items: readonly store.ItemRow[],
-    from: Db = db,
   ): Promise<DayClosing['items']> {
     const listed = new Map(items.map((item) => [item.bookingId, item]));
-    const stood = await listedBookings(from, shopSeqNo, [...listed.keys()]);
+    const stood = await listedBookings(db, shopSeqNo, [...listed.keys()]);
     return stood.map((one) => ({
       ...one.booking,
       ...stateOf(listed.get(one.booking.bookingId)!, date, one),
@@ -95,4 +105,29 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     await store.endItem(db, closingId, bookingId, why);
     await checkpoint('closing.noted');
   }
+}
+
+/** The last one of a day. */
+export const closingOf = (known: readonly store.DatedClosing[], date: string): store.DatedClosing | undefined =>
+  known.findLast((one) => one.date === date);
+
+/** How far each of these is. */
+async function progressOf(
+  from: Db,
+  shopSeqNo: number,
+  known: readonly store.DatedClosing[],
+): Promise<(ClosingProgress & { date: string })[]> {
+  if (known.length === 0) return [];
+  const items = await store.findItems(
+    from,
+    known.map(({ closingId }) => closingId),
+  );
+  const ids = new Set(items.map(({ bookingId }) => bookingId));
+  const stood = new Map((await listedBookings(from, shopSeqNo, [...ids])).map((one) => [one.booking.bookingId, one]));
+  return known.map((closing) => {
+    const own = items.filter(({ closingId }) => closingId === closing.closingId);
+    const states = own.map((item) => stateOf(item, closing.date, stood.get(item.bookingId)!).state);
+    const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
+    return { ...closing, bookings: own.length, waiting: count('WAITING'), needsYou: count('NEEDS_YOU', 'STAYS') };
+  });
 }

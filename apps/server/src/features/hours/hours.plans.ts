@@ -19,7 +19,7 @@ import { withPrices } from './hours.prices.ts';
 type Dependencies = {
   db: Db;
   shops: shopHours.ShopService;
-  closings: Pick<ReturnType<typeof createClosings>, 'begin'>;
+  closings: Pick<ReturnType<typeof createClosings>, 'begin' | 'besides'>;
   todayOf: (shopSeqNo: number) => Promise<string>;
 };
 type Saving = ParsedOf<typeof saveHourPlan>['body'];
@@ -129,7 +129,9 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
   async function page({ shopSeqNo }: Manager): Promise<HourPlans> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const today = await todayOf(shopSeqNo);
-    return { today, timeZone, currency, plans: await shopHours.findPlans(db, shopSeqNo, today) };
+    const plans = await shopHours.findPlans(db, shopSeqNo, today);
+    const specialDays = await shopHours.findSpecialDays(db, shopSeqNo, today);
+    return { today, timeZone, currency, plans, closings: await closings.besides(shopSeqNo, today, specialDays) };
   }
 }
 

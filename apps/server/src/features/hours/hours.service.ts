@@ -20,9 +20,9 @@ import { type BookingService, type Standing, standingBookings } from '../booking
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import * as shopHours from '../shops/shops.service.ts';
 import { outsideOf, sumsOf } from './closings.rules.ts';
-import { findClosings, findItems, findNames } from './closings.store.ts';
+import { findClosings, findNames } from './closings.store.ts';
 import { findChanger } from './changes.store.ts';
-import { createClosings } from './hours.closings.ts';
+import { closingOf, createClosings } from './hours.closings.ts';
 import { withPrices } from './hours.prices.ts';
 import { createHourPlans } from './hours.plans.ts';
 import { usualHours } from './prices.rules.ts';
@@ -158,27 +158,9 @@ export function createHoursService(dependencies: Dependencies) {
   ): Promise<SpecialDay['closing'][]> {
     if (days.length === 0) return [];
     const known = await findClosings(from, shopSeqNo, days[0]!.date);
-    const items = await findItems(
-      from,
-      known.map(({ closingId }) => closingId),
-    );
-    return Promise.all(
-      days.map(async ({ date }) => {
-        const closing = known.find((one) => one.date === date);
-        if (!closing) return null;
-        const own = items.filter(({ closingId }) => closingId === closing.closingId);
-        const stood = await closings.itemsOf(shopSeqNo, date, own, from);
-        const count = (...states: string[]) => stood.filter(({ state }) => states.includes(state)).length;
-        const { closingId, answer } = closing;
-        return {
-          closingId,
-          answer,
-          bookings: own.length,
-          waiting: count('WAITING'),
-          needsYou: count('NEEDS_YOU', 'STAYS'),
-        };
-      }),
-    );
+    const last = days.flatMap(({ date }) => closingOf(known, date) ?? []);
+    const progress = new Map((await closings.progressOf(from, shopSeqNo, last)).map(({ date, ...one }) => [date, one]));
+    return days.map(({ date }) => progress.get(date) ?? null);
   }
 
   async function nowOf({ note: text, open, staffId }: shopHours.SpecialDayRow): Promise<SpecialDayPreview['now']> {
@@ -227,7 +209,7 @@ function isSaved(stands: shopHours.SpecialDayRow | undefined, by: Manager, savin
 
 async function lastClosing(trx: Act, { shopSeqNo }: Manager, { date, answer }: Saving): Promise<string | null> {
   if (answer === null) return null;
-  return (await findClosings(trx, shopSeqNo, date)).find((one) => one.date === date)?.closingId ?? null;
+  return closingOf(await findClosings(trx, shopSeqNo, date), date)?.closingId ?? null;
 }
 
 /** Whoever closes has seen how many are outside and what they get back, and says what happens to them. */

@@ -115,12 +115,19 @@ describe('other hours of the week', () => {
     });
     expect(await statusOf(late)).toBe('CONFIRMED');
 
-    await marcus.makes(saveHourPlan, await saving(open, { answers: [keep, refund], amount: 7000 }));
+    const { closings } = await marcus.makes(
+      saveHourPlan,
+      await saving(open, { answers: [keep, refund], amount: 7000 }),
+    );
+    // What is under way can be followed, though the day is no special one.
+    const progress = { date: DAY, answer: 'ALL_BACK', bookings: 1, needsYou: 0 };
+    expect(closings).toMatchObject([{ ...progress, waiting: 1 }]);
     const job = await firstRow(
       world.engine.db,
       sql<{ payload: object }>`select payload from jobs where kind = 'hours.close' order by id desc limit 1`,
     );
     await world.app.background.run('hours.close', job!.payload);
+    expect((await marcus.makes(getHourPlans, {})).closings).toMatchObject([{ ...progress, waiting: 0 }]);
 
     expect([await statusOf(early), await statusOf(late), await statusOf(within)]).toEqual([
       'CONFIRMED',

@@ -50,6 +50,7 @@ const plans: hours.HourPlans = {
   timeZone: 'America/New_York',
   currency: 'USD',
   plans: [{ hourPlanId: planId, validFrom: '2026-01-01', open: week }],
+  closings: [{ closingId, date: '2026-12-08', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 }],
 };
 
 export const hoursExamples = [

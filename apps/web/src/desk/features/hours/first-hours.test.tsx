@@ -6,7 +6,13 @@ import { usualWeeks } from './usual-weeks.rules.ts';
 import { withDay } from './week.rules.ts';
 
 const POST = 'POST /caddie/v1/desk/hour-plans';
-const plans = { today: '2026-11-16', timeZone: 'America/New_York', currency: 'USD', plans: [] as unknown[] };
+const plans = {
+  today: '2026-11-16',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  closings: [],
+  plans: [] as unknown[],
+};
 
 async function atTheStep(saved: unknown[] = []) {
   const server = simulateServer();

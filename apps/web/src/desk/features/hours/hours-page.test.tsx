@@ -11,6 +11,7 @@ const plans = {
   timeZone: 'America/New_York',
   currency: 'USD',
   plans: [{ hourPlanId: 'now', validFrom: '2026-01-01', open }],
+  closings: [],
 };
 const booking = {
   bookingId: 'b1',
@@ -62,7 +63,13 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
   const server = simulateServer();
   server.answers(`GET ${api('/hour-plans')}`, says(plans));
   server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [booking], sums: {} }));
-  server.answers(`POST ${api('/hour-plans')}`, says(plans));
+  const closing = { closingId: 'c1', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 };
+  const after = { ...plans, closings: [{ ...closing, date: '2026-12-06' }] };
+  server.answers(`POST ${api('/hour-plans')}`, says(after));
+  const { today: date, timeZone, currency } = plans;
+  const dated = { closingId: 'c1', date: '2026-12-06', note: '', answer: 'ALL_BACK', by: 'Dana', at: date };
+  const items = [{ ...booking, state: 'DONE', why: null, owedBack: 0 }];
+  server.answers(`GET ${api('/closings/c1')}`, says({ ...dated, timeZone, currency, items }));
   const head = document.createElement('div');
   document.body.append(head);
   const page = await pageOf(() => <HoursPage me={{} as Me} head={head} />);
@@ -89,6 +96,13 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
     answers: [{ bookingId: 'b1', answer: 'REFUND_ALL' }],
     amount: 6000,
   });
+  // What goes back is followed here.
+  await expect.poll(() => page.element.textContent).toContain('The bookings of Sun, Dec 6');
+  await expect.poll(() => page.element.textContent).toContain('1 of 1 done');
+  expect(page.element.textContent).toContain('Canceled for other hoursSun, Dec 61 booking, done');
+  const back = [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back')!;
+  await page.does(() => back.click());
+  expect(page.element.textContent).not.toContain('The bookings of');
 });
 
 test('what is changed and not used is asked about before it is left', async () => {
@@ -196,8 +210,10 @@ const asBody = (server: Awaited<ReturnType<typeof editing>>['server'], path: str
 test('with hours to come, this week is shown, and an earlier first day starts from what holds on that day', async () => {
   const { server, page, keys, presses, reads, slider, save } = await editing(withLater);
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('9 AM');
+  expect(reads()).toContain('Opening hours of the week');
   await presses('From Tue, Dec 1');
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('10 AM');
+  expect(reads()).toContain('Opening hours from Tue, Dec 1');
 
   await keys('Sunday opens', 'ArrowRight');
   expect(reads()).toContain('Sunday becomes 10:30 AM – 11 PM');

@@ -4,9 +4,11 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { useSearch } from '../../../lib/use-search.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { dayWords } from '../../lib/days/days.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
@@ -16,12 +18,14 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { Column, Columns } from '../../ui/page/columns.tsx';
+import { ClosingList } from './closing-list.tsx';
 import { hourPlansKey, hourPlansQuery, planPreviewKey, planPreviewQuery, savePlan } from './hours.api.ts';
 import { dateProblemOf } from './hours.rules.ts';
 import { answersTo, backFor } from './outside-bookings.tsx';
 import { PlanEffect } from './plan-effect.tsx';
 import { PlanList } from './plan-list.tsx';
 import { isToCome, nowOf } from './plans.rules.ts';
+import { ClosingDialog } from './special-days/closing-dialog.tsx';
 import { useWeek } from './use-week.ts';
 import { WeekEditor } from './week-editor.tsx';
 import { WithdrawPlan } from './withdraw-plan.tsx';
@@ -30,6 +34,9 @@ import { catalogue } from './words/en.ts';
 
 const hoursWords = catalogue.hours;
 const words = catalogue.week;
+
+const HERE = '/prices/hours';
+const closingPath = (id: string): string => `${HERE}?closing=${id}`;
 
 type Props = { me: Me; head: HTMLElement | null };
 
@@ -50,6 +57,8 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
   const client = useQueryClient();
   const say = useSay();
   const state = useWeek(data);
+  const closingId = useSearch().get('closing');
+  const [, goTo] = useLocation();
   const [asking, setAsking] = useState<'WITHDRAW' | 'CLOSE_ALL' | null>(null);
   const { seen, plan, before, week, changed, validFrom, answers, mine } = state;
   const { plans, today, currency } = seen;
@@ -63,10 +72,9 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
   const close = () => setAsking(null);
   const saving = useKeyedMutation(savePlan, {
     onSuccess: (page) => {
-      client.setQueryData(hourPlansKey, page);
       state.start(page, validFrom);
-      close();
       say({ text: words.saved(named) });
+      follow(page);
     },
     onError: (failure) => {
       close();
@@ -89,14 +97,15 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
       {head &&
         createPortal(
           <>
-            {changed.length === 0 && isToCome(plan, seen) && (
+            {changed.length === 0 && isToCome(plan, seen) ? (
               <DeskButton acts onClick={() => setAsking('WITHDRAW')}>
                 {words.withdraw}
               </DeskButton>
+            ) : (
+              <DeskButton disabled={changed.length === 0} onClick={state.discard}>
+                {words.discard}
+              </DeskButton>
             )}
-            <DeskButton disabled={changed.length === 0} onClick={state.discard}>
-              {words.discard}
-            </DeskButton>
             <DeskButton
               variant="primary"
               acts
@@ -109,7 +118,12 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
           </>,
           head,
         )}
-      <WeekEditor before={before} week={week} onChange={(next) => state.change({ week: next })} />
+      <WeekEditor
+        title={isToCome(plan, seen) ? words.titleFrom(dayWords(plan.validFrom, today)) : words.title}
+        before={before}
+        week={week}
+        onChange={(next) => state.change({ week: next })}
+      />
       <Column>
         {mine ? (
           <Note tone="warn">
@@ -120,6 +134,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
           problem && <Note tone="err">{sentenceOf(problem)}</Note>
         )}
         {plans.length > 1 && <PlanList page={seen} shown={plan} disabled={changed.length > 0} onShow={state.show} />}
+        {data.closings.length > 0 && <ClosingList page={data} path={closingPath} />}
         <PlanEffect
           {...{ before, week, changed, validFrom, dateProblem, outside, answers }}
           now={nowOf(seen).open}
@@ -135,10 +150,9 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
           plan={plan}
           onClose={close}
           onDone={(page) => {
-            client.setQueryData(hourPlansKey, page);
             state.start(page, today);
-            close();
             say({ text: words.withdrawn });
+            follow(page);
           }}
         />
       )}
@@ -153,9 +167,19 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
         onClose={close}
         onAct={save}
       />
+      {closingId && <ClosingDialog id={closingId} onClose={() => goTo(HERE)} />}
       {question}
     </Columns>
   );
+
+  /** With the page as it is now, what has just begun to go back; of several days their list stands on the page. */
+  function follow(page: HourPlans): void {
+    const known = new Set(data.closings.map(({ closingId }) => closingId));
+    const begun = page.closings.filter(({ closingId }) => !known.has(closingId));
+    client.setQueryData(hourPlansKey, page);
+    close();
+    if (begun.length === 1) goTo(closingPath(begun[0]!.closingId));
+  }
 
   /** The hours as they are now; where they cannot be had, what was changed stays where it is. */
   async function overtake(failure: Error): Promise<void> {

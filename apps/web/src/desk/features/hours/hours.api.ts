@@ -60,6 +60,7 @@ export const hourPlansKey = ['hour-plans'];
 export const hourPlansQuery = queryOptions({
   queryKey: hourPlansKey,
   queryFn: ({ signal }) => deskCall<typeof calls.getHourPlans>('GET /desk/hour-plans', {}, null, { signal }),
+  refetchInterval: ({ state }) => (state.data?.closings.some(({ waiting }) => waiting) ? AGAIN_MS : false),
 });
 
 export const planPreviewKey = ['hour-plan-preview'];

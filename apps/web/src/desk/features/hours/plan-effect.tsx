@@ -29,6 +29,8 @@ type Props = OutsideProps & {
 /** What becomes of each day that changes, and of each booking outside. */
 export function PlanEffect({ now, before, week, changed, outside, answers, scene, onAnswer, ...props }: Props) {
   if (changed.length === 0) return <Note>{words.nothingChanged}</Note>;
+  const open = (weekday: number) => hoursWords(dayOf(now, weekday));
+  const planned = (weekday: number) => hoursWords(dayOf(before, weekday));
   return (
     <Card>
       <div className={styles.effect}>
@@ -45,8 +47,8 @@ export function PlanEffect({ now, before, week, changed, outside, answers, scene
         {changed.map((weekday) => (
           <div key={weekday}>
             <h3>{words.becomes(words.fullWeekdays[weekday - 1]!, hoursWords(dayOf(week, weekday)))}</h3>
-            <p>{words.nowOpen(hoursWords(dayOf(now, weekday)))}</p>
-            {before !== now && <p>{words.planned(hoursWords(dayOf(before, weekday)))}</p>}
+            <p>{words.nowOpen(open(weekday))}</p>
+            {planned(weekday) !== open(weekday) && <p>{words.planned(planned(weekday))}</p>}
           </div>
         ))}
         <p>

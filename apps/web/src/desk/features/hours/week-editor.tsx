@@ -12,10 +12,10 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.week;
 
-type Props = { before: Week; week: Week; onChange: (week: Week) => void };
+type Props = { title?: string; before: Week; week: Week; onChange: (week: Week) => void };
 
 /** The week, day by day. */
-export function WeekEditor({ before, week, onChange }: Props) {
+export function WeekEditor({ title = words.title, before, week, onChange }: Props) {
   const [timing, setTiming] = useState<number | null>(null);
   const span = spanOf(before, week);
   const changed = changedDays(before, week);
@@ -24,7 +24,7 @@ export function WeekEditor({ before, week, onChange }: Props) {
 
   return (
     <Card
-      title={words.title}
+      title={title}
       about={words.about}
       after={
         <DeskButton onClick={() => onChange(copyToAll(week, 1))}>{words.copyToAll(words.weekdays[0]!)}</DeskButton>

@@ -1,15 +1,14 @@
 import type { SpecialDay } from '@caddie/contract/desk/hours';
-import { Link } from 'wouter';
 import { HiddenText } from '../../../../ui/hidden-text.tsx';
 import { dayWords } from '../../../lib/days/days.ts';
 import { DeskMenu } from '../../../ui/desk-menu.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import table from '../../../ui/list/table.module.css';
 import { classNames } from '../../../../ui/class-names.ts';
 import { hoursWords } from '../hours.rules.ts';
 import styles from '../hours.module.css';
 import { catalogue } from '../words/en.ts';
+import { ClosingLink } from './closing-link.tsx';
 
 const words = catalogue.hours;
 
@@ -42,9 +41,7 @@ export const SpecialDaysTable = ({ days, today, onChange, onLift, closingPath }:
             <th scope="row">{dayWords(day.date, today)}</th>
             <td>{hoursWords(day.open)}</td>
             <td className={styles.note}>{day.note}</td>
-            <td>
-              <Bookings closing={day.closing} path={closingPath} />
-            </td>
+            <td>{day.closing ? <ClosingLink closing={day.closing} path={closingPath} /> : words.noBookings}</td>
             <td>{day.madeBy ?? words.unknown}</td>
             <td>
               <DeskMenu
@@ -61,15 +58,3 @@ export const SpecialDaysTable = ({ days, today, onChange, onLift, closingPath }:
     </table>
   </Card>
 );
-
-function Bookings({ closing, path }: { closing: SpecialDay['closing']; path: Props['closingPath'] }) {
-  if (!closing) return <>{words.noBookings}</>;
-  const { closingId, bookings, waiting, needsYou } = closing;
-  const done = bookings - waiting - needsYou;
-  return (
-    <>
-      <Link href={path(closingId)}>{done === bookings ? words.allDone(bookings) : words.underWay(done, bookings)}</Link>{' '}
-      {needsYou > 0 && <Tag tone="amber">{words.needYou(needsYou)}</Tag>}
-    </>
-  );
-}

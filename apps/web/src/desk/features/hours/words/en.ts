@@ -236,6 +236,7 @@ export const catalogue = {
 
   week: {
     title: 'Opening hours of the week',
+    titleFrom: (day: string): string => `Opening hours from ${day}`,
     about: 'Drag an end to change it. Times after midnight belong to the evening before.',
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     fullWeekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -260,6 +261,7 @@ export const catalogue = {
     plans: 'This week and later',
     thisWeek: 'This week',
     beginning: (day: string): string => `From ${day}`,
+    closings: 'Canceled for other hours',
     inForce: 'In use',
     toCome: 'To come',
     withdraw: 'Withdraw',

@@ -1,0 +1,30 @@
+import type { HourPlans } from '@caddie/contract/desk/hours';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days/days.ts';
+import table from '../../ui/list/table.module.css';
+import { Card } from '../../ui/page/card.tsx';
+import { ClosingLink } from './special-days/closing-link.tsx';
+import styles from './week.module.css';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
+
+type Props = { page: HourPlans; path: (closingId: string) => string };
+
+/** The bookings that other hours left outside and that get everything back: how far each day's are. */
+export const ClosingList = ({ page, path }: Props) => (
+  <Card title={words.closings}>
+    <table className={classNames(table.table, styles.plans)}>
+      <tbody>
+        {page.closings.map((closing) => (
+          <tr key={closing.closingId}>
+            <th scope="row">{dayWords(closing.date, page.today)}</th>
+            <td>
+              <ClosingLink closing={closing} path={path} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
