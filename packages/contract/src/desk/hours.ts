@@ -59,6 +59,8 @@ const sums = z.object({
   amount: z.int(),
   toCards: z.int(),
   atCounter: z.int(),
+  /** The part of it that was taken on the terminal, and is not in the drawer. */
+  onTerminal: z.int(),
   sessions: z.int(),
   /** To balances of passes. */
   toPasses: z.int(),

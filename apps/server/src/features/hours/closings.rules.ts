@@ -22,7 +22,7 @@ export const outsideOf = (timeZone: string, open: readonly Stretch[], standing: 
 
 /** What they all get back if each is canceled. */
 export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
-  const sums: OutsideSums = { amount: 0, toCards: 0, atCounter: 0, sessions: 0, toPasses: 0, texts: 0 };
+  const sums: OutsideSums = { amount: 0, toCards: 0, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 0 };
   for (const { goesBack, phone } of bookings) {
     if (phone !== null) sums.texts += 1;
     for (const tender of goesBack) {
@@ -30,7 +30,10 @@ export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
         sums.sessions += tender.sessions;
         sums.toPasses += tender.amount;
       } else if (tender.kind === 'CARD') sums.toCards += tender.amount;
-      else sums.atCounter += tender.amount;
+      else {
+        sums.atCounter += tender.amount;
+        if (tender.kind === 'TERMINAL') sums.onTerminal += tender.amount;
+      }
     }
   }
   sums.amount = sums.toCards + sums.atCounter;

@@ -41,7 +41,7 @@ const booking: hours.OutsideBooking = {
   amount: 12_000,
   goesBack: [{ kind: 'CARD', company: 'Mastercard', last4: '8210', amount: 12_000 }],
 };
-const sums = { amount: 12_000, toCards: 12_000, atCounter: 0, sessions: 0, toPasses: 0, texts: 1 };
+const sums = { amount: 12_000, toCards: 12_000, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 1 };
 
 const planId = '4c8e2a6f-7b1d-4e9c-a3f5-0d6b8c2e4a97';
 const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }));

@@ -87,7 +87,8 @@ export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onS
       {isAll ? (
         <dl className={styles.figures}>
           <Figure name={words.toCards} value={money(sums.toCards)} />
-          <Figure name={words.cashToGive} value={money(sums.atCounter)} />
+          <Figure name={words.cashToGive} value={money(sums.atCounter - sums.onTerminal)} />
+          {sums.onTerminal > 0 && <Figure name={words.onTerminal} value={money(sums.onTerminal)} />}
           <Figure name={words.sessionsBack} value={String(sums.sessions)} />
           {sums.toPasses > 0 && <Figure name={words.toPasses} value={money(sums.toPasses)} />}
           <Figure name={words.texts} value={String(sums.texts)} />

@@ -22,8 +22,8 @@ const days = {
   countryCode: 'US',
   days: [party],
 };
-const sums = { amount: 6000, toCards: 6000, atCounter: 0, sessions: 0, toPasses: 0, texts: 1 };
-const none = { amount: 0, toCards: 0, atCounter: 0, sessions: 0, toPasses: 0, texts: 0 };
+const sums = { amount: 6000, toCards: 6000, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 1 };
+const none = { amount: 0, toCards: 0, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 0 };
 const usual = [{ opensMinute: 540, closesMinute: 1320 }];
 const previewOf = (date: string, more: object = {}) => ({
   date,
@@ -143,6 +143,18 @@ test('other hours begin as the usual ones of the day, and say what can still be 
   await presses('See its booking');
   expect(reads()).toContain('From the moment you confirm, new bookings can be made only for 9 AM – 10 PM.');
   expect(reads()).not.toContain('No new bookings can be made');
+});
+
+test('what was taken on the terminal is no cash to give', async () => {
+  const { previews, presses, types, reads } = await visiting();
+  const paid = { ...booking, goesBack: [{ kind: 'TERMINAL', amount: 6000 }] };
+  const back = { ...none, amount: 18_000, atCounter: 18_000, onTerminal: 12_000 };
+  previews(previewOf('2026-12-09', { bookings: [paid], sums: back }));
+  await presses('Add a day');
+  await types('Which day', '2026-12-09');
+  await types('What customers read', 'New turf');
+  await presses('See its booking');
+  expect(reads()).toContain('Cash to give$60.00On the terminal$120.00');
 });
 
 test('a day that no calendar here has is said at its field, and another year is named', async () => {

@@ -181,6 +181,7 @@ export const catalogue = {
     owed: (money: string): string => `${money} is written down as owed to them; give it back at the desk.`,
     toCards: 'To cards',
     cashToGive: 'Cash to give',
+    onTerminal: 'On the terminal',
     sessionsBack: 'Sessions back',
     toPasses: 'To pass balances',
     texts: 'Texts',
