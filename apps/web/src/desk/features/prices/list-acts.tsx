@@ -141,7 +141,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
         act={shown.status === 'DRAFT' ? words.dropDraft : words.withdraw}
         variant="red"
         busy={dropping.isPending}
-        refusal={dropping.error ? refusedWords(dropping.error, theirs) : undefined}
+        refusal={dropping.error ? refusedWords(dropping.error, theirs, words.changedBy) : undefined}
         onClose={close}
         onAct={() => dropping.mutate({ priceListId: shown.priceListId, version: shown.version })}
       />
@@ -218,7 +218,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
 
   /** A list that could not be put to use was saved before. */
   function whyNot(why: Error): string {
-    const sentence = refusedWords(why, theirs);
+    const sentence = refusedWords(why, theirs, edit ? words.changedWhilePainting : words.changedBy);
     return why === using.error ? words.refusalAndDraft(sentence, words.keptAsDraft) : sentence;
   }
 
@@ -257,7 +257,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
   }
 }
 
-const refusedWords = (error: Error, theirs: PriceList | undefined): string =>
+const refusedWords = (error: Error, theirs: PriceList | undefined, changed: (name: string) => string): string =>
   refusalCode(error) === 'CHANGED_MEANWHILE' && theirs?.status === 'DRAFT' && theirs.madeBy
-    ? words.changedBy(theirs.madeBy)
+    ? changed(theirs.madeBy)
     : sentenceOf(error);

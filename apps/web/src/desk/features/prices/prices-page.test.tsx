@@ -179,7 +179,7 @@ describe('what is saved', () => {
     await presses('All of Fri');
     await paints('78');
     await presses('Save draft');
-    expect(reads()).toContain('Dana changed this a moment ago. Here it is as it is now.');
+    expect(reads()).toContain('Dana changed this a moment ago. What you painted is not saved, and is still shown.');
 
     await presses('Keep mine');
     expect(cell('Fri 9 PM').getAttribute('aria-label')).toContain('$78.00');

@@ -190,6 +190,8 @@ export const catalogue = {
     keepPainting: 'Keep painting',
 
     changedBy: (name: string): string => `${name} changed this a moment ago. Here it is as it is now.`,
+    changedWhilePainting: (name: string): string =>
+      `${name} changed this a moment ago. What you painted is not saved, and is still shown.`,
     showTheirs: 'Show it as it is now',
     keepMine: 'Keep mine',
 
