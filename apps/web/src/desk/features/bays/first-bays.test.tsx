@@ -32,7 +32,10 @@ async function atTheStep(...names: string[]) {
     reads: () => page.element.textContent ?? '',
     names: () => [...page.element.querySelectorAll<HTMLInputElement>('fieldset input')].map(({ value }) => value),
     types: (label: string, value: string) => page.does(() => write(field(label), value)),
-    continues: () => page.does(() => page.element.querySelector('form')!.requestSubmit()),
+    continues: (taps = 1) =>
+      page.does(() => {
+        for (let tap = 0; tap < taps; tap += 1) page.element.querySelector('form')!.requestSubmit();
+      }),
     sent: () => server.asked.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body),
   };
 }
@@ -46,6 +49,15 @@ test('a number makes names, and each bay is added', async () => {
   server.answers(`POST ${ROOMS}`, says(bays('Bay 1')), says(bays('Bay 1', 'Studio')));
   await continues();
   expect(sent()).toEqual([{ name: 'Bay 1' }, { name: 'Studio' }]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('a second tap on the way adds no bay twice', async () => {
+  const { server, types, continues, sent, onDone } = await atTheStep();
+  await types('Bays', '2');
+  server.answers(`POST ${ROOMS}`, says(bays('Bay 1')), says(bays('Bay 1', 'Bay 2')), says(bays('Bay 1', 'Bay 2')));
+  await continues(2);
+  expect(sent()).toEqual([{ name: 'Bay 1' }, { name: 'Bay 2' }]);
   expect(onDone).toHaveBeenCalledOnce();
 });
 

@@ -1,5 +1,6 @@
 import { BAY_NAME_MAX, MOST_BAYS } from '@caddie/contract/desk/limits/setting-limits';
 import type { Plan } from '@caddie/contract/desk/people/staff';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons/action-icons.tsx';
@@ -36,6 +37,7 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
   const [typed, setTyped] = useState<string | null>(null);
   const count = typed === null ? names.length : readCount(typed, most);
   const problems = problemsIn(names);
+  const client = useQueryClient();
   const acting = useBayAct((bays) => step(bays));
   const choose = (next: number) => {
     setTyped(null);
@@ -50,7 +52,8 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
       busy={acting.isPending}
       disabled={count === undefined || problems.some((problem) => problem)}
       problem={acting.error}
-      onContinue={() => step(venue)}
+      // A second tap is one on the way: what it would send is of before.
+      onContinue={() => client.isMutating() === 0 && step(venue)}
     >
       <StepCard>
         <div className={styles.number}>
