@@ -74,6 +74,7 @@ describe('the file of a venue', () => {
     ],
     ['    - left-handed', '    - tall', 'bays.3.traits.1: tall cannot be read: write left-handed or private'],
     ['- name: Bay 2', '- name: Bay 1', 'bays.2.name: is the same as that of number 1'],
+    ['- name: Bay 2', `- name: ${'B'.repeat(41)}`, 'bays.2.name: '],
     ['- name: Bay 2', '- name: bay 1', 'bays.2.name: is the same as that of number 1'],
     ['Fri, Sat: 9:00-26:00', 'Fri: 9:00-26:00', 'Sat is missing: write Sat: closed'],
     ['Fri, Sat: 9:00-26:00', 'Sun, Fri, Sat: 9:00-26:00', 'Sun stands in Mon-Thu, Sun already'],

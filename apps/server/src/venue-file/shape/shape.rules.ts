@@ -2,6 +2,7 @@ import { isMailAddress, isPhoneNumber } from '@caddie/contract/texts/contact';
 import { languages } from '@caddie/contract/texts/languages';
 import { type Currency, currencies } from '@caddie/contract/amounts/money';
 import {
+  BAY_NAME_MAX,
   LENGTH_LIMITS,
   POLICY_LIMITS,
   PROFILE_MAX,
@@ -97,7 +98,7 @@ const tiers = z
 
 const bay = z
   .strictObject({
-    name: line(60),
+    name: line(BAY_NAME_MAX),
     traits: z.array(oneOf(traits)).optional(),
     players: whole(settingLimits.maxPartySize).optional(),
     'out of service from': day.optional(),
