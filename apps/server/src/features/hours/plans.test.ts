@@ -149,6 +149,10 @@ describe('other hours of the week', () => {
     expect(await marcus.isRefused(saveHourPlan, await saving(daily(10, 22), { seen: [] }))).toMatchObject({
       code: 'CHANGED_MEANWHILE',
     });
+    const never = { validFrom: '9999-12-31' };
+    expect(await marcus.isRefused(saveHourPlan, await saving(daily(10, 22), never))).toMatchObject({
+      details: { fields: { validFrom: { message: 'Use a day from 2000 to 2999.' } } },
+    });
     const priya = await signIn(world, 'Priya');
     expect(await priya.isRefused(saveHourPlan, await saving(daily(10, 22)))).toMatchObject({ code: 'NOT_ALLOWED' });
     const overlapping = [...daily(10, 22), { weekday: 3, opensMinute: 1200, closesMinute: 1380 }];

@@ -23,7 +23,7 @@ const problems: Record<Exclude<FieldProblem, 'TOO_LONG'>, string> = {
   ALWAYS_SENT: 'Texts about money or time are always sent.',
   AT_LEAST_ONE: 'At least 1.',
   CLOSES_BEFORE: 'Close after you open.',
-  DAY_TOO_OLD: 'Use a day of this millennium.',
+  DAY_TOO_OLD: 'Use a day from 2000 to 2999.',
   EMPTY: 'Fill this in.',
   HOURS_OVERLAP: 'These hours overlap.',
   LINE_BREAKS: 'Leave out line breaks and control characters.',

@@ -53,7 +53,7 @@ const faults: Faults = {
   ALWAYS_SENT: 'Texts about money or time are always sent.',
   AT_LEAST_ONE: 'At least 1.',
   CLOSES_BEFORE: 'Close after you open.',
-  DAY_TOO_OLD: 'Use a day of this millennium.',
+  DAY_TOO_OLD: 'Use a day from 2000 to 2999.',
   EMPTY: fillThisIn,
   HOURS_OVERLAP: 'These hours overlap.',
   LINE_BREAKS: 'Leave out line breaks and control characters.',
