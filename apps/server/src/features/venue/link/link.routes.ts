@@ -15,11 +15,11 @@ export function linkRoutes(mount: DeskMount, mountFile: MountFile, link: LinkSer
   );
   mount(calls.getLinkCode, ({ staff, query }, request) => link.code({ staff, origin: originOf(request) }, query));
   mountFile(calls.posterPdf, async ({ staff, query }, request, reply) => {
-    const file = await link.poster({ staff, origin: originOf(request) }, query);
+    const { file, fileName } = await link.poster({ staff, origin: originOf(request) }, query);
     // It may be looked at in a browser's own viewer, which the rules for pages would keep from drawing it.
     reply.header('content-security-policy', "frame-ancestors 'none'");
     return reply
-      .header('content-disposition', 'inline; filename="poster.pdf"')
+      .header('content-disposition', `inline; filename="poster.pdf"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .type('application/pdf')
       .send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   });

@@ -25,3 +25,7 @@ export function pathOf(modules: readonly (readonly boolean[])[]): string {
   }
   return path;
 }
+
+/** Where it hangs and on which paper, so that several can lie in one folder. */
+export const posterFileName = (place: string | undefined, size: PaperSize): string =>
+  `${['poster', ...(place?.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), size.toLowerCase()].join('-')}.pdf`;

@@ -8,7 +8,7 @@ import type { Act, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { entryPlaceStore as store, placeCodeFrom, type ShopService } from '../../shops/shops.service.ts';
-import { linkOf, paperIn } from './link.rules.ts';
+import { linkOf, paperIn, posterFileName } from './link.rules.ts';
 import { findPlaceCode, findPlaces } from './link.store.ts';
 import { drawable } from './poster.rules.ts';
 import { drawInThread } from './poster.thread.ts';
@@ -75,15 +75,15 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
     },
 
     /** The file. Its libraries are loaded with the first poster. */
-    async poster(asker: Asker<'entry-place.read'>, { place, size }: PosterChoice): Promise<Uint8Array> {
-      const { url, shop } = await linkTo(asker, place);
-      return drawInThread({
-        shopName: shop.shopName,
-        phone: shop.phone,
-        url,
-        code: await encode(url),
-        size: size ?? paperIn(shop.countryCode),
-      });
+    async poster(
+      asker: Asker<'entry-place.read'>,
+      { place, size }: PosterChoice,
+    ): Promise<{ file: Uint8Array; fileName: string }> {
+      const { url, shop, placeName } = await linkTo(asker, place);
+      const paper = size ?? paperIn(shop.countryCode);
+      const { shopName, phone } = shop;
+      const file = await drawInThread({ shopName, phone, url, code: await encode(url), size: paper });
+      return { file, fileName: posterFileName(placeName, paper) };
     },
   };
 
@@ -113,7 +113,7 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
     const place = entryPlaceId ? await findPlaceCode(db, staff.shopSeqNo, entryPlaceId) : undefined;
     if (entryPlaceId && !place) throw new Refusal('PLACE_NOT_FOUND');
     const shop = await shops.terms(staff.shopSeqNo);
-    return { shop, url: linkOf(publicUrl || origin, shop.shopName, place?.code, test) };
+    return { shop, placeName: place?.name, url: linkOf(publicUrl || origin, shop.shopName, place?.code, test) };
   }
 
   /** One act on the places of a venue, with its line of activity; undefined from the work: there was nothing to do. */

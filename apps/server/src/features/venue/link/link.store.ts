@@ -36,11 +36,15 @@ export const findPlaces = (db: Db, shopSeqNo: number, latelyDays: number): Promi
        order by p.made_at, lower(p.name)`,
   );
 
-export const findPlaceCode = (db: Db, shopSeqNo: number, entryPlaceId: string): Promise<{ code: string } | undefined> =>
+export const findPlaceCode = (
+  db: Db,
+  shopSeqNo: number,
+  entryPlaceId: string,
+): Promise<{ code: string; name: string } | undefined> =>
   firstRow(
     db,
-    sql<{ code: string }>`
-      select code
+    sql<{ code: string; name: string }>`
+      select code, name
         from entry_places
        where entry_place_id = ${entryPlaceId}
          and shop_seq_no = ${shopSeqNo}

@@ -170,7 +170,7 @@ describe('the poster', () => {
 
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="poster.pdf"',
+        'content-disposition': `inline; filename="poster.pdf"; filename*=UTF-8''poster-front-window-${size.toLowerCase()}.pdf`,
         'cache-control': 'no-store',
       });
       const page = readPdf(answer.rawPayload);

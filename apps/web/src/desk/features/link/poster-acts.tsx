@@ -21,7 +21,7 @@ export function PosterActs() {
   const href = posterUrl(place?.entryPlaceId, size);
   return (
     <span className={styles.files}>
-      <a className={styles.action} href={href} download="poster.pdf" aria-label={words.pdfLabel(words.sizes[size])}>
+      <a className={styles.action} href={href} download aria-label={words.pdfLabel(words.sizes[size])}>
         <DownloadIcon size={18} />
         {words.pdf(words.sizes[size])}
       </a>
