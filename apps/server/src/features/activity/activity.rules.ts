@@ -85,6 +85,7 @@ const listed = new Set([
   'partySize',
   'release',
   'role',
+  'accepted',
   'again',
   'place',
   'name',

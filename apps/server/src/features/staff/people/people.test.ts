@@ -201,6 +201,12 @@ describe('the last owner', () => {
     const first = { ...tom(freshPhone()), shopSeqNo: shop!.no, isAccepted: true };
     expect(await codeOf(people.add(server, { ...first, role: 'MANAGER' }))).toBe('LAST_OWNER');
     expect(await codeOf(people.add(server, { ...first, role: 'OWNER' }))).toBe('OK');
+    const line = await firstRow(
+      world.engine.db,
+      sql`select after from activity where shop_seq_no = ${shop!.no} and act = 'staff.add'`,
+    );
+    // Nobody was texted: it is no invitation.
+    expect(line).toEqual({ after: { role: 'OWNER', accepted: true } });
 
     // The demo's people stay away from a database that has a venue of its own.
     await sql`update staff_roles set removed_at = app_now() where staff_id = ${ids.Priya}`.execute(world.engine.db);

@@ -48,7 +48,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
         const added = await insertRole(trx, staffId, by.kind === 'staff' ? by.staffId : null, person);
         if (!added) return undefined;
         if (!person.isAccepted) await texts.invitation(trx, { shopSeqNo: person.shopSeqNo, staffId });
-        return { subjectId: staffId, after: { role: added.role } };
+        return { subjectId: staffId, after: { role: added.role, ...(person.isAccepted && { accepted: true }) } };
       }),
 
     /** Texts it again, for another 48 hours; asked twice within minutes, once. */

@@ -56,6 +56,7 @@ test.each([
     words('staff.change-role', { 'before.role': 'MANAGER', role: 'DESK' }, about('Tom')),
     'Changed Tom from manager to desk',
   ],
+  [words('staff.add', { role: 'OWNER', accepted: true }, about('Tom')), 'Added Tom as owner'],
   [words('staff.add', { role: 'DESK', again: true }, about('Tom')), 'Invited again Tom as desk'],
   [words('staff.open-place', { place: 'venue' }, about('Priya')), 'Opened Venue with a manager’s PIN'],
   [words('staff.remove-device', {}, about('Tom')), 'Removed a device of Tom'],

@@ -37,6 +37,7 @@ function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): 
     refunded: refundedIn(details),
     kept: Number(text('kept')) > 0 ? formatMoney(Number(text('kept')), scene.currency) : '',
     isAgain: details['again'] === true,
+    isAccepted: details['accepted'] === true,
     hasLooked: details['hasLooked'] === true,
     isUsed: details['before.isUsed'] === true,
     isSkipped: text('state') === 'SKIPPED',

@@ -30,6 +30,8 @@ export type ActFacts = {
   /** The money that was not given back; empty for none. */
   kept: string;
   isAgain: boolean;
+  /** Of a person: they work there without an invitation. */
+  isAccepted: boolean;
   /** Of a refund that may have arrived: they said that it had not. */
   hasLooked: boolean;
   /** Of a price list: it had been put to use. */
@@ -208,7 +210,10 @@ const acts: Partial<Record<string, Act>> = {
   'entry-place.add': ({ name }) => `Added the place [${name}] to the link`,
   'entry-place.rename': ({ from, to }) => `Renamed the place [${from}] to ${to}`,
   'entry-place.remove': ({ name }) => `Removed the place [${name}] from the link`,
-  'staff.add': ({ name, to, isAgain }) => (isAgain ? `Invited again [${name}] as ${to}` : `Invited [${name}] as ${to}`),
+  'staff.add': ({ name, to, isAgain, isAccepted }) => {
+    if (isAccepted) return `Added [${name}] as ${to}`;
+    return isAgain ? `Invited again [${name}] as ${to}` : `Invited [${name}] as ${to}`;
+  },
   'staff.change-role': changedFromTo,
   'staff.remove': ({ name }) => `Removed [${name}] from the staff`,
   'staff.remove-device': ({ name }) => `Removed a device of [${name}]`,
