@@ -17,16 +17,20 @@ async function main(config: Config): Promise<void> {
   // In development Vite serves the pages, from the sources.
   const bundles = config.NODE_ENV === 'development' ? undefined : await readBundles(config.LANGUAGES);
   const engine = await openDatabase(config);
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   try {
     if (config.SEED_DEMO) await seedDemo(engine.db);
     if (isDemo(config)) await seedDemoStaff(engine.db);
-    const app = await buildApp({ config, engine, ...(bundles && { bundles }) });
+    const built = await buildApp({ config, engine, ...(bundles && { bundles }) });
+    app = built;
     // The database goes last: what is under way still writes to it.
-    stopOnSignal(() => app.close().then(() => engine.close()));
-    const address = await listen(() => app.listen({ port: config.PORT, host: config.HOST }), config);
+    stopOnSignal(() => built.close().then(() => engine.close()));
+    const address = await listen(() => built.listen({ port: config.PORT, host: config.HOST }), config);
     const siteUrl = originOf(address, config);
     announce(siteUrl, config, config.SEED_DEMO ? undefined : await firstInvite({ db: engine.db, siteUrl }));
   } catch (error) {
+    // Jobs may be under way already, and would log that their database is gone.
+    await app?.close().catch(() => undefined);
     await engine.close().catch(() => undefined);
     throw (!config.DATABASE_URL && (await asFullDisk(error, config.DATA_DIR))) || error;
   }
