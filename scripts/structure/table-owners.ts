@@ -20,7 +20,7 @@ const owned: Record<string, string> = {
   'features/venue': 'account_connections',
   'features/money': 'cash_closes',
   'features/hours': 'day_closings day_closing_items',
-  'features/reports': 'day_figures month_figures day_figure_changes owed_figures',
+  'features/reports': 'day_figures month_figures day_figure_changes owed_figures figure_versions',
   'features/first-run': 'venue_invites start_proofs first_run_steps',
   'features/wechat': 'wechat_handles',
   'gateways/payments':

@@ -98,6 +98,18 @@ test('a year of which everything is kept is read with one statement', async () =
   const before = sent();
   expect(await read()).toEqual(first);
   expect(sent() - before).toBe(1);
+  // What was made of kept figures is made again once they are others.
+  await changes(`update bookings set no_show_at = ended_at where booking_id = '${id('b', 2)}'`);
+  expect((await read()).figures.noShows).toBe(1);
+  await keep();
+  expect((await read()).figures.noShows).toBe(1);
+  await changes(`update bookings set no_show_at = null where booking_id = '${id('b', 2)}'`);
+  await keep();
+  expect(await read()).toEqual(first);
+  await changes(`update day_figures set sold_by_hour[13] = 7 where on_date = '2026-12-31'`);
+  expect((await read()).fill).not.toEqual(first.fill);
+  await world.clock.set('2027-01-11T12:00:00-05:00');
+  expect((await read()).today).toBe('2027-01-11');
   expect(first.days.map(({ taken }) => taken.online)).toEqual([6000, 6001, 6002, ...Array<number>(9).fill(0)]);
   await world.clock.set('2026-03-10T12:00:00-04:00');
   await opens('2026-03-01');

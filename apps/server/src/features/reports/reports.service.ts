@@ -13,7 +13,8 @@ import type { SlotService } from '../bookings/slots/slots.service.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { missingOf, plannedOf, rowsOf } from './asked.rules.ts';
-import { findKept } from './kept.store.ts';
+import { findKept, findStanding } from './kept.store.ts';
+import { createMadeReports } from './made-reports.ts';
 import { csvCells, csvColumns, csvParts } from './report-csv.rules.ts';
 import { daysOf, figuresOf, fillOf, hasFigures, monthsOf, rowsWithin } from './reports.rules.ts';
 import { countOwed, type Owed } from './owed-figures.store.ts';
@@ -36,6 +37,7 @@ const NOTHING = { months: [], days: [], fill: [], owed: [] };
 
 /** What a venue's figures were, and how they compare with those before. */
 export function createReportService({ db, shops, slots }: Dependencies) {
+  const made = createMadeReports();
   const jobs: JobKinds = {
     'reports.keep': { run: () => keepFigures(db), everySeconds: KEEP_EVERY_SECONDS, waitsFirst: true },
   };
@@ -62,6 +64,12 @@ export function createReportService({ db, shops, slots }: Dependencies) {
 
   async function read({ shopSeqNo }: OfVenue, { period, date }: Query): Promise<Report> {
     const terms = await shops.terms(shopSeqNo);
+    const known = made.find(terms, period, date);
+    if (known) {
+      const { now, version, isChanged } = await findStanding(db, shopSeqNo);
+      const isSame = version === known.version && !isChanged && slots.dayAt(terms, now) === known.report.today;
+      if (isSame) return known.report;
+    }
     const report = await reportOf(terms, period, date, terms.today);
     // A venue whose first booking was this week wants to see it, and not that there was nothing before.
     return date === undefined && !report.hasFigures ? reportOf(terms, period, report.today, report.today) : report;
@@ -95,7 +103,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     const [now, then] = [rowsWithin(rows, days), rowsWithin(rows, before)];
     const [amount, owedBefore] = await owedAfter(shopSeqNo, plan.owed, today, kept.owed);
     const last = days.at(-1)!;
-    return {
+    const report: Report = {
       period,
       ...span,
       today,
@@ -110,6 +118,9 @@ export function createReportService({ db, shops, slots }: Dependencies) {
       },
       owed: { amount: amount!, before: owedBefore!, endOf: last < today ? last : null },
     };
+    const isKept = counted.length === 0 && kept.owed.length === plan.owed.length && !kept.isChanged;
+    if (isKept) made.remember(terms, period, date, { version: kept.version, report });
+    return report;
   }
 
   async function owedAfter(
