@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { id, type TeeTime, writeRows } from '../../../test/reports/rows.ts';
 import { servicesOf } from '../../../test/services.ts';
@@ -18,29 +18,28 @@ const world = useWorld();
 const MULLIGANS = 1;
 const at = (text: string) => Date.parse(`${text}:00-05:00`);
 
-/** One tee time in each of the first three months, paid by card when it was played. */
-const booked = ['2026-01-10', '2026-02-10', '2026-03-02'].map(
-  (day, index): TeeTime => ({
-    n: index + 1,
-    day,
-    room: 1,
-    customer: 1,
-    from: at(`${day}T12:00`),
-    until: at(`${day}T13:00`),
-    state: 'SOLD',
-    isTest: false,
-    source: 'ONLINE',
-    amount: 6000 + index,
-    freeMinutes: 0,
-    canceledMinutes: 0,
-    pay: 'CARD',
-    paidAt: at(`${day}T12:00`),
-    back: 0,
-    backAt: 0,
-    paidDay: day,
-    backDay: day,
-  }),
-);
+/** A tee time at noon, paid by card when it was played. */
+const teeTime = (n: number, day: string): TeeTime => ({
+  n,
+  day,
+  room: 1,
+  customer: 1,
+  from: at(`${day}T12:00`),
+  until: at(`${day}T13:00`),
+  state: 'SOLD',
+  isTest: false,
+  source: 'ONLINE',
+  amount: 5999 + n,
+  freeMinutes: 0,
+  canceledMinutes: 0,
+  pay: 'CARD',
+  paidAt: at(`${day}T12:00`),
+  back: 0,
+  backAt: 0,
+  paidDay: day,
+  backDay: day,
+});
+const booked = ['2026-01-10', '2026-02-10', '2026-03-02'].map((day, index) => teeTime(index + 1, day));
 
 /** Until nothing is left: a run ends after a while, wherever it is. */
 const keep = async () => {
@@ -86,36 +85,6 @@ test('a year is what its days add up to, however many of those are kept', async 
   await changes(`delete from day_figures`);
 });
 
-test('a year of which everything is kept is read with one statement', async () => {
-  await world.clock.set('2027-01-10T12:00:00-05:00');
-  await opens('2026-01-01');
-  await keep();
-  const { engine, sent } = countStatements(world.engine);
-  const { reports } = await servicesOf({ ...world, engine });
-  const read = () => reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
-  const first = await read();
-  // Since the first one the service remembers the venue.
-  const before = sent();
-  expect(await read()).toEqual(first);
-  expect(sent() - before).toBe(1);
-  // What was made of kept figures is made again once they are others.
-  await changes(`update bookings set no_show_at = ended_at where booking_id = '${id('b', 2)}'`);
-  expect((await read()).figures.noShows).toBe(1);
-  await keep();
-  expect((await read()).figures.noShows).toBe(1);
-  await changes(`update bookings set no_show_at = null where booking_id = '${id('b', 2)}'`);
-  await keep();
-  expect(await read()).toEqual(first);
-  await changes(`update day_figures set sold_by_hour[13] = 7 where on_date = '2026-12-31'`);
-  expect((await read()).fill).not.toEqual(first.fill);
-  await world.clock.set('2027-01-11T12:00:00-05:00');
-  expect((await read()).today).toBe('2027-01-11');
-  expect(first.days.map(({ taken }) => taken.online)).toEqual([6000, 6001, 6002, ...Array<number>(9).fill(0)]);
-  await world.clock.set('2026-03-10T12:00:00-04:00');
-  await opens('2026-03-01');
-  for (const table of ['day_figures', 'month_figures', 'owed_figures']) await changes(`delete from ${table}`);
-});
-
 test('a month of which all days are kept is kept as their sum, until one of them changes', async () => {
   const february = daysOfMonth('2026-02-01');
   const month = () => rows(world.engine.db, keptMonthsOf(MULLIGANS, ['2026-02-01']));
@@ -135,4 +104,65 @@ test('a month of which all days are kept is kept as their sum, until one of them
   expect(await findWrongDays(world.engine.db)).toEqual([]);
   await changes(`update month_figures set no_shows = 7 where month = '2026-02-01'`);
   expect(await findWrongDays(world.engine.db)).toEqual(['1 2026-02-01:month']);
+});
+
+/** A venue that opened on a day, with one tee time; everything of it is kept that can be. */
+const keptSince = async (opened: string, booking: TeeTime, now: string) => {
+  await world.clock.set(now);
+  await opens(opened);
+  for (const table of ['day_figures', 'month_figures', 'owed_figures', 'day_figure_changes'])
+    await changes(`delete from ${table}`);
+  await writeRows(world.engine.db, MULLIGANS, [booking], []);
+  await keep();
+};
+
+describe('what is made of kept figures', () => {
+  test('is read with one statement, and made again once they are others', async () => {
+    await keptSince('2026-12-01', teeTime(2, '2026-12-10'), '2027-01-10T12:00:00-05:00');
+    const { engine, sent } = countStatements(world.engine);
+    const { reports } = await servicesOf({ ...world, engine });
+    const read = () => reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
+    // What the service remembers of the venue since the first one does not lapse meanwhile.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const first = await read();
+    const before = sent();
+    expect(await read()).toEqual(first);
+    expect(sent() - before).toBe(1);
+    vi.useRealTimers();
+    expect(first.days.map(({ taken }) => taken.online)).toEqual([...Array<number>(11).fill(0), 6001]);
+
+    // A day of long ago is another one: read so at once, by every process, and kept so later.
+    await changes(`update bookings set no_show_at = ended_at where booking_id = '${id('b', 2)}'`);
+    expect((await read()).figures.noShows).toBe(1);
+    await keep();
+    expect((await read()).figures.noShows).toBe(1);
+    await changes(`update bookings set no_show_at = null where booking_id = '${id('b', 2)}'`);
+    await keep();
+    expect(await read()).toEqual(first);
+    await changes(`update day_figures set sold_by_hour[13] = 7 where on_date = '2026-12-31'`);
+    expect((await read()).fill).not.toEqual(first.fill);
+    await world.clock.set('2027-01-11T12:00:00-05:00');
+    expect((await read()).today).toBe('2027-01-11');
+  });
+
+  test('is no other for what somebody began to change and gave up', async () => {
+    await keptSince('2026-12-01', teeTime(2, '2026-12-10'), '2027-01-10T12:00:00-05:00');
+    const { reports } = await servicesOf(world);
+    const read = () => reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
+    const first = await read();
+    await expect(
+      inTransaction(world.engine.db, async (trx) => {
+        await sql`update day_figures set no_shows = 7`.execute(trx);
+        throw new Error('gave up');
+      }),
+    ).rejects.toThrow('gave up');
+    expect(await read()).toBe(first);
+  });
+
+  test('is the period that is on, however often it is asked, where nobody had booked in the one before', async () => {
+    await keptSince('2026-11-01', teeTime(2, '2026-12-02'), '2026-12-10T12:00:00-05:00');
+    const { reports } = await servicesOf(world);
+    const read = async () => (await reports.read(staff('MANAGER'), { period: 'MONTH' })).from;
+    expect([await read(), await read()]).toEqual(['2026-12-01', '2026-12-01']);
+  });
 });

@@ -17,7 +17,10 @@ export const keptOwedOf = (shopSeqNo: number, dates: readonly string[]): RawBuil
                       where c.shop_seq_no = o.shop_seq_no
                         and o.on_date between c.from_date and c.to_date)`;
 
-/** Venues with ends of months that are three days ago or longer and not kept, from the one before their first kept day on. */
+/**
+ * Venues with ends of months that are three days ago or longer and not kept, from the one before the year of their first kept day on:
+ * a report of that year compares with it.
+ */
 export const findMissingOwed = (db: Db, venues: number, months: number): Promise<MissingDays[]> =>
   rows(
     db,
@@ -28,7 +31,7 @@ export const findMissingOwed = (db: Db, venues: number, months: number): Promise
        cross join lateral (
              select array_agg(d.on_date::text order by d.on_date) as dates
                from (select month::date - 1 as on_date
-                       from generate_series(date_trunc('month', f.first_day), (app_now() at time zone s.time_zone)::date - 2, interval '1 month') month
+                       from generate_series(date_trunc('year', f.first_day), (app_now() at time zone s.time_zone)::date - 2, interval '1 month') month
                       where not exists (select
                                           from owed_figures o
                                          where o.shop_seq_no = s.shop_seq_no

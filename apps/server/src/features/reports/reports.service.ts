@@ -64,15 +64,22 @@ export function createReportService({ db, shops, slots }: Dependencies) {
 
   async function read({ shopSeqNo }: OfVenue, { period, date }: Query): Promise<Report> {
     const terms = await shops.terms(shopSeqNo);
-    const known = made.find(terms, period, date);
-    if (known) {
-      const { now, version, isChanged } = await findStanding(db, shopSeqNo);
-      const isSame = version === known.version && !isChanged && slots.dayAt(terms, now) === known.report.today;
-      if (isSame) return known.report;
-    }
-    const report = await reportOf(terms, period, date, terms.today);
+    const report = (await madeBefore(terms, period, date)) ?? (await reportOf(terms, period, date, terms.today));
     // A venue whose first booking was this week wants to see it, and not that there was nothing before.
     return date === undefined && !report.hasFigures ? reportOf(terms, period, report.today, report.today) : report;
+  }
+
+  /** What was made of kept figures, if they are still the same and so is the day. */
+  async function madeBefore(
+    terms: ShopTerms,
+    period: ReportPeriod,
+    date: string | undefined,
+  ): Promise<Report | undefined> {
+    const known = made.find(terms, period, date);
+    if (!known) return undefined;
+    const { now, version, isChanged } = await findStanding(db, terms.shopSeqNo);
+    const isSame = version === known.version && !isChanged && slots.dayAt(terms, now) === known.report.today;
+    return isSame ? known.report : undefined;
   }
 
   /** What is kept is read with one statement, which also says what time it is: until the venue closes, the day it was is still on. */
