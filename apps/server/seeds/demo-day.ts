@@ -1,20 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import type { BookingService } from '../src/features/bookings/bookings.service.ts';
 import type { SlotService } from '../src/features/bookings/slots/slots.service.ts';
-import { type Role, staffMember, type Staff } from '../src/platform/actors/actor.ts';
+import type { ShopService } from '../src/features/shops/shops.service.ts';
+import { staffMember, type Staff } from '../src/platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
 import type { JobKinds } from '../src/platform/jobs/jobs.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { HALF_HOUR, type Hours, type Middle, middleOf } from './demo-hours.ts';
+import { fillDemoPast } from './demo-past.ts';
+import { counterOf, type Demo, findDemo } from './demo-venue.ts';
 import { demoStaff } from './staff.ts';
 
 type Bookings = Pick<BookingService, 'holdAtDesk' | 'bookAtDesk' | 'hold' | 'block'>;
-type Slots = Pick<SlotService, 'openings'>;
+type Slots = Pick<SlotService, 'openings' | 'dayAt'>;
 /** Whose drawer has the cash. */
 type AtDevice = Staff<Right> & { deviceId: string };
-type Services = { bookings: Bookings; slots: Slots; hours: Hours };
+type Shops = Pick<ShopService, 'terms'>;
+type Services = { bookings: Bookings; slots: Slots; hours: Hours; shops: Shops };
 /** Where and when: the bay, and the half hours from the one that runs now. */
 type Place = { bay: number; from: number; halves: number };
 type Guest = Place & {
@@ -40,12 +44,21 @@ const guests: readonly Guest[] = [
 const paying: Place = { bay: 3, from: 3, halves: 2 };
 const blocked: Place & { note: string } = { bay: 4, from: 0, halves: 3, note: 'Projector service' };
 
-/** Keeps the day of the demo venues alive; a venue that has anything around now is left as it is. */
+/** Gives the demo venues a past, once, and keeps their day alive; a venue that has anything around now is left as it is. */
 export const demoDayJobs = (db: Db, services: Services): JobKinds => ({
-  'demo.day': { run: () => fillDemoDays(db, services), everySeconds: 900 },
+  'demo.day': {
+    async run() {
+      await fillDemoPast(db, services);
+      await fillDemoDays(db, services);
+    },
+    everySeconds: 900,
+  },
 });
 
-export async function fillDemoDays(db: Db, { bookings, slots, hours }: Services): Promise<void> {
+export async function fillDemoDays(
+  db: Db,
+  { bookings, slots, hours }: Pick<Services, 'bookings' | 'slots' | 'hours'>,
+): Promise<void> {
   for (const { countryCode, people } of Object.values(demoStaff)) {
     const { phone } = people.find(({ role }) => role === 'DESK')!;
     const [desk, manager] = [
@@ -136,50 +149,6 @@ async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
-}
-
-type Demo = { staffId: string; shopSeqNo: number; role: Role; now: number; maxPlayers: number };
-
-const findDemo = (db: Db, phone: string) =>
-  firstRow(
-    db,
-    sql<Demo>`
-      select p.staff_id as "staffId", r.shop_seq_no as "shopSeqNo", r.role, s.max_party_size as "maxPlayers",
-             (extract(epoch from app_now()) * 1000)::int8 as now
-        from staff p
-        join staff_roles r using (staff_id)
-        join shops s using (shop_seq_no)
-       where p.phone_e164 = ${phone}
-         and p.is_demo
-         and r.removed_at is null`,
-  );
-
-/** A counter of the venue, so that there is a drawer to count; the first time it is made. Nobody has its token: it signs nobody in. */
-async function counterOf(db: Db, shopSeqNo: number): Promise<string> {
-  const row = await firstRow(
-    db,
-    sql<{ id: string }>`
-      with known as (
-        select device_id
-          from staff_devices
-         where shop_seq_no = ${shopSeqNo}
-           and removed_at is null
-         order by created_at, device_id
-         limit 1),
-      made as (
-        insert into staff_devices (token_hash, name, shop_seq_no, marked_by)
-        select ${randomBytes(32)}, 'Front counter', shop_seq_no, staff_id
-          from staff_roles
-         where shop_seq_no = ${shopSeqNo}
-           and role = 'OWNER'
-           and removed_at is null
-           and not exists (select from known)
-         order by staff_id
-         limit 1
-        returning device_id)
-      select device_id as id from known union all select device_id from made`,
-  );
-  return row!.id;
 }
 
 /** Whether anything begins in the hours around an instant. */

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { sql } from 'kysely';
+import { firstRow } from '../src/platform/database/db.ts';
+import { payFor, type Uses } from './demo-past.money.ts';
+import type { PastPass } from './demo-past.rules.ts';
+import { type Bought, insertRows, iso, lineOf, type PastVenue, type Sale } from './demo-past.store.ts';
+import type { Act } from '../src/platform/actors/actor.ts';
+
+/** What a venue sells that anybody can use at any hour: sessions of an hour. */
+export type Product = { id: string; name: string; sessions: number; amount: number };
+export type Sold = Bought & { membershipId: string; name: string };
+
+export const findProduct = (trx: Act, { terms }: PastVenue): Promise<Product | undefined> =>
+  firstRow(
+    trx,
+    sql<Product>`
+      select p.membership_product_id as id, p.name, p.amount, max(t.total_cnt) as sessions
+        from membership_products p
+        join membership_product_parts t using (membership_product_id)
+       where p.shop_seq_no = ${terms.shopSeqNo}
+         and p.valid_from = 'PURCHASE'
+         and p.valid_days > 60
+       group by p.membership_product_id
+      having count(*) = 1 and bool_and(t.type = 'COUNT' and t.session_minutes = 60 and num_nonnulls(t.weekdays, t.from_minute, t.until_minute, t.shop_room_ids) = 0)
+       order by p.position
+       limit 1`,
+  );
+
+export async function sellPasses(sale: Sale, product: Product, passes: readonly PastPass[]): Promise<Sold[]> {
+  const { trx, people } = sale;
+  const sold = passes.map(
+    ({ person, soldAt, day, way }): Sold => ({
+      orderId: randomUUID(),
+      requestId: randomUUID(),
+      kind: 'membershipSet',
+      id: randomUUID(),
+      membershipId: randomUUID(),
+      name: product.name,
+      person,
+      amount: product.amount,
+      way,
+      at: soldAt,
+      paidAt: soldAt,
+      day,
+      back: 0,
+      backAt: 0,
+      isCanceled: false,
+    }),
+  );
+  const given = JSON.stringify(
+    sold.map(({ id, membershipId, person, at, day }) => ({
+      id,
+      pass: membershipId,
+      customer: people[person],
+      at: iso(at),
+      day,
+    })),
+  );
+  const each = sql`jsonb_to_recordset(${given}::jsonb) as one (id uuid, pass uuid, customer uuid, at timestamptz, day date)`;
+  await sql`
+    insert into membership_sets (membership_set_id, shop_seq_no, customer_id, membership_product_id, name, category, amount, currency,
+                                 valid_days, valid_from, drafted_at, product_version)
+    select one.id, p.shop_seq_no, one.customer, p.membership_product_id, p.name, p.category, p.amount, s.currency, p.valid_days, p.valid_from,
+           one.at, p.version
+      from ${each}, membership_products p
+      join shops s using (shop_seq_no)
+     where p.membership_product_id = ${product.id}`.execute(trx);
+  await sql`
+    insert into memberships (membership_id, membership_set_id, customer_id, position, name, type, category, total_cnt, balance_cnt,
+                             session_minutes, sessions_per_day, minutes_per_day, max_upcoming)
+    select one.pass, one.id, one.customer, t.position, t.name, t.type, t.category, t.total_cnt, 0, t.session_minutes, t.sessions_per_day,
+           t.minutes_per_day, t.max_upcoming
+      from ${each}, membership_product_parts t
+     where t.membership_product_id = ${product.id}`.execute(trx);
+  await payFor(sale, sold);
+  await sql`
+    update membership_sets s
+       set status = 'ACTIVE', activated_at = one.at, started_date = one.day
+      from ${each}
+     where s.membership_set_id = one.id`.execute(trx);
+  await sql`update membership_set_history h set at = one.at from ${each} where h.membership_set_id = one.id`.execute(
+    trx,
+  );
+  await sql`
+    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, reason, at, actor_kind, actor_id)
+    select one.pass, one.customer, 'GRANT', ${product.sessions}, 'BOUGHT', one.at, 'customer', one.customer from ${each}`.execute(
+    trx,
+  );
+  const lines = sold.filter(({ way }) => way === 'TERMINAL');
+  await insertRows(
+    trx,
+    'activity',
+    lines.map((one) => lineOf(sale, one, 'membership.sell', one.at, { pay: one.way, amount: one.amount })),
+  );
+  return sold;
+}
+
+type Played = Bought & { roomId: string; from: number; until: number };
+
+/** Takes the sessions that paid for tee times: of each pass one in a statement, since the database proves its balance after each. */
+export async function usePasses({ trx, people }: Sale, teeTimes: readonly Played[], uses: Uses): Promise<void> {
+  const ofPass = new Map<string, Played[]>();
+  for (const one of teeTimes) {
+    const pass = uses.get(one.id)?.membershipId;
+    if (pass) ofPass.set(pass, [...(ofPass.get(pass) ?? []), one]);
+  }
+  for (let turn = 0; [...ofPass.values()].some((ones) => ones.length > turn); turn += 1)
+    await insertRows(
+      trx,
+      'membership_ledger',
+      [...ofPass.entries()].flatMap(([pass, ones]) => ones.slice(turn, turn + 1).map((one) => useOf(pass, one))),
+    );
+
+  function useOf(pass: string, one: Played) {
+    return {
+      membership_id: pass,
+      customer_id: people[one.person],
+      kind: 'USE',
+      delta_cnt: -1,
+      delta_amt: 0,
+      booking_id: one.id,
+      round: 1,
+      play_date: one.day,
+      play_ends_at: iso(one.until),
+      minutes: (one.until - one.from) / MINUTE,
+      sessions: 1,
+      shop_room_id: one.roomId,
+      at: iso(one.at),
+      actor_kind: 'customer',
+      actor_id: people[one.person],
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DAY } from '@caddie/contract/dates/duration';
+import { sql } from 'kysely';
+import { referenceFrom } from '../src/features/bookings/bookings.rules.ts';
+import { type Act, actAs, system } from '../src/platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
+import type { SlotService } from '../src/features/bookings/slots/slots.service.ts';
+import type { ShopService } from '../src/features/shops/shops.service.ts';
+import { demoGuests } from './demo-people.ts';
+import { writeHistory } from './demo-past.history.ts';
+import { closeDrawers, payFor, type Uses } from './demo-past.money.ts';
+import { findProduct, sellPasses, type Sold, usePasses } from './demo-past.passes.ts';
+import { type PastTeeTime, pastOf } from './demo-past.rules.ts';
+import { insertRows, iso, type PastVenue, type Sale } from './demo-past.store.ts';
+import { counterOf, findDemo } from './demo-venue.ts';
+import { demoStaff } from './staff.ts';
+
+/** So many bays have guests: whoever starts the demo waits for each of them. */
+const BAYS = 4;
+
+type Services = { shops: Pick<ShopService, 'terms'>; slots: Pick<SlotService, 'dayAt'> };
+
+/** The demo venues had guests before anybody looked at them. */
+export async function fillDemoPast(db: Db, { shops, slots }: Services): Promise<void> {
+  for (const { countryCode, people } of Object.values(demoStaff)) {
+    const { phone } = people.find(({ role }) => role === 'DESK')!;
+    const desk = await findDemo(db, phone);
+    if (!desk) continue;
+    const { shopSeqNo, staffId, now } = desk;
+    const terms = await shops.terms(shopSeqNo);
+    const [today, deviceId] = [slots.dayAt(terms, now), await counterOf(db, shopSeqNo)];
+    await fillPast(db, { terms, today, countryCode, phones: phone.slice(0, -4), staffId, deviceId });
+  }
+}
+
+/**
+ * Some weeks in which the venue was busy, so that reports, customers, passes and money have something to show. Written in batches, past
+ * none of the database's rules; a venue that knows anybody has a past of its own.
+ */
+async function fillPast(db: Db, venue: PastVenue): Promise<void> {
+  const { shopSeqNo } = venue.terms;
+  await actAs(db, system('demo.past'), async (trx) => {
+    if (await firstRow(trx, sql`select from customers where shop_seq_no = ${shopSeqNo} limit 1`)) return;
+    const rooms = await rows(
+      trx,
+      sql<{ id: string }>`
+        select shop_room_id as id from shop_rooms where shop_seq_no = ${shopSeqNo} order by position limit ${BAYS}`,
+    );
+    const account = await firstRow(
+      trx,
+      sql<{
+        id: number;
+      }>`select account_id as id from payment_accounts where provider = 'sandbox' order by account_id limit 1`,
+    );
+    const product = await findProduct(trx, venue);
+    if (!account || !product) return;
+    const past = pastOf(
+      venue.terms,
+      rooms.map(({ id }) => id),
+      demoGuests.length,
+      venue.today,
+      product.sessions,
+    );
+    const people = await addPeople(trx, venue, past.teeTimes);
+    const sale: Sale = { ...venue, trx, people, accountId: account.id };
+    const passes = await sellPasses(sale, product, past.passes);
+    await play(sale, past.teeTimes, passes);
+    await closeDrawers(sale);
+  });
+}
+
+/** Everybody has an account, whose password nobody knows. */
+async function addPeople(trx: Act, venue: PastVenue, [first]: readonly PastTeeTime[]): Promise<string[]> {
+  const since = iso((first?.bookedAt ?? 0) - 7 * DAY);
+  const people = demoGuests.map(([name, phone]) => ({
+    customer_id: randomUUID(),
+    shop_seq_no: venue.terms.shopSeqNo,
+    phone_e164: venue.phones + phone,
+    country_code: venue.countryCode,
+    name,
+    password_hash: `$argon2id$v=19$m=47104,t=1,p=1$${nobodyKnows(16)}$${nobodyKnows(32)}`,
+    terms_version: '2025-01-05',
+    terms_accepted_at: since,
+    created_at: since,
+  }));
+  await insertRows(trx, 'customers', people);
+  return people.map(({ customer_id }) => customer_id);
+}
+
+const nobodyKnows = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/** Each step of a booking is one statement for all of them, and its history is of the moment in which it was made. */
+async function play(sale: Sale, teeTimes: readonly PastTeeTime[], passes: readonly Sold[]): Promise<void> {
+  const { trx, terms, people } = sale;
+  const booked = teeTimes.map((one) => ({
+    ...one,
+    kind: 'booking' as const,
+    id: randomUUID(),
+    orderId: randomUUID(),
+    requestId: randomUUID(),
+    at: one.bookedAt,
+    // Over the counter it is paid when they come.
+    paidAt: one.source === 'ONLINE' ? one.bookedAt : one.from,
+    backAt: one.canceledAt,
+    isCanceled: one.end === 'CANCELED',
+  }));
+  await insertRows(
+    trx,
+    'bookings',
+    booked.map((one) => ({
+      booking_id: one.id,
+      reference: referenceFrom(randomBytes(7)),
+      shop_seq_no: terms.shopSeqNo,
+      shop_room_id: one.roomId,
+      customer_id: people[one.person],
+      status: 'READY',
+      booking_date: one.day,
+      started_at: iso(one.from),
+      ended_at: iso(one.until),
+      occupied_until: iso(one.until),
+      party_size: one.partySize,
+      amount: one.amount,
+      currency: terms.currency,
+      price_lines: one.priceLines,
+      refund_steps: one.refundSteps,
+      hold_expires_at: iso(one.bookedAt),
+      created_at: iso(one.bookedAt),
+      source: one.source,
+      checked_in_at: one.end === 'PLAYED' ? iso(one.from) : null,
+      no_show_at: one.end === 'NO_SHOW' ? iso(one.until) : null,
+    })),
+  );
+  const uses: Uses = new Map(booked.flatMap(({ id, pass }) => (pass === null ? [] : [[id, passes[pass]!]])));
+  await usePasses(sale, booked, uses);
+  await payFor(sale, booked, uses);
+  await writeHistory(sale, booked);
+}

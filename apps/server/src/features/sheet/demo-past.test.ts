@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fillDemoDays } from '../../../seeds/demo-day.ts';
+import { fillDemoPast } from '../../../seeds/demo-past.ts';
+import { seedDemoStaff } from '../../../seeds/staff.ts';
+import { servicesOf } from '../../../test/services.ts';
+import { staff } from '../../../test/staff.ts';
+import { useWorld } from '../../../test/world.ts';
+import { auditBooks } from '../../audit/audit.ts';
+import { reconcile } from '../../audit/reconcile.ts';
+import { createPaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { createSandboxPayments } from '../../gateways/payments/sandbox/sandbox.ts';
+import { rows } from '../../platform/database/db.ts';
+
+const world = useWorld();
+/** A device of nobody. */
+const OTHER = '0197f4e2-0000-7000-8000-0000000000ff';
+
+test('the demo venues have had guests for weeks: reports, passes, customers and money show them, and the books are right', async () => {
+  const { db } = world.engine;
+  await seedDemoStaff(db);
+  await world.clock.set('2027-06-11T18:41:00-04:00');
+  const venue = await servicesOf(world);
+  await fillDemoPast(db, venue);
+  const counted = () =>
+    rows(
+      db,
+      sql<{ teeTimes: number }>`
+        select shop_seq_no, count(*)::int4 as "teeTimes" from bookings group by shop_seq_no order by shop_seq_no`,
+    );
+  const filled = await counted();
+  expect(filled.map(({ teeTimes }) => teeTimes > 200)).toEqual([true, true]);
+  await fillDemoPast(db, venue);
+  expect(await counted()).toEqual(filled);
+  await fillDemoDays(db, venue);
+
+  const manager = { ...staff('OWNER'), deviceId: OTHER, sessionId: '' };
+  const { figures, hasFigures, before, owed } = await venue.reports.read(manager, { period: 'MONTH' });
+  expect(hasFigures && before !== null).toBe(true);
+  const { taken, canceled, noShows, sources } = figures;
+  const seen = [
+    ...Object.values(taken),
+    ...Object.values(sources),
+    canceled.inTime,
+    canceled.tooLate,
+    noShows,
+    owed.amount,
+  ];
+  expect(seen.filter((figure) => figure <= 0)).toEqual([]);
+
+  // Yesterday's drawer is counted, and what the provider says it took is what the books say.
+  const { drawers, notClosed } = await venue.drawers.list(manager, '2027-06-10');
+  expect(drawers.filter(({ close }) => close !== null)).toHaveLength(1);
+  expect(notClosed).toBeNull();
+  const deliver = async () => ({ statusCode: 200 });
+  const { provider } = await createSandboxPayments({ db, publicUrl: '', log: world.app.log, deliver });
+  const account = await createPaymentAccounts({ db, providers: [provider] }).current(null);
+  expect(await reconcile(db, account, new Date('2027-01-01'))).toEqual([]);
+  expect(await auditBooks(db)).toEqual([]);
+});
