@@ -44,15 +44,11 @@ const guests: readonly Guest[] = [
 const paying: Place = { bay: 3, from: 3, halves: 2 };
 const blocked: Place & { note: string } = { bay: 4, from: 0, halves: 3, note: 'Projector service' };
 
-/** Gives the demo venues a past, once, and keeps their day alive; a venue that has anything around now is left as it is. */
+/** Keeps the day of the demo venues alive, and gives them a past, once; a venue that has anything around now is left as it is. */
 export const demoDayJobs = (db: Db, services: Services): JobKinds => ({
-  'demo.day': {
-    async run() {
-      await fillDemoPast(db, services);
-      await fillDemoDays(db, services);
-    },
-    everySeconds: 900,
-  },
+  'demo.day': { run: () => fillDemoDays(db, services), everySeconds: 900 },
+  // Not with the start, which would wait for it.
+  'demo.past': { run: () => fillDemoPast(db, services), everySeconds: 15, waitsFirst: true },
 });
 
 export async function fillDemoDays(

@@ -102,12 +102,13 @@ async function endOrders({ trx }: Sale, bought: readonly Bought[], status: strin
 
 /** Every drawer of the past was counted in the evening and was right; what it began with stays in it. */
 export async function closeDrawers(sale: Sale): Promise<void> {
-  const { trx, terms, deviceId, staffId } = sale;
+  const { trx, terms, today, deviceId, staffId } = sale;
   const { rows } = await sql<{ id: string; after: object; at: number; requestId: string }>`
     with days as (
       select l.business_date, count(*)::int4 as lines, coalesce(sum(l.delta) filter (where l.method = 'CASH'), 0)::int8 as cash, max(l.at) as at
         from drawer_lines l
        where l.device_id = ${deviceId}
+         and l.business_date < ${today}
        group by l.business_date
     ), closed as (
       insert into cash_closes (shop_seq_no, business_date, device_id, round, float_amount, counted, left_amount, expected, lines, at,

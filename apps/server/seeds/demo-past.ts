@@ -35,12 +35,13 @@ export async function fillDemoPast(db: Db, { shops, slots }: Services): Promise<
 
 /**
  * Some weeks in which the venue was busy, so that reports, customers, passes and money have something to show. Written in batches, past
- * none of the database's rules; a venue that knows anybody has a past of its own.
+ * none of the database's rules; a venue that has a booking of an earlier day has a past of its own.
  */
 async function fillPast(db: Db, venue: PastVenue): Promise<void> {
   const { shopSeqNo } = venue.terms;
   await actAs(db, system('demo.past'), async (trx) => {
-    if (await firstRow(trx, sql`select from customers where shop_seq_no = ${shopSeqNo} limit 1`)) return;
+    const older = sql`select from bookings where shop_seq_no = ${shopSeqNo} and booking_date < ${venue.today} limit 1`;
+    if (await firstRow(trx, older)) return;
     const rooms = await rows(
       trx,
       sql<{ id: string }>`
@@ -69,22 +70,40 @@ async function fillPast(db: Db, venue: PastVenue): Promise<void> {
   });
 }
 
-/** Everybody has an account, whose password nobody knows. */
+/** Whoever is not there yet has an account, whose password nobody knows. */
 async function addPeople(trx: Act, venue: PastVenue, [first]: readonly PastTeeTime[]): Promise<string[]> {
+  const { shopSeqNo } = venue.terms;
   const since = iso((first?.bookedAt ?? 0) - 7 * DAY);
-  const people = demoGuests.map(([name, phone]) => ({
-    customer_id: randomUUID(),
-    shop_seq_no: venue.terms.shopSeqNo,
-    phone_e164: venue.phones + phone,
-    country_code: venue.countryCode,
-    name,
-    password_hash: `$argon2id$v=19$m=47104,t=1,p=1$${nobodyKnows(16)}$${nobodyKnows(32)}`,
-    terms_version: '2025-01-05',
-    terms_accepted_at: since,
-    created_at: since,
-  }));
-  await insertRows(trx, 'customers', people);
-  return people.map(({ customer_id }) => customer_id);
+  const phones = demoGuests.map(([, phone]) => venue.phones + phone);
+  const known = await rows(
+    trx,
+    sql<{ id: string; phone: string }>`
+      select customer_id as id, phone_e164 as phone from customers where shop_seq_no = ${shopSeqNo} and phone_e164 = any (${phones})`,
+  );
+  const ids = new Map(known.map(({ id, phone }) => [phone, id]));
+  const others = demoGuests
+    .map(([name], index) => ({ name, phone: phones[index]! }))
+    .filter(({ phone }) => !ids.has(phone));
+  await insertRows(
+    trx,
+    'customers',
+    others.map(({ name, phone }) => {
+      const id = randomUUID();
+      ids.set(phone, id);
+      return {
+        customer_id: id,
+        shop_seq_no: shopSeqNo,
+        phone_e164: phone,
+        country_code: venue.countryCode,
+        name,
+        password_hash: `$argon2id$v=19$m=47104,t=1,p=1$${nobodyKnows(16)}$${nobodyKnows(32)}`,
+        terms_version: '2025-01-05',
+        terms_accepted_at: since,
+        created_at: since,
+      };
+    }),
+  );
+  return phones.map((phone) => ids.get(phone)!);
 }
 
 const nobodyKnows = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');

@@ -21,6 +21,7 @@ test('the demo venues have had guests for weeks: reports, passes, customers and 
   await seedDemoStaff(db);
   await world.clock.set('2027-06-11T18:41:00-04:00');
   const venue = await servicesOf(world);
+  await fillDemoDays(db, venue);
   await fillDemoPast(db, venue);
   const counted = () =>
     rows(
@@ -32,7 +33,6 @@ test('the demo venues have had guests for weeks: reports, passes, customers and 
   expect(filled.map(({ teeTimes }) => teeTimes > 200)).toEqual([true, true]);
   await fillDemoPast(db, venue);
   expect(await counted()).toEqual(filled);
-  await fillDemoDays(db, venue);
 
   const manager = { ...staff('OWNER'), deviceId: OTHER, sessionId: '' };
   const { figures, hasFigures, before, owed } = await venue.reports.read(manager, { period: 'MONTH' });
