@@ -5,6 +5,7 @@ export const soldSet: SetWithLedger = {
   membershipSetId: 's1',
   customerId: 'c1',
   customerName: 'Maya Chen',
+  phone: '+1 212 555 0162',
   name: 'Pack',
   category: 'PRACTICE',
   amount: 40_000,

@@ -15,7 +15,9 @@ export type SetFilter = z.output<typeof setFilter>;
 const soldSet = z.object({
   membershipSetId: z.uuid(),
   customerId: z.uuid(),
+  /** Their number, if they have not given a name; empty: a walk-in without both. */
   customerName: z.string(),
+  phone: z.nullable(z.string()),
   name: z.string(),
   category: membershipCategory,
   /** What was paid for it. */

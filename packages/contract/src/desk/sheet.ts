@@ -39,7 +39,7 @@ const teeTime = z.object({
   status: bookingStatus,
   /** Null: a hold of the desk that has no customer yet. */
   customerId: z.nullable(z.uuid()),
-  /** Empty: a walk-in without a name. */
+  /** Their number, if they have not given a name; empty: a walk-in without both. */
   name: z.string(),
   partySize: z.nullable(z.int()),
   source: bookingSourceCd,

@@ -5,6 +5,7 @@ import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { readMomentCursor, toMomentCursor } from '../../platform/moment-cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
+import { calledName } from '../users/sign-in/identity.service.ts';
 
 /** So many lines are one page. */
 export const LINES_PAGE = 50;
@@ -17,6 +18,7 @@ export type LineRow = Omit<MoneyLine, 'at' | 'booking'> & {
   us: number;
   bookingId: string | null;
   reference: string | null;
+  phone: string | null;
 };
 /** The last line that was shown. */
 export type LinePlace = Pick<LineRow, 'us' | 'lineId'>;
@@ -26,8 +28,9 @@ export function mustBeDays(from: string, to: string): void {
   if (days < 0 || days >= DAYS_AT_MOST) throw new Refusal('INVALID_REQUEST', { fields: { from: say('request.days') } });
 }
 
-export const toLine = ({ us, bookingId, reference, ...line }: LineRow, timeZone: string): MoneyLine => ({
+export const toLine = ({ us, bookingId, reference, phone, ...line }: LineRow, timeZone: string): MoneyLine => ({
   ...line,
+  name: calledName(line.name, phone),
   at: toVenueIso(timeZone, us / 1000),
   booking: bookingId !== null && reference !== null ? { bookingId, reference } : null,
 });

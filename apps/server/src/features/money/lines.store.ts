@@ -82,7 +82,7 @@ export const findLines = (db: Db, list: List, after: LinePlace | undefined, most
     db,
     sql<LineRow>`
       select l.id as "lineId", l.us, l.way, l.amount, l.company, l.last4, l.state, b.booking_id as "bookingId", b.reference,
-             coalesce(c.name, '') as name, s.name as by
+             coalesce(c.name, '') as name, c.phone_e164 as phone, s.name as by
         from ${linesOf(list)}
         left join staff s on l.actor_kind = 'staff' and s.staff_id::text = l.actor_id
        where ${isFound(list.search)}

@@ -11,7 +11,7 @@ import type { Csv } from '../../platform/http/csv-files.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { SheetService } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { readablePhone } from '../users/sign-in/identity.service.ts';
+import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
 import type { DrawerService } from './drawers.service.ts';
 import { findComplimentary, findPasses, findTaken } from './day.store.ts';
 import { csvCells, csvColumns } from './lines-csv.rules.ts';
@@ -117,6 +117,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
         ...(await sumOwed(db, shopSeqNo)),
         items: shown.map(({ us, phone, ...row }) => ({
           ...row,
+          name: calledName(row.name, phone),
           phone: phone === null ? null : readablePhone(phone),
           startedAt: toVenueIso(timeZone, us / 1000),
         })),
@@ -149,7 +150,7 @@ const toOwedBack = (found: readonly OwedBackRow[], timeZone: string): OwedPage['
   items: found.map(({ bookingId, reference, name, phone, amount, since }) => ({
     bookingId,
     reference,
-    name,
+    name: calledName(name, phone),
     phone: phone === null ? null : readablePhone(phone),
     amount,
     since: toVenueIso(timeZone, since),

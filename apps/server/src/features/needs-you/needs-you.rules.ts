@@ -2,7 +2,7 @@ import type { NeedsYou } from '@caddie/contract/desk/needs-you';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { mayBeBack } from '../orders/refunds/refunds.service.ts';
-import { readablePhone } from '../users/sign-in/identity.service.ts';
+import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
 
 /** Whose money it is, and what it was paid for. */
 type AboutRow = {
@@ -32,7 +32,7 @@ export function toNeedsYou({ timeZone, refunds, disputes }: Rows): NeedsYou {
   const about = (row: RefundRow | DisputeRow) => ({
     amount: row.amount,
     currency: row.currency,
-    name: row.name,
+    name: calledName(row.name, row.phone),
     phone: row.phone && readablePhone(row.phone),
     customerId: row.customerId,
     booking:

@@ -1,7 +1,7 @@
 import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { readablePhone } from '../users/sign-in/identity.service.ts';
+import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
 
 type PersonRow = { customerId: string; name: string };
 export type TextRow = PersonRow &
@@ -46,7 +46,7 @@ export function toPeople({ timeZone, currency, texts, cards, waiting, links }: R
     timeZone,
     texts: texts.map((row) => ({
       customerId: row.customerId,
-      name: row.name,
+      name: calledName(row.name, row.phone),
       textId: row.textId,
       phone: readablePhone(row.phone),
       kind: row.kind,
@@ -61,7 +61,7 @@ export function toPeople({ timeZone, currency, texts, cards, waiting, links }: R
     })),
     cards: cards.map(({ company, last4, expMonth, expYear, ...row }) => ({
       customerId: row.customerId,
-      name: row.name,
+      name: calledName(row.name, row.phone),
       phone: row.phone && readablePhone(row.phone),
       card: { company, last4, expMonth, expYear },
       why: row.why,
@@ -76,7 +76,7 @@ export function toPeople({ timeZone, currency, texts, cards, waiting, links }: R
   function aboutOne(row: LapsedRow) {
     return {
       customerId: row.customerId,
-      name: row.name,
+      name: calledName(row.name, row.phone),
       phone: row.phone && readablePhone(row.phone),
       booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
       since: iso(row.since),

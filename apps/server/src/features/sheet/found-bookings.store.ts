@@ -13,6 +13,7 @@ type FoundBooking = {
   endedAt: number;
   shopRoomName: string;
   name: string;
+  phone: string | null;
   status: BookingStatus;
   isNoShow: boolean;
   paid: number;
@@ -23,7 +24,7 @@ type FoundBooking = {
 const columns = sql`
   b.booking_id as "bookingId", b.reference, b.booking_date as "bookingDate",
   (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt",
-  r.room_name as "shopRoomName", coalesce(c.name, '') as name, b.status, b.no_show_at is not null as "isNoShow",
+  r.room_name as "shopRoomName", coalesce(c.name, '') as name, c.phone_e164 as phone, b.status, b.no_show_at is not null as "isNoShow",
   m.kept as paid, m.sessions, m.due`;
 
 const beside = sql`

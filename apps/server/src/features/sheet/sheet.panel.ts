@@ -5,7 +5,7 @@ import { isOwnLine } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
-import { readablePhone } from '../users/sign-in/identity.service.ts';
+import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
 import { findActs, findNames } from './names.store.ts';
 import {
   type ActRow,
@@ -89,12 +89,16 @@ export function createPanel({ db, bookings }: Dependencies) {
         ...(approvedBy ? [approvedBy] : []),
       ]),
     ];
-    return { staff: await findNames(db, [...new Set(ids)]), customer: customer?.name ?? null };
+    return {
+      staff: await findNames(db, [...new Set(ids)]),
+      customer: customer ? calledName(customer.name, customer.phone) : null,
+    };
   }
 }
 
 const toCustomer = ({ phone, ...customer }: PanelCustomer): NonNullable<DeskBooking['customer']> => ({
   ...customer,
+  name: calledName(customer.name, phone),
   phone: phone && readablePhone(phone),
 });
 

@@ -14,7 +14,7 @@ import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import { roomsOn, type ShopService } from '../shops/shops.service.ts';
-import { readablePhone } from '../users/sign-in/identity.service.ts';
+import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
 import { type DayNote, dropDayNote, findDayNote, lockDayNote, saveDayNote } from './days.store.ts';
 import { findByReference, findOfCustomers } from './found-bookings.store.ts';
 import { findNames } from './names.store.ts';
@@ -124,9 +124,12 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
           phone: phone ? readablePhone(phone) : '',
           next: next && { ...next, startedAt: iso(next.startedAt) },
         })),
-        bookings: [...found.values()]
-          .slice(0, SEARCH_MAX)
-          .map((one) => ({ ...one, startedAt: iso(one.startedAt), endedAt: iso(one.endedAt) })),
+        bookings: [...found.values()].slice(0, SEARCH_MAX).map(({ phone, ...one }) => ({
+          ...one,
+          name: calledName(one.name, phone),
+          startedAt: iso(one.startedAt),
+          endedAt: iso(one.endedAt),
+        })),
       };
     },
 

@@ -106,6 +106,20 @@ describe('a day of the sheet', () => {
     expect((await day()).tiles.map(({ bookingId }) => bookingId)).not.toContain(held.bookingId);
   });
 
+  test('calls whoever has not given a name by their number, in the panel and in the search, too', async () => {
+    const [nameless] = (await crowd(world, 1)) as [Person];
+    const { bookingId } = await nameless.makes(calls.readyBooking, input(at('12:00', '13')));
+    await pay(nameless, bookingId);
+    await sql`
+      update customers c set name = '', phone_e164 = '+12125550162' from bookings b
+       where b.booking_id = ${bookingId} and c.customer_id = b.customer_id`.execute(world.engine.db);
+
+    const called = { name: '+1 212 555 0162' };
+    expect((await day('2027-06-13')).tiles).toMatchObject([called]);
+    expect((await venue.sheet.booking(staff(), bookingId)).customer).toMatchObject(called);
+    expect((await venue.sheet.search(staff(), '5550162')).bookings).toMatchObject([called]);
+  });
+
   test('is yesterday’s until the venue has closed, and closed days name the next open one', async () => {
     await world.clock.set('2027-06-12T01:30:00-04:00');
     expect(await day('2027-06-12')).toMatchObject({ today: '2027-06-11' });

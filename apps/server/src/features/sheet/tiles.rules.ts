@@ -2,6 +2,7 @@ import type { BookingStatus } from '@caddie/contract/bookings';
 import type { Block, BookingSourceCd, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
+import { calledName } from '../users/sign-in/identity.service.ts';
 
 /** A tee time or a block as one row. Instants in milliseconds. */
 export type TileRow = {
@@ -16,6 +17,7 @@ export type TileRow = {
   status: BookingStatus | 'BLOCKED' | 'LIFTED';
   customerId: string | null;
   name: string;
+  phone: string | null;
   partySize: number | null;
   source: BookingSourceCd;
   amount: number;
@@ -57,7 +59,7 @@ export function toTeeTime(row: TileRow, timeZone: string): TeeTime {
     // The database keeps the statuses of the two kinds apart.
     status: row.status as BookingStatus,
     customerId: row.customerId,
-    name: row.name,
+    name: calledName(row.name, row.phone),
     partySize: row.partySize,
     source: row.source,
     amount: row.amount,

@@ -10,7 +10,7 @@ const ms = (column: string) => msOf(sql.ref(column));
 const tileColumns = sql`
   b.kind, b.booking_id as "bookingId", b.version, b.reference, b.shop_room_id as "shopRoomId",
   ${ms('b.started_at')} as "startedAt", ${ms('b.ended_at')} as "endedAt", ${ms('b.occupied_until')} as "occupiedUntil",
-  b.status, b.customer_id as "customerId", coalesce(c.name, '') as name, b.party_size as "partySize", b.source, b.amount,
+  b.status, b.customer_id as "customerId", coalesce(c.name, '') as name, c.phone_e164 as phone, b.party_size as "partySize", b.source, b.amount,
   ${ms('b.hold_expires_at')} as "holdExpiresAt", b.status = 'READY' and b.payment_started_at is not null as "isPaying",
   ${ms('b.checked_in_at')} as "checkedInAt", ${ms('b.no_show_at')} as "noShowAt",
   (select n.body from booking_notes n where n.booking_id = b.booking_id order by n.at desc, n.note_id limit 1) as note,

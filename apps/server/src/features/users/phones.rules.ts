@@ -27,5 +27,8 @@ export const toMobiles = (typed: string): string[] => [
   ...new Set(countryCode.options.map((each) => toMobile(typed, each)).filter((number) => number !== undefined)),
 ];
 
+/** What the desk calls a customer: by name; by their number where they have not given one. Empty: a walk-in without both. */
+export const calledName = (name: string, phone: string | null): string => name || (phone ? readablePhone(phone) : '');
+
 /** A number as people read it: `+1 212 555 0148`. */
 export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

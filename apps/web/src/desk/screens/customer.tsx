@@ -15,6 +15,7 @@ import { customerQuery } from '../features/customer/customer.api.ts';
 import { badgeOf } from '../features/customer/customer.rules.ts';
 import { catalogue as customerCatalogue } from '../features/customer/words/en.ts';
 import { TextButton } from '../features/customer/text/text-button.tsx';
+import { calledName } from '../lib/people/called.ts';
 import { beginPath } from '../lib/days/begun.ts';
 import { firstName } from '../lib/first-name.ts';
 import { mayDo } from '../lib/roles.ts';
@@ -42,7 +43,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
   const [pass, setPass] = useState<OpenedPass>();
   const isManager = mayDo(role, 'MANAGER');
   const badge = data && badgeOf(data);
-  const name = data && (data.name || words.walkIn);
+  const name = data && calledName(data);
   // An address of a profile that was merged leads to the one that stayed.
   if (data && data.customerId !== id) return <Redirect to={`${LIST}/${data.customerId}`} replace />;
 
@@ -85,7 +86,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
             {pass && (
               <Suspense>
                 <CustomerPass
-                  set={{ ...pass, customerName: data.name }}
+                  set={{ ...pass, customerName: calledName(data) }}
                   isAdjusted={pass.isAdjusted}
                   onClose={() => setPass(undefined)}
                 />

@@ -3,8 +3,9 @@ import styles from './avatar.module.css';
 
 const looks = [undefined, styles['look1'], styles['look2'], styles['look3']];
 
-/** "Priya Nair" is PN, "Priya" is PR. */
+/** "Priya Nair" is PN, "Priya" is PR; of a number the last two digits. */
 const initials = (name: string): string => {
+  if (name.startsWith('+')) return name.slice(-2);
   const [first = '', ...more] = name.trim().split(/\s+/);
   const last = more.at(-1);
   return (last ? letters(first, 1) + letters(last, 1) : letters(first, 2)).toUpperCase();

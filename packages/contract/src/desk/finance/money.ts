@@ -23,7 +23,7 @@ const openMatter = z.object({
   /** OWES: was there, or is charged for staying away, and has not paid all of it. NOT_THERE: nobody has checked them in. */
   kind: z.enum(['OWES', 'NOT_THERE']),
   bookingId: z.uuid(),
-  /** Empty: a walk-in without a name. */
+  /** Their number, if they have not given a name; empty: a walk-in without both. */
   name: z.string(),
   roomName: z.string(),
   startedAt: instant,
@@ -80,7 +80,7 @@ const moneyLine = z.object({
   last4: z.nullable(z.string()),
   /** Of a tee time; null for a pass that was sold. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
-  /** Whose it is; empty for a walk-in without a name. */
+  /** Whose it is: a name or a number; empty for a walk-in without both. */
   name: z.string(),
   /** Who of the staff took or gave it; null for what customers paid or canceled themselves, and for what runs by itself. */
   by: z.nullable(z.string()),
@@ -145,7 +145,7 @@ const owedBooking = z.object({
   /** The business day it is of. */
   bookingDate: date,
   startedAt: instant,
-  /** Whose it is; empty for a walk-in without a name. */
+  /** Whose it is: a name or a number; empty for a walk-in without both. */
   name: z.string(),
   /** Null for a guest. */
   phone: z.nullable(z.string()),
@@ -159,7 +159,7 @@ export type OwedBooking = z.output<typeof owedBooking>;
 const owedBack = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
-  /** Whose it is; empty for a walk-in without a name. */
+  /** Whose it is: a name or a number; empty for a walk-in without both. */
   name: z.string(),
   /** Null for a guest. */
   phone: z.nullable(z.string()),

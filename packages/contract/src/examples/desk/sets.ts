@@ -7,6 +7,7 @@ const maya: sets.SoldSet = {
   membershipSetId: '5c9e3a0d-2941-4b6c-8d75-1a0e4f7b6c20',
   customerId: '6d0f4b1e-3a52-4c7d-9e86-2b1f5a8c7d30',
   customerName: 'Maya Chen',
+  phone: '+1 212 555 0162',
   name: 'Practice 10-Session Pack',
   category: 'PRACTICE',
   amount: 40_000,

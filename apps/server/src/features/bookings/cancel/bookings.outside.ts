@@ -3,7 +3,7 @@ import type { RefundStatus } from '@caddie/contract/amounts/refunds';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Db } from '../../../platform/database/db.ts';
-import { readablePhone } from '../../users/sign-in/identity.service.ts';
+import { calledName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { returnedTo, returnsOf } from './returns.rules.ts';
 import { isCanceled } from '../bookings.view.rules.ts';
 import { findStanding, findStood, type StandingRow } from './outside.store.ts';
@@ -59,7 +59,7 @@ const toOutside = (row: StandingRow, goesBack: Tender[]): OutsideBooking => ({
   startedAt: toVenueIso(row.timeZone, row.startedAt),
   endedAt: toVenueIso(row.timeZone, row.endedAt),
   shopRoomName: row.shopRoomName,
-  customer: row.customer,
+  customer: row.customer === null ? null : calledName(row.customer, row.phone),
   phone: row.phone && readablePhone(row.phone),
   status: row.status,
   amount: row.amount,

@@ -14,7 +14,7 @@ import type { CardService } from '../../cards/cards.service.ts';
 import { type Outcomes, priceChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { customerAtDesk } from '../../users/customers.service.ts';
-import { readablePhone } from '../../users/sign-in/identity.service.ts';
+import { calledName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { findStaleDraft, lockOffer, markPaying, openDraft, unscopedLockSet } from '../memberships.store.ts';
 import { mustBeWelcome, saleStateOf } from './sales.rules.ts';
 import { findOnOffer, findSale } from './sales.store.ts';
@@ -122,6 +122,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
     const state = saleStateOf(status, order);
     return {
       ...sold,
+      customerName: calledName(sold.customerName, phone),
       phone: phone && readablePhone(phone),
       state,
       failure: state === 'OPEN' || state === 'ENDED' ? (order?.failure ?? null) : null,

@@ -9,9 +9,10 @@ import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
+import { calledName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { findMovementsAtDesk } from '../ledger/ledger.store.ts';
 import { toMovement } from '../memberships.view.rules.ts';
-import { countAll, countSold, findSold, findSoldSet } from './sold.store.ts';
+import { countAll, countSold, findSold, findSoldSet, type SoldRow } from './sold.store.ts';
 import { findUnused, sumUnused, type Unused } from './unused.store.ts';
 
 type Asked = ParsedOf<typeof getSoldSets>['query'];
@@ -47,7 +48,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
           items: shown.map((set) => {
             const parts = unused.filter(({ membershipSetId }) => membershipSetId === set.membershipSetId);
             return {
-              ...set,
+              ...toShown(set),
               parts: parts.map(({ type, left, total }) => ({ type, left, total })),
               unused: amountOf(parts),
             };
@@ -69,7 +70,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
         const parts = await findUnused(trx, shopSeqNo, [setId]);
         const ledger = await findMovementsAtDesk(trx, setId);
         return {
-          ...set,
+          ...toShown(set),
           currency,
           today,
           parts: parts.map(({ membershipId, name, type, left, total }) => ({ membershipId, name, type, left, total })),
@@ -103,3 +104,10 @@ async function figuresOf(db: Db, shopSeqNo: number, month: Month): Promise<SoldS
 }
 
 const amountOf = (parts: readonly Unused[]): number => parts.reduce((sum, { unused }) => sum + unused, 0);
+
+/** Whose it is, as the desk calls and reaches them. */
+const toShown = ({ phone, ...set }: SoldRow): SoldRow => ({
+  ...set,
+  customerName: calledName(set.customerName, phone),
+  phone: phone && readablePhone(phone),
+});

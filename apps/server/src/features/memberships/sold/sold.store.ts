@@ -6,7 +6,7 @@ import { literally } from '../../../platform/database/patterns.ts';
 
 type Sql = RawBuilder<unknown>;
 type Asked = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
-type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
+export type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
 
 /** How the set `s` stands on the venue's day. */
 const standing = sql`(
@@ -39,7 +39,7 @@ const ownSets = (shopSeqNo: number) => sql`
      and s.activated_at is not null`;
 
 const columns = sql`
-  s.membership_set_id as "membershipSetId", c.customer_id as "customerId", c.name as "customerName", s.name, s.category, s.amount,
+  s.membership_set_id as "membershipSetId", c.customer_id as "customerId", c.name as "customerName", c.phone_e164 as phone, s.name, s.category, s.amount,
   (s.activated_at at time zone sh.time_zone)::date as "boughtOn", st.state, s.expired_date as until, st.frozen_until as "frozenUntil"`;
 
 export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<SoldRow | undefined> =>

@@ -47,6 +47,12 @@ beforeEach(async () => {
 });
 
 describe('the list of what was sold', () => {
+  test('calls a buyer who has not given a name by their number', async () => {
+    await members.buys(await buyer('', '+12125550162'), await members.sells({}));
+
+    expect((await list()).items).toMatchObject([{ customerName: '+1 212 555 0162', phone: '+1 212 555 0162' }]);
+  });
+
   test('has the last one first, with what is left, until when, and what of its price is unused', async () => {
     const maya = await buyer('Maya Chen');
     const pack = await members.buys(maya, await members.sells({}, { name: 'Pack', amount: 40_000 }));

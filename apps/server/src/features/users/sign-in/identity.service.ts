@@ -13,7 +13,7 @@ import { createSendGuard } from './send-guard.ts';
 import { createSessionService } from './sessions.service.ts';
 import { createUserService } from '../users.service.ts';
 
-export { parseMobile, readablePhone } from '../phones.rules.ts';
+export { calledName, parseMobile, readablePhone } from '../phones.rules.ts';
 export type Identity = ReturnType<typeof createIdentity>;
 
 type Dependencies = { db: Db; shops: ShopService; outbox: Outbox; log: FastifyBaseLogger; config: Config };

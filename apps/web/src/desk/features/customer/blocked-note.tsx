@@ -2,7 +2,7 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { firstName } from '../../lib/first-name.ts';
+import { calledShort } from '../../lib/people/called.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,7 +11,7 @@ import styles from './customer-page.module.css';
 import { customerQuery, sendUnblock } from './customer.api.ts';
 
 const words = catalogue.block;
-const { blockedBecause, walkIn } = catalogue.customer;
+const { blockedBecause } = catalogue.customer;
 
 type Props = { profile: CustomerProfile; reason: string; isManager: boolean };
 
@@ -23,7 +23,7 @@ export function BlockedNote({ profile, reason, isManager }: Props) {
   const unblock = useKeyedMutation((_: null, key) => sendUnblock(id, key), {
     onSuccess: (answer) => {
       client.setQueryData(customerQuery(id).queryKey, answer);
-      say({ text: words.unblocked(firstName(profile.name) || walkIn) });
+      say({ text: words.unblocked(calledShort(profile)) });
     },
   });
 

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { saveJson } from '../../../lib/save-file.ts';
-import { firstName } from '../../lib/first-name.ts';
+import { calledName, calledShort } from '../../lib/people/called.ts';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -14,7 +14,6 @@ import { customerQuery, takeData } from './customer.api.ts';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 
 const words = catalogue.block;
-const { walkIn } = catalogue.customer;
 const data = catalogue.data;
 const erasing = catalogue.erase;
 const merging = catalogue.merge;
@@ -31,11 +30,11 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
   const [isErasing, setErasing] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const { customerId: id, isBlocked } = profile;
-  const name = firstName(profile.name) || walkIn;
+  const name = calledShort(profile);
   const take = useMutation({
     mutationFn: () => takeData(id),
     onSuccess: (file) => {
-      saveJson(data.fileName(profile.name), file);
+      saveJson(data.fileName(calledName(profile)), file);
       say({ text: data.taken(name) });
     },
     onError: (error) => say({ text: sentenceOf(error) }),
@@ -74,7 +73,7 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
             setMerging(false);
             for (const key of ['customer', 'customers', 'search']) void client.invalidateQueries({ queryKey: [key] });
             navigate(`/customers/${stays.customerId}`);
-            say({ text: merging.merged(firstName(stays.name) || walkIn) });
+            say({ text: merging.merged(calledShort(stays)) });
           }}
         />
       )}

@@ -2,14 +2,13 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { CountryCode } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
+import { calledShort } from '../../lib/people/called.ts';
 import { countryDialed, dialCodes } from '../../lib/countries.ts';
-import { firstName } from '../../lib/first-name.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { type Person, PersonDialog } from '../../ui/person-dialog.tsx';
 import { customerQuery, type Edit, sendEdit } from './customer.api.ts';
 import { catalogue } from './words/en.ts';
 
-const { walkIn } = catalogue.customer;
 const words = catalogue.edit;
 
 type Props = { profile: CustomerProfile; countryCode: CountryCode; onClose: () => void };
@@ -19,7 +18,7 @@ export function EditDialog({ profile, countryCode, onClose }: Props) {
   const client = useQueryClient();
   const say = useSay();
   const { customerId: id, hasAccount } = profile;
-  const name = firstName(profile.name) || walkIn;
+  const name = calledShort(profile);
   const known = personOf(profile, countryCode);
   const save = useKeyedMutation((edit: Edit, key) => sendEdit(id, edit, key), {
     onSuccess: (answer) => {

@@ -3,20 +3,24 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { firstName } from '../../lib/first-name.ts';
+import { calledShort } from '../../lib/people/called.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { sendErase } from './customer.api.ts';
 import { catalogue } from './words/en.ts';
 
-const { walkIn } = catalogue.customer;
 const words = catalogue.erase;
 
-type Props = { profile: Pick<CustomerProfile, 'customerId' | 'name'>; onDone: () => void; onClose: () => void };
+type Props = {
+  profile: Pick<CustomerProfile, 'customerId' | 'name' | 'phone'>;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Says what goes and what stays; who has a name is erased by typing it. */
-export function EraseDialog({ profile: { customerId: id, name }, onDone, onClose }: Props) {
+export function EraseDialog({ profile, onDone, onClose }: Props) {
+  const { customerId: id, name } = profile;
   const [typed, setTyped] = useState('');
-  const called = firstName(name) || walkIn;
+  const called = calledShort(profile);
   const erase = useKeyedMutation((typedName: string, key) => sendErase(id, typedName, key), { onSuccess: onDone });
 
   return (

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { calledName } from '../../lib/people/called.ts';
 import { monthDay } from '../../lib/days/days.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -49,7 +50,8 @@ export const CustomerTable = ({ people, scene, isEnding }: Props) => (
 type RowProps = { person: ListedCustomer; scene: Scene; isEnding: boolean };
 
 function Row({ person, scene, isEnding }: RowProps) {
-  const { customerId, name, phone, pass, visits, lastSeen, spent } = person;
+  const { customerId, phone, pass, visits, lastSeen, spent } = person;
+  const name = calledName(person);
   return (
     <tr>
       <th scope="row" className={styles.name}>

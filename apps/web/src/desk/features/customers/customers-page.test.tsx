@@ -52,6 +52,13 @@ test('a row says who it is, what they have, when they came and what they paid', 
   expect(element.textContent).toContain('2 of 1,284');
 });
 
+test('whoever has not given a name yet is called by their number', async () => {
+  simulateServer().answers(ROUTE, answer([{ ...maya, name: '' }]));
+  const { element } = await open();
+
+  expect(textsOf(element, 'tbody th a b')).toEqual(['+1 212 555 0162']);
+});
+
 test('it is said who stayed away, who is blocked, and who owes how much', async () => {
   simulateServer().answers(ROUTE, answer([{ ...viktor, noShows: 2, isBlocked: true, owes: 4500 }, maya]));
   const { element } = await open();

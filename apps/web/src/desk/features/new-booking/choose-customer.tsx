@@ -2,6 +2,7 @@ import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 import type { CountryCode } from '@caddie/contract/shops';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { calledName } from '../../lib/people/called.ts';
 import { searchQuery } from '../../lib/search.api.ts';
 import { ChosenCard } from './customer-parts.tsx';
 import { CustomerSearch } from './customer-search.tsx';
@@ -35,7 +36,7 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
   if (chosen) {
     return (
       <ChosenCard
-        name={chosen.name || words.walkInName}
+        name={calledName(chosen)}
         {...(chosen.phone && { about: chosen.phone })}
         action={words.change}
         onAction={() => onChoose(undefined)}

@@ -9,6 +9,7 @@ const maya: SoldSet = {
   membershipSetId: 's1',
   customerId: 'c1',
   customerName: 'Maya Chen',
+  phone: '+1 212 555 0162',
   name: 'Practice 10-Session Pack',
   category: 'PRACTICE',
   amount: 40_000,

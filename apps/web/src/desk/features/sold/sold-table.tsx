@@ -48,7 +48,7 @@ export const SoldTable = ({ sets, scene, onOpen }: { sets: readonly SoldSet[]; s
 const Row = ({ set, scene, onOpen }: { set: SoldSet; scene: Scene } & Opens) => (
   <tr>
     <th scope="row" className={styles.customer}>
-      <Link href={`/customers/${set.customerId}`}>{set.customerName}</Link>
+      <Link href={`/customers/${set.customerId}`}>{set.customerName || words.walkIn}</Link>
     </th>
     <td className={styles.pass}>
       {set.name}

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
 import { OptionCard, OptionGroup } from '../../../../ui/fields/option-card.tsx';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
-import { firstName } from '../../../lib/first-name.ts';
+import { calledName, calledShort } from '../../../lib/people/called.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { mergePreview, sendMerge } from '../customer.api.ts';
 import { catalogue } from '../words/en.ts';
@@ -13,7 +13,6 @@ import styles from './merge-dialog.module.css';
 import { MergeMoves } from './merge-moves.tsx';
 import { MergeSearch } from './merge-search.tsx';
 
-const { walkIn } = catalogue.customer;
 const words = catalogue.merge;
 
 type Side = Merge['stays'];
@@ -33,12 +32,11 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
     onSuccess: onDone,
   });
   const error = merge.error ?? preview.error;
-  const called = (side: Side) => firstName(side.name) || walkIn;
 
   return (
     <ActDialog
-      title={words.title(called(profile))}
-      act={words.act(goes ? called(stays) : called(profile))}
+      title={words.title(calledShort(profile))}
+      act={words.act(goes ? calledShort(stays) : calledShort(profile))}
       variant="black"
       busy={merge.isPending}
       disabled={!goes || !preview.data || preview.isFetching}
@@ -53,7 +51,7 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
               <OptionCard
                 key={side.customerId}
                 name="stays"
-                title={side.name || walkIn}
+                title={calledName(side)}
                 about={side.phone}
                 checked={side === stays}
                 onChoose={() => {
@@ -66,7 +64,7 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
           <p className={styles.change}>
             <TextButton onClick={() => setOther(undefined)}>{words.change}</TextButton>
           </p>
-          {preview.data && !preview.isFetching && <MergeMoves merge={preview.data} name={called(stays)} />}
+          {preview.data && !preview.isFetching && <MergeMoves merge={preview.data} name={calledShort(stays)} />}
           {preview.isFetching && <p>{words.loading}</p>}
         </>
       ) : (

@@ -3,6 +3,7 @@ import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../../ui/fields/field.tsx';
+import { calledName } from '../../../lib/people/called.ts';
 import { focusWithKeyboard } from '../../../lib/keys/focus-with-keyboard.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { searchQuery } from '../../../lib/search.api.ts';
@@ -11,7 +12,6 @@ import { catalogue } from '../words/en.ts';
 import styles from './merge-dialog.module.css';
 
 const habits = deskLibCatalogue.habits;
-const { walkIn } = catalogue.customer;
 const words = catalogue.merge;
 
 type Props = { exceptId: string; onChoose: (found: Merge['stays']) => void };
@@ -43,7 +43,7 @@ export function MergeSearch({ exceptId, onChoose }: Props) {
       <div className={styles.found}>
         {found.map(({ customerId, name, phone, visits }) => (
           <button key={customerId} type="button" onClick={() => onChoose({ customerId, name, phone: phone || null })}>
-            <Match found={name || walkIn} text={q} />
+            <Match found={calledName({ name, phone })} text={q} />
             <small>
               <Match found={phone} text={q} /> · {habits.visits(visits)}
             </small>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMonthDay, formatTime } from '../../../../lib/format.ts';
 import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
-import { firstName } from '../../../lib/first-name.ts';
+import { calledName, calledShort } from '../../../lib/people/called.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { useSay } from '../../../ui/desk-toast.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -11,7 +11,6 @@ import { customerQuery, sendUnmerge } from '../customer.api.ts';
 import styles from '../customer-page.module.css';
 import { catalogue } from '../words/en.ts';
 
-const { walkIn } = catalogue.customer;
 const words = catalogue.merge;
 
 /** The last merge, and for a day the way back for managers. */
@@ -24,7 +23,7 @@ export function MergedNote({ profile, isManager }: { profile: CustomerProfile; i
     onSuccess: (answer) => {
       client.setQueryData(customerQuery(id).queryKey, answer);
       void client.invalidateQueries({ queryKey: ['customers'] });
-      say({ text: words.undoDone(firstName(last?.name ?? '') || walkIn) });
+      if (last) say({ text: words.undoDone(calledShort(last)) });
     },
   });
   if (!last?.undoUntil) return null;
@@ -34,7 +33,7 @@ export function MergedNote({ profile, isManager }: { profile: CustomerProfile; i
     <>
       <Note>
         <span className={styles.blocked}>
-          {words.mergedWith(words.nameAndPhone(last.name || walkIn, last.phone), until)}
+          {words.mergedWith(words.nameAndPhone(calledName(last), last.name && last.phone), until)}
           {isManager && (
             <DeskButton acts busy={undo.isPending} onClick={() => undo.mutate(last.customerId)}>
               {words.undo}

@@ -1,12 +1,11 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useState } from 'react';
 import { MessageIcon } from '../../../../ui/icons/action-icons.tsx';
-import { firstName } from '../../../lib/first-name.ts';
+import { calledShort } from '../../../lib/people/called.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { catalogue } from '../words/en.ts';
 import { TextDialog } from './text-dialog.tsx';
 
-const { walkIn } = catalogue.customer;
 const words = catalogue.text;
 
 /** The way to write to somebody who has a number. */
@@ -14,7 +13,7 @@ export function TextButton({ profile, venue }: { profile: CustomerProfile; venue
   const [isWriting, setWriting] = useState(false);
   const { phone } = profile;
   if (phone === null) return null;
-  const name = firstName(profile.name) || walkIn;
+  const name = calledShort(profile);
   return (
     <>
       <DeskButton acts onClick={() => setWriting(true)}>

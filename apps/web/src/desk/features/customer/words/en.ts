@@ -90,7 +90,6 @@ export const catalogue = {
     customer: 'Customer',
     loading: 'Loading the customer',
     back: 'Back to the customers',
-    walkIn: 'Walk-in',
     bookFor: (name: string): string => `Book for ${name}`,
     sellPass: sellAPass,
     newBooking: 'New booking',

@@ -52,7 +52,6 @@ export const catalogue = {
     exists: (who: string): string => `That is ${who}. Use them?`,
     backToSearch: 'Search instead',
     change: 'Change',
-    walkInName: 'Walk-in',
   },
 
   newBooking: {
