@@ -15,6 +15,7 @@ const OF = `GET /caddie/v1/desk/customers/${maya.customerId}`;
 
 let server: ReturnType<typeof simulateServer>;
 beforeEach(() => {
+  history.replaceState(null, '', `/customers/${maya.customerId}`);
   server = simulateServer();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -42,6 +43,27 @@ test('bookings go on where the profile ends, page after page, and none is asked 
   expect(panel()).toContain('Thu, Mar 5');
   expect(panel()).toContain('Fri, Nov 20');
   expect(button('Show more')).toBeUndefined();
+});
+
+test('arrows go from tab to tab, which are one stop, and a reload shows the same one', async () => {
+  const { element, does, panel } = await open();
+  const stops = () => [...element.querySelectorAll('[role=tab]')].filter(({ tabIndex }: HTMLElement) => tabIndex === 0);
+  const press = (key: string) =>
+    does(() => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  document.body.append(element);
+  element.querySelector<HTMLElement>('[role=tab]')!.focus();
+
+  await press('ArrowLeft');
+  expect(document.activeElement!.textContent).toContain('Texts');
+  await press('ArrowLeft');
+  await press('ArrowLeft');
+
+  expect(stops()).toEqual([document.activeElement]);
+  expect(document.activeElement!.textContent).toContain('Passes');
+  expect(location.search).toBe('?tab=passes');
+  element.remove();
+  const shown = panel();
+  expect((await open()).panel()).toBe(shown);
 });
 
 test('whose bookings are all there is offered no more', async () => {

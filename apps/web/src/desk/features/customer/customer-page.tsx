@@ -3,7 +3,6 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { type ReactNode, useState } from 'react';
 import { currentTime } from '../../../lib/clock.ts';
 import { isActiveSet } from '../../../passes/membership-set.rules.ts';
-import { Card } from '../../ui/page/card.tsx';
 import { Column, Columns } from '../../ui/page/columns.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { CustomerBookings } from './customer-bookings.tsx';
@@ -12,15 +11,11 @@ import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerMoney } from './customer-money.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerPasses, type OnPass, PassCard } from './customer-passes.tsx';
+import { CustomerTabs } from './customer-tabs.tsx';
+import { type Tab, tabs } from './customer-tabs.rules.ts';
 import { CustomerTexts } from './customer-texts.tsx';
 import { MergedNote } from './merge/merged-note.tsx';
 import styles from './customer-page.module.css';
-import { catalogue } from './words/en.ts';
-
-const words = catalogue.customer;
-
-const tabs = ['bookings', 'passes', 'money', 'texts', 'activity'] as const;
-type Tab = (typeof tabs)[number];
 
 type Props = {
   profile: CustomerProfile;
@@ -34,8 +29,14 @@ type Props = {
 
 /** All that the venue knows of a customer. */
 export function CustomerPage({ profile, isManager, countryCode, onPass, activity }: Props) {
-  const [tab, setTab] = useState<Tab>('bookings');
   const [now] = useState(() => currentTime());
+  const panels: Record<Tab, () => ReactNode> = {
+    bookings: () => <CustomerBookings profile={profile} now={now} />,
+    passes: () => <CustomerPasses passes={profile.passes} onPass={onPass} />,
+    money: () => <CustomerMoney profile={profile} now={now} />,
+    texts: () => <CustomerTexts profile={profile} now={now} />,
+    activity: () => activity,
+  };
 
   return (
     <Columns className={styles.page}>
@@ -45,24 +46,11 @@ export function CustomerPage({ profile, isManager, countryCode, onPass, activity
         )}
         <MergedNote profile={profile} isManager={isManager} />
         <CustomerFigures profile={profile} />
-        <Card label={words.whatThereIs}>
-          <div role="tablist" aria-label={words.whatThereIs} className={styles.tabs}>
-            {tabs
-              .filter((one) => activity || one !== 'activity')
-              .map((one) => (
-                <button key={one} type="button" role="tab" aria-selected={one === tab} onClick={() => setTab(one)}>
-                  {words.tabs[one]} {one !== 'activity' && <small>{profile.counts[one]}</small>}
-                </button>
-              ))}
-          </div>
-          <div role="tabpanel" aria-label={words.tabs[tab]}>
-            {tab === 'bookings' && <CustomerBookings profile={profile} now={now} />}
-            {tab === 'passes' && <CustomerPasses passes={profile.passes} onPass={onPass} />}
-            {tab === 'money' && <CustomerMoney profile={profile} now={now} />}
-            {tab === 'texts' && <CustomerTexts profile={profile} now={now} />}
-            {tab === 'activity' && activity}
-          </div>
-        </Card>
+        <CustomerTabs
+          counts={profile.counts}
+          tabs={tabs.filter((one) => activity || one !== 'activity')}
+          panelOf={(tab) => panels[tab]()}
+        />
       </Column>
       <Column className={styles.side}>
         <CustomerContact profile={profile} countryCode={countryCode} />

@@ -1,0 +1,53 @@
+import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Card } from '../../ui/page/card.tsx';
+import { useChosen } from '../../lib/use-chosen.ts';
+import styles from './customer-page.module.css';
+import { neighborOf, readTab, type Tab, writeTab } from './customer-tabs.rules.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customer;
+
+type Props = { counts: CustomerProfile['counts']; tabs: readonly Tab[]; panelOf: (tab: Tab) => ReactNode };
+
+/** What there is of a customer, one list at a time: one stop for the keyboard, on which the arrows go from list to list. */
+export function CustomerTabs({ counts, tabs, panelOf }: Props) {
+  const id = useId();
+  const [{ tab: asked }, choose] = useChosen({ readChosen: readTab, writeChosen: writeTab });
+  // An address may name a list that is not for whoever opens it.
+  const tab = tabs.includes(asked) ? asked : 'bookings';
+  const tabId = (one: Tab) => `${id}-${one}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = neighborOf(tabs, tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    choose({ tab: next });
+    document.getElementById(tabId(next))?.focus();
+  };
+
+  return (
+    <Card label={words.whatThereIs}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The chosen tab in it has the focus. */}
+      <div role="tablist" aria-label={words.whatThereIs} className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            id={tabId(one)}
+            type="button"
+            role="tab"
+            aria-selected={one === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => choose({ tab: one })}
+          >
+            {words.tabs[one]} {one !== 'activity' && <small>{counts[one]}</small>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(tab)}>
+        {panelOf(tab)}
+      </div>
+    </Card>
+  );
+}
