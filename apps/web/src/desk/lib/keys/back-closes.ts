@@ -10,6 +10,9 @@ const isOver = (): boolean => (history.state as { over?: true } | null)?.over ==
 /** The entry is being dropped: the browser does that a little later. */
 let isDropping = false;
 
+/** The browser fetches another document, such as after a reload: a step back now would call that off. The next page drops the entry. */
+let isLeaving = false;
+
 /** The address as the router knows it. */
 export const useDeskLocation: typeof useBrowserLocation = (options) => [useBrowserLocation(options)[0], go];
 
@@ -35,13 +38,16 @@ function topmost(): (() => void) | undefined {
   return () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
 }
 
+/** What only somebody who is still here does; a page that is shown again was left before. */
+const signs = ['pointerdown', 'keydown', 'pageshow'] as const;
+
 /** The browser's Back closes what is open, one thing at a time, and only then leaves. */
 export function useBackCloses(): void {
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       const isOpen = topmost() !== undefined;
-      if (isDropping || isOpen === isOver()) return;
+      if (isDropping || isLeaving || isOpen === isOver()) return;
       if (isOpen) return history.pushState({ over: true }, '');
       isDropping = true;
       return history.back();
@@ -56,6 +62,15 @@ export function useBackCloses(): void {
       else if (!isOver()) topmost()?.();
       settleSoon();
     };
+    const onLeave = () => {
+      isLeaving = true;
+    };
+    // Whoever goes on here has not left after all.
+    const onStay = () => {
+      if (!isLeaving) return;
+      isLeaving = false;
+      settleSoon();
+    };
     const watching = new MutationObserver(settleSoon);
     watching.observe(document.body, {
       childList: true,
@@ -63,11 +78,15 @@ export function useBackCloses(): void {
       attributeFilter: ['open', 'data-leaving', 'data-unsaved'],
     });
     addEventListener('popstate', onPop);
+    addEventListener('beforeunload', onLeave);
+    for (const sign of signs) addEventListener(sign, onStay, true);
     settleSoon();
     return () => {
       watching.disconnect();
       clearTimeout(soon);
       removeEventListener('popstate', onPop);
+      removeEventListener('beforeunload', onLeave);
+      for (const sign of signs) removeEventListener(sign, onStay, true);
     };
   }, []);
 }
