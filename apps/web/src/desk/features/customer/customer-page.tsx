@@ -30,12 +30,12 @@ type Props = {
 /** All that the venue knows of a customer. */
 export function CustomerPage({ profile, isManager, countryCode, onPass, activity }: Props) {
   const [now] = useState(() => currentTime());
-  const panels: Record<Tab, () => ReactNode> = {
-    bookings: () => <CustomerBookings profile={profile} now={now} />,
-    passes: () => <CustomerPasses passes={profile.passes} onPass={onPass} />,
-    money: () => <CustomerMoney profile={profile} now={now} />,
-    texts: () => <CustomerTexts profile={profile} now={now} />,
-    activity: () => activity,
+  const panels: Record<Tab, ReactNode> = {
+    bookings: <CustomerBookings profile={profile} now={now} />,
+    passes: <CustomerPasses passes={profile.passes} onPass={onPass} />,
+    money: <CustomerMoney profile={profile} now={now} />,
+    texts: <CustomerTexts profile={profile} now={now} />,
+    activity,
   };
 
   return (
@@ -49,7 +49,7 @@ export function CustomerPage({ profile, isManager, countryCode, onPass, activity
         <CustomerTabs
           counts={profile.counts}
           tabs={tabs.filter((one) => activity || one !== 'activity')}
-          panelOf={(tab) => panels[tab]()}
+          panels={panels}
         />
       </Column>
       <Column className={styles.side}>

@@ -8,10 +8,10 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.customer;
 
-type Props = { counts: CustomerProfile['counts']; tabs: readonly Tab[]; panelOf: (tab: Tab) => ReactNode };
+type Props = { counts: CustomerProfile['counts']; tabs: readonly Tab[]; panels: Record<Tab, ReactNode> };
 
 /** What there is of a customer, one list at a time: one stop for the keyboard, on which the arrows go from list to list. */
-export function CustomerTabs({ counts, tabs, panelOf }: Props) {
+export function CustomerTabs({ counts, tabs, panels }: Props) {
   const id = useId();
   const [{ tab: asked }, choose] = useChosen({ readChosen: readTab, writeChosen: writeTab });
   // An address may name a list that is not for whoever opens it.
@@ -46,7 +46,7 @@ export function CustomerTabs({ counts, tabs, panelOf }: Props) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(tab)}>
-        {panelOf(tab)}
+        {panels[tab]}
       </div>
     </Card>
   );
