@@ -66,8 +66,11 @@ export async function buildApp({
   installDeskGuard(app);
   if (config.TRUST_PROXY > 0) installCallerAddress(app);
   installRequestLog(app);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  await installSecurityHeaders(app, {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  installSecurityHeaders(app, {
     apiBase: config.API_BASE_URL,
     assetBase: config.ASSET_BASE_URL,
     secure,

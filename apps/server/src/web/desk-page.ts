@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deskPermissions, deskPolicy } from '../platform/http/security.ts';
+import { deskHeaders } from '../platform/http/security.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Bundles, DeskBundle } from './bundle.ts';
 import { type Compressed, compress, sendPage } from './compressed.ts';
@@ -13,11 +13,11 @@ export async function deskPageRoutes(app: FastifyInstance, bundles: Bundles, sec
   for (const { desk } of bundles) pages.set(desk, await compress(writeDeskDocument(desk)));
 
   for (const url of ['/desk', '/desk/*'])
-    app.get(url, { helmet: deskPolicy(secure) }, async (request, reply) => {
+    app.get(url, { config: { securityHeaders: deskHeaders(secure) } }, async (request, reply) => {
       // A file of an older version is gone; the page in its place would be read as a script.
       if (request.url.startsWith('/desk/assets/')) throw new Refusal('NOT_FOUND');
       // Nothing here is for search engines, even where it is linked to.
-      reply.headers(deskPermissions).header('x-robots-tag', 'noindex');
+      reply.header('x-robots-tag', 'noindex');
       return sendPage(request, reply, pages.get(bundleFor(request).desk)!);
     });
 }
