@@ -30,14 +30,19 @@ export const maskPath = (path: string): string =>
       isDay(digits) ? digits : `****${digits.slice(-4)}`,
     );
 
+/** At the other levels nothing would come of what is put together for the line. */
+const LOGS_REQUESTS = new Set(['info', 'debug', 'trace']);
+
 /** One line for each request, when it is answered. The query string stays out: it may hold what a person typed. */
 export function installRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  if (!LOGS_REQUESTS.has(app.log.level)) return;
+  app.addHook('onResponse', (request, reply, done) => {
     const path = maskPath(request.url.split('?', 1)[0]!);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
       { event: 'request.answered', method: request.method, path, status: reply.statusCode, ms, from: request.ip },
       'answered',
     );
+    done();
   });
 }

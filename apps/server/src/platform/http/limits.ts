@@ -110,9 +110,10 @@ type Tally = { shared: number; own: number; endsAt: number };
 export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: number): CountCall {
   const tallies = new Map<string, Tally>();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { isWatch, isSigned } = request.routeOptions.config;
     if (!isWatch && !isSigned) countCall(request);
+    done();
   });
 
   function countCall(request: FastifyRequest): void {

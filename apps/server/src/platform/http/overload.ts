@@ -28,14 +28,13 @@ type Options = { maxInFlight: number; unreadMs?: number };
 export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = UNREAD_MS }: Options): void {
   const maxOfOne = Math.ceil(maxInFlight / 2);
   const inWork = new Set<FastifyRequest>();
-  const unread = new Set<FastifyRequest>();
+  /** With the network that each came from. */
+  const unread = new Map<FastifyRequest, string>();
   const unreadOf = new Map<string, number>();
 
-  function refuseIfFull(request: FastifyRequest): void {
+  function refuseIfFull(network: string): void {
     if (inWork.size >= maxInFlight) throw new Refusal('OVERLOADED', { retryAfterSeconds: 1 });
-    if ((unreadOf.get(networkOf(request.ip)) ?? 0) >= maxOfOne) {
-      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 1 });
-    }
+    if ((unreadOf.get(network) ?? 0) >= maxOfOne) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 1 });
   }
 
   function count(network: string, change: 1 | -1): void {
@@ -45,38 +44,46 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
   }
 
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    refuseIfFull(request);
+    const network = networkOf(request.ip);
+    refuseIfFull(network);
     inWork.add(request);
     // Work goes on for a caller who hung up; its answer need not be read.
     if (reply.raw.destroyed) return;
-    unread.add(request);
-    count(networkOf(request.ip), 1);
+    unread.set(request, network);
+    count(network, 1);
   }
 
   function release(request: FastifyRequest): void {
-    if (unread.delete(request)) count(networkOf(request.ip), -1);
+    const network = unread.get(request);
+    if (network === undefined) return;
+    unread.delete(request);
+    count(network, -1);
   }
 
   // Before the body: what is turned away anyway need not be sent.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCounted(request)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCounted(request)) return done();
     begin(request, reply);
     reply.raw.once('close', () => {
       release(request);
       if (inWork.has(request)) setTimeout(() => inWork.delete(request), LOST_MS).unref();
     });
+    done();
   });
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _body, done) => {
     inWork.delete(request);
     release(request);
+    done();
   });
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     if (isCounted(request)) begin(request, reply);
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _body, done) => {
     inWork.delete(request);
     // Node ends a connection on which nothing moves for so long; a read answer sets its own, for the next request.
     if (!request.routeOptions.config?.isStream) reply.raw.socket?.setTimeout?.(unreadMs);
+    done();
   });
 }
 

@@ -37,8 +37,9 @@ export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void 
   }
 
   // A client sent away while we accept connections would be back in a moment.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (isLettingIn) reply.raw.removeHeader('connection');
+    done();
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;

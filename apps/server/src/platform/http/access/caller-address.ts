@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
  * junk. Everything below counts and logs by this address, so it is one, or else the proxy's own.
  */
 export function installCallerAddress(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const value = cleanAddress(request.ip) ?? request.raw.socket.remoteAddress ?? '';
     if (value !== request.ip) Object.defineProperty(request, 'ip', { value });
+    done();
   });
 }
 

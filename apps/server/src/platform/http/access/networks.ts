@@ -15,7 +15,10 @@ export function ringsOf(ip: string): string[] {
 }
 
 /** An address as far as one household or phone owns it: the whole of IPv4, the first half of IPv6. */
-export const networkOf = (ip: string): string => ringsOf(ip)[0]!;
+export function networkOf(ip: string): string {
+  const address = plain(ip);
+  return isIPv6(address) ? ringsOf(address)[0]! : address;
+}
 
 const hex = (...groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
 
