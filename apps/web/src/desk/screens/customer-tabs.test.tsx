@@ -47,7 +47,7 @@ test('bookings go on where the profile ends, page after page, and none is asked 
 
 test('arrows go from tab to tab, which are one stop, and a reload shows the same one', async () => {
   const { element, does, panel } = await open();
-  const stops = () => [...element.querySelectorAll('[role=tab]')].filter(({ tabIndex }: HTMLElement) => tabIndex === 0);
+  const stops = () => [...element.querySelectorAll<HTMLElement>('[role=tab]')].filter(({ tabIndex }) => tabIndex === 0);
   const press = (key: string) =>
     does(() => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   document.body.append(element);
