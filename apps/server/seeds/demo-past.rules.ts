@@ -123,7 +123,8 @@ export function pastOf(
 
 /** The same numbers for the same day: a demo that is filled again looks the same. */
 function chances(seed: string): () => number {
-  let state = [...seed].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  let state = 7;
+  for (let index = 0; index < seed.length; index += 1) state = (state * 31 + seed.charCodeAt(index)) >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
