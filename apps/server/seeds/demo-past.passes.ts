@@ -8,7 +8,7 @@ import { type Bought, insertRows, iso, lineOf, type PastVenue, type Sale } from 
 import type { Act } from '../src/platform/actors/actor.ts';
 
 /** What a venue sells that anybody can use at any hour: sessions of an hour. */
-export type Product = { id: string; name: string; sessions: number; amount: number };
+type Product = { id: string; name: string; sessions: number; amount: number };
 export type Sold = Bought & { membershipId: string; name: string };
 
 export const findProduct = (trx: Act, { terms }: PastVenue): Promise<Product | undefined> =>

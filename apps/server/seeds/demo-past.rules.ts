@@ -34,7 +34,7 @@ export type PastTeeTime = {
 };
 export type PastPass = { day: string; person: number; soldAt: number; way: 'CARD' | 'TERMINAL'; sessions: number };
 
-export type Past = { teeTimes: PastTeeTime[]; passes: PastPass[] };
+type Past = { teeTimes: PastTeeTime[]; passes: PastPass[] };
 
 /** The weeks before a day as a venue has them: evenings and weekends are fuller than mornings, and the last weeks than those before. */
 export function pastOf(
