@@ -96,7 +96,7 @@ async function addPeople(trx: Act, venue: PastVenue, [first]: readonly PastTeeTi
         phone_e164: phone,
         country_code: venue.countryCode,
         name,
-        password_hash: `$argon2id$v=19$m=47104,t=1,p=1$${nobodyKnows(16)}$${nobodyKnows(32)}`,
+        password_hash: `$argon2id$v=19$m=47104,t=1,p=1$${randomText(16)}$${randomText(32)}`,
         terms_version: '2025-01-05',
         terms_accepted_at: since,
         created_at: since,
@@ -106,7 +106,7 @@ async function addPeople(trx: Act, venue: PastVenue, [first]: readonly PastTeeTi
   return phones.map((phone) => ids.get(phone)!);
 }
 
-const nobodyKnows = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
+const randomText = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
 /** Each step of a booking is one statement for all of them, and its history is of the moment in which it was made. */
 async function play(sale: Sale, teeTimes: readonly PastTeeTime[], passes: readonly Sold[]): Promise<void> {
