@@ -22,7 +22,7 @@ const policy =
 /** What is on an answer of a server beside the answer itself. */
 async function headersOf(secure: boolean, url: string) {
   const app = Fastify();
-  await installSecurityHeaders(app, { ...options, secure });
+  installSecurityHeaders(app, { ...options, secure });
   app.get('/', async () => 'answer');
   app.get('/broken', async () => Promise.reject(new Error('broken')));
   const answer = await app.inject({ url });
