@@ -9,7 +9,13 @@ import type { PaidTender, TenderPart } from '../orders/orders.service.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 
 /** A booking with what the customer wants to know about it. */
-export type BookingRow = {
+export type BookingRow = ListedRow & {
+  /** What has not gone back of each of its tenders. */
+  lefts: TenderPart[];
+};
+
+/** What a list shows of it. */
+export type ListedRow = {
   bookingId: string;
   reference: string;
   status: BookingStatus;
@@ -38,8 +44,6 @@ export type BookingRow = {
   dueAmount: number;
   /** What pays for it; none until it is paid. */
   tenders: PaidTender[];
-  /** What has not gone back of each of them. */
-  lefts: TenderPart[];
   cardAmount: number;
   refunded: number;
   refundStatus: RefundStatus | null;

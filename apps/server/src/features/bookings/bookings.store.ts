@@ -1,26 +1,29 @@
 import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Act, Customer, System } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { leftOfUse } from '../memberships/memberships.service.ts';
-import { goneBackOf, isOwed, tendersAndLeftsOf } from '../orders/orders.service.ts';
+import { goneBackOf, isOwed, tendersAndLeftsOf, tendersWithPaidOf } from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 
 export { readNow } from '../../platform/database/now.ts';
 
-/** A BookingRow, read from `bookingSource`. */
-export const bookingColumns = sql`
+/** A ListedRow, read from `listedSource`. */
+export const listedColumns = sql`
   b.booking_id as "bookingId", b.reference, b.status, b.status_reason as "statusReason", b.closed_note as "closedNote", b.shop_seq_no as "shopSeqNo",
   b.shop_room_id as "shopRoomId", r.room_name as "shopRoomName", s.time_zone as "timeZone", b.booking_date as "bookingDate",
   (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt",
   (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt",
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", ${taxShareColumn('b')} as tax, b.refund_steps as "refundSteps",
-  o.order_id as "orderId", case when o.paid_at is null and not ${isOwed('o')} then '[]' else ot.tenders end as tenders, ot.lefts,
+  o.order_id as "orderId", case when o.paid_at is null and not ${isOwed('o')} then '[]' else ot.tenders end as tenders,
   case when ${isOwed('o')} then o.amount - paid_of_order(o.order_id) else 0 end as "dueAmount",
   coalesce(o.card_amount, b.amount) as "cardAmount",
   ob.refunded, ob."refundStatus", ob.late`;
+
+/** A BookingRow, read from `bookingSource`. */
+export const bookingColumns = sql`${listedColumns}, ot.lefts`;
 
 /** Without its money. */
 export const bookingPlace = sql`
@@ -29,10 +32,15 @@ export const bookingPlace = sql`
   join shops s on s.shop_seq_no = b.shop_seq_no
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id`;
 
-export const bookingSource = sql`
+const sourceWith = (tenders: RawBuilder<unknown>) => sql`
   ${bookingPlace}
-  join lateral ${tendersAndLeftsOf(sql`o.order_id`, leftOfUse(sql`b.booking_id`))} ot on true
+  join lateral ${tenders} ot on true
   join lateral ${goneBackOf(sql`ot."hasPaid"`)} ob on true`;
+
+/** What could still go back of each tender is in no list, and is not read for one. */
+export const listedSource = sourceWith(tendersWithPaidOf(sql`o.order_id`));
+
+export const bookingSource = sourceWith(tendersAndLeftsOf(sql`o.order_id`, leftOfUse(sql`b.booking_id`)));
 
 export const atInstant = (instant: number) => sql`to_timestamp(${instant}::float8 / 1000)`;
 

@@ -5,7 +5,7 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { Refusal } from '../../platform/refusal.ts';
 import { isStanding } from '../orders/orders.service.ts';
-import type { BookingRow } from './bookings.rules.ts';
+import type { BookingRow, ListedRow } from './bookings.rules.ts';
 import { backAsMoney } from './cancel/returns.rules.ts';
 import { linesShown } from './sold-lines.rules.ts';
 import { say } from '../../words/words.ts';
@@ -14,7 +14,7 @@ import { say } from '../../words/words.ts';
 export type HandedRow = Omit<HandedOver, 'at'> & { position: number; at: number };
 
 /** The fields of a booking that leave the server, one by one. */
-export const toBooking = (row: BookingRow): Booking => ({
+export const toBooking = (row: ListedRow): Booking => ({
   ...priceOf(row),
   bookingId: row.bookingId,
   bookingStatusCd: row.status,
@@ -70,17 +70,17 @@ function refundOf(row: BookingRow, all: readonly Tender[], handed: readonly Hand
 const sumOf = (some: readonly HandedRow[]): number => some.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a pass of sessions or days pays for was taxed when the pass was sold. */
-function priceOf(row: BookingRow): Pick<Booking, 'priceLines' | 'tax'> {
+function priceOf(row: ListedRow): Pick<Booking, 'priceLines' | 'tax'> {
   const tax = isWholeOnly(row) ? null : row.tax;
   return { priceLines: linesShown(row.priceLines, tax), tax };
 }
 
 /** Paid with sessions or a pass, which come back whole or not at all. */
-const isWholeOnly = ({ tenders }: BookingRow): boolean =>
+const isWholeOnly = ({ tenders }: ListedRow): boolean =>
   tenders.some((tender) => tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd !== 'BALANCE');
 
 /** A place in the list: the start and the id of the last booking shown. */
-export const writeCursor = (row: BookingRow): string =>
+export const writeCursor = (row: Pick<ListedRow, 'startedAt' | 'bookingId'>): string =>
   Buffer.from(`${row.startedAt} ${row.bookingId}`).toString('base64url');
 
 export function readCursor(cursor: string | undefined): { startedAt: number; bookingId: string } | undefined {

@@ -1,16 +1,16 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
-import type { BookingRow } from './bookings.rules.ts';
-import { atInstant, bookingColumns, bookingSource } from './bookings.store.ts';
+import type { ListedRow } from './bookings.rules.ts';
+import { atInstant, listedColumns, listedSource } from './bookings.store.ts';
 
 /** Holds and confirmed tee times from now on, soonest first. */
-export const findUpcoming = (db: Db, customerId: string): Promise<BookingRow[]> =>
+export const findUpcoming = (db: Db, customerId: string): Promise<ListedRow[]> =>
   rows(
     db,
-    sql<BookingRow>`
-      select ${bookingColumns}
-        from ${bookingSource}
+    sql<ListedRow>`
+      select ${listedColumns}
+        from ${listedSource}
        where b.customer_id = ${customerId}
          and b.ended_at > app_now()
          and (b.status = 'CONFIRMED'
@@ -28,12 +28,12 @@ export type ListFilter = {
 };
 
 /** One page, newest first. The cursor is a place in the order, not a count, so rows added meanwhile move nothing. */
-export const listBookings = (db: Db, customerId: string, filter: ListFilter): Promise<BookingRow[]> =>
+export const listBookings = (db: Db, customerId: string, filter: ListFilter): Promise<ListedRow[]> =>
   rows(
     db,
-    sql<BookingRow>`
-      select ${bookingColumns}
-        from ${bookingSource}
+    sql<ListedRow>`
+      select ${listedColumns}
+        from ${listedSource}
        where b.customer_id = ${customerId}
          ${filter.before ? sql`and (b.started_at, b.booking_id) < (${atInstant(filter.before.startedAt)}, ${filter.before.bookingId}::uuid)` : sql``}
          ${filter.status ? sql`and b.status = ${filter.status}` : sql``}

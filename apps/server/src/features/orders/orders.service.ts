@@ -23,7 +23,7 @@ export type { Sales } from './orders.sales.ts';
 export { isByBank, isDisputedFor } from './disputes/disputes.store.ts';
 export { goneBackOf, isOwed, refundedFor, refundedOf } from './orders.store.ts';
 export type { LateMoney, Outcomes } from './outcomes.ts';
-export { paidByMembership, tendersAndLeftsOf, tendersOf, type UseOf } from './tenders.store.ts';
+export { paidByMembership, tendersAndLeftsOf, tendersOf, tendersWithPaidOf, type UseOf } from './tenders.store.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 type Dependencies = {

@@ -47,15 +47,18 @@ export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
       left join saved_cards tc using (saved_card_id)
      where t.order_id = ${orderId}), '[]')`;
 
-/** The same and what has not gone back of each, as one row: tenders, lefts as TenderPart[], and "hasPaid", whether any was not undone. */
-export const tendersAndLeftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf) => sql`
-  (select coalesce(jsonb_agg(${asPaid} order by t.position), '[]') as tenders,
-          coalesce(jsonb_agg(${asLeft(useOf)} order by t.position), '[]') as lefts,
+/** The same as one row: tenders, and "hasPaid", whether any was not undone. */
+export const tendersWithPaidOf = (orderId: RawBuilder<unknown>, more = sql``) => sql`
+  (select coalesce(jsonb_agg(${asPaid} order by t.position), '[]') as tenders${more},
           coalesce(bool_or(not t.is_undone), false) as "hasPaid"
      from order_tenders t
      left join payments tp using (payment_id)
      left join saved_cards tc using (saved_card_id)
     where t.order_id = ${orderId})`;
+
+/** And lefts, what has not gone back of each, as TenderPart[]. */
+export const tendersAndLeftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf) =>
+  tendersWithPaidOf(orderId, sql`, coalesce(jsonb_agg(${asLeft(useOf)} order by t.position), '[]') as lefts`);
 
 type Subject = { kind: string; id: RawBuilder<unknown> };
 
