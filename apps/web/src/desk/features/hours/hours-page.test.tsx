@@ -96,7 +96,8 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
     answers: [{ bookingId: 'b1', answer: 'REFUND_ALL' }],
     amount: 6000,
   });
-  // What goes back is followed here.
+  // What goes back is followed here, and nothing asks about leaving.
+  expect(location.search).toBe('');
   await expect.poll(() => page.element.textContent).toContain('The bookings of Sun, Dec 6');
   await expect.poll(() => page.element.textContent).toContain('1 of 1 done');
   expect(page.element.textContent).toContain('Canceled for other hoursSun, Dec 61 booking, done');

@@ -57,7 +57,10 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
   const client = useQueryClient();
   const say = useSay();
   const state = useWeek(data);
-  const closingId = useSearch().get('closing');
+  // What was just begun is no address: whoever goes to one before the page is drawn as saved would be asked about leaving.
+  const [followed, setFollowed] = useState<string | null>(null);
+  const linked = useSearch().get('closing');
+  const closingId = followed ?? linked;
   const [, goTo] = useLocation();
   const [asking, setAsking] = useState<'WITHDRAW' | 'CLOSE_ALL' | null>(null);
   const { seen, plan, before, week, changed, validFrom, answers, mine } = state;
@@ -167,7 +170,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
         onClose={close}
         onAct={save}
       />
-      {closingId && <ClosingDialog id={closingId} onClose={() => goTo(HERE)} />}
+      {closingId && <ClosingDialog id={closingId} onClose={stopFollowing} />}
       {question}
     </Columns>
   );
@@ -178,7 +181,12 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
     const begun = page.closings.filter(({ closingId }) => !known.has(closingId));
     client.setQueryData(hourPlansKey, page);
     close();
-    if (begun.length === 1) goTo(closingPath(begun[0]!.closingId));
+    if (begun.length === 1) setFollowed(begun[0]!.closingId);
+  }
+
+  function stopFollowing(): void {
+    setFollowed(null);
+    if (linked) goTo(HERE);
   }
 
   /** The hours as they are now; where they cannot be had, what was changed stays where it is. */
