@@ -60,7 +60,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
   // What was just begun is no address: whoever goes to one before the page is drawn as saved would be asked about leaving.
   const [followed, setFollowed] = useState<string | null>(null);
   const linked = useSearch().get('closing');
-  const closingId = followed ?? linked;
+  const shownClosing = followed ?? linked;
   const [, goTo] = useLocation();
   const [asking, setAsking] = useState<'WITHDRAW' | 'CLOSE_ALL' | null>(null);
   const { seen, plan, before, week, changed, validFrom, answers, mine } = state;
@@ -170,7 +170,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
         onClose={close}
         onAct={save}
       />
-      {closingId && <ClosingDialog id={closingId} onClose={stopFollowing} />}
+      {shownClosing && <ClosingDialog id={shownClosing} onClose={stopFollowing} />}
       {question}
     </Columns>
   );
