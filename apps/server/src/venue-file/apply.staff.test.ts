@@ -110,7 +110,7 @@ test('people who are new are added and roles changed, once and without a text; w
   const actor = 'system venue file';
   const done = [
     { act: 'staff.change-role', actor, after: { role: 'MANAGER' } },
-    { act: 'staff.add', actor, after: { role: 'DESK' } },
+    { act: 'staff.add', actor, after: { role: 'DESK', accepted: true } },
   ];
   expect((await activity()).slice(lines)).toEqual(done);
   expect(await exported()).toBe(text);
