@@ -121,6 +121,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       return {
         customers: customers.map(({ phone, next, ...customer }) => ({
           ...customer,
+          name: calledName(customer.name, phone),
           phone: phone ? readablePhone(phone) : '',
           next: next && { ...next, startedAt: iso(next.startedAt) },
         })),

@@ -11,15 +11,15 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { catalogue } from './words/en.ts';
 import { customerQuery, takeData } from './customer.api.ts';
-import { MergeDialog } from './merge/merge-dialog.tsx';
 
 const words = catalogue.block;
 const data = catalogue.data;
 const erasing = catalogue.erase;
 const merging = catalogue.merge;
 
-/** Few people are ever erased, and by owners only. */
+/** What is seldom asked is loaded with its question: two profiles merged, or one erased. */
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog');
+const MergeDialog = lazyPart(() => import('./merge/merge-dialog.tsx'), 'MergeDialog');
 
 /** What managers seldom do about a customer, and owners once. */
 export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; isOwner: boolean }) {
@@ -66,16 +66,18 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
         </Suspense>
       )}
       {isMerging && (
-        <MergeDialog
-          profile={profile}
-          onClose={() => setMerging(false)}
-          onDone={({ stays }) => {
-            setMerging(false);
-            for (const key of ['customer', 'customers', 'search']) void client.invalidateQueries({ queryKey: [key] });
-            navigate(`/customers/${stays.customerId}`);
-            say({ text: merging.merged(calledShort(stays)) });
-          }}
-        />
+        <Suspense fallback={null}>
+          <MergeDialog
+            profile={profile}
+            onClose={() => setMerging(false)}
+            onDone={({ stays }) => {
+              setMerging(false);
+              for (const key of ['customer', 'customers', 'search']) void client.invalidateQueries({ queryKey: [key] });
+              navigate(`/customers/${stays.customerId}`);
+              say({ text: merging.merged(calledShort(stays)) });
+            }}
+          />
+        </Suspense>
       )}
       {isBlocking && (
         <BlockDialog

@@ -2,7 +2,6 @@ import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 import type { CountryCode } from '@caddie/contract/shops';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calledName } from '../../lib/people/called.ts';
 import { searchQuery } from '../../lib/search.api.ts';
 import { ChosenCard } from './customer-parts.tsx';
 import { CustomerSearch } from './customer-search.tsx';
@@ -36,7 +35,7 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
   if (chosen) {
     return (
       <ChosenCard
-        name={calledName(chosen)}
+        name={chosen.name || words.walkInName}
         {...(chosen.phone && { about: chosen.phone })}
         action={words.change}
         onAction={() => onChoose(undefined)}

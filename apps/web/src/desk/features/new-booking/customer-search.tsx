@@ -4,7 +4,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { calledName } from '../../lib/people/called.ts';
 import { focusWithKeyboard } from '../../lib/keys/focus-with-keyboard.ts';
 import { useEnter } from '../../lib/keys/use-enter.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
@@ -71,10 +70,10 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
               isMarked={index === current}
               onPick={() => onChoose(each)}
             >
-              <Avatar name={calledName(each)} look={index} />
+              <Avatar name={each.name} look={index} />
               <span className={styles.who}>
                 <b>
-                  <Match found={calledName(each)} text={text} />
+                  <Match found={each.name} text={text} />
                 </b>
                 <small>
                   <Match found={each.phone} text={text} /> · {historyOf(each)}

@@ -2,7 +2,6 @@ import type { DataOf } from '@caddie/contract/call';
 import type { searchDesk } from '@caddie/contract/desk/sheet';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { formatDay, formatTime } from '../../../lib/format.ts';
-import { calledName } from '../../lib/people/called.ts';
 import { dialCodes } from '../../lib/countries.ts';
 import { joinFacts } from '../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
@@ -67,7 +66,7 @@ function customerLine(one: Customer, { currency }: Venue): Found {
   return {
     key: one.customerId,
     group: 'customer',
-    title: calledName(one),
+    title: one.name || words.walkIn,
     phone: one.phone,
     facts: words.facts(
       pass ? passWords(pass, currency) : habits.visits(one.visits),
@@ -145,7 +144,7 @@ function actsFor(typed: string, customers: readonly Customer[], venue: Venue): F
     {
       key: 'BOOK_FOR',
       group: 'act',
-      title: words.newBookingFor((only && calledName(only)) ?? whoIs(typed.trim(), venue)),
+      title: words.newBookingFor(only?.name || whoIs(typed.trim(), venue)),
       facts: '',
       target: { kind: 'BOOK', lookFor: only?.phone || typed.trim() },
     },

@@ -3,7 +3,6 @@ import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../../ui/fields/field.tsx';
-import { calledName } from '../../../lib/people/called.ts';
 import { focusWithKeyboard } from '../../../lib/keys/focus-with-keyboard.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { searchQuery } from '../../../lib/search.api.ts';
@@ -43,7 +42,7 @@ export function MergeSearch({ exceptId, onChoose }: Props) {
       <div className={styles.found}>
         {found.map(({ customerId, name, phone, visits }) => (
           <button key={customerId} type="button" onClick={() => onChoose({ customerId, name, phone: phone || null })}>
-            <Match found={calledName({ name, phone })} text={q} />
+            <Match found={name} text={q} />
             <small>
               <Match found={phone} text={q} /> · {habits.visits(visits)}
             </small>

@@ -52,6 +52,7 @@ export const catalogue = {
     exists: (who: string): string => `That is ${who}. Use them?`,
     backToSearch: 'Search instead',
     change: 'Change',
+    walkInName: 'Walk-in',
   },
 
   newBooking: {
