@@ -40,6 +40,8 @@ async function ask() {
   const page = await open();
   await page.does(() => page.element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
   await page.does(() => page.button('Merge…').click());
+  // The question is loaded when it is first asked.
+  await vi.waitFor(() => expect(page.act()).not.toBeNull(), { timeout: 30_000 });
   expect(page.act().disabled).toBe(true);
   await page.does(() => write(page.element.querySelector('dialog input')!, 'maya'));
   return page;
