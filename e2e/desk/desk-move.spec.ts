@@ -140,6 +140,14 @@ test.describe('at the counter', () => {
     await swap.getByRole('button', { name: 'Swap them' }).click();
     await stands(page, 'Noah Brandt', 'Bay 4, 2:00 – 3:30 PM');
     await stands(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
+    await page.keyboard.press('u');
+    await expect(page.getByText('Both are back where they were.')).toBeVisible();
+    await stands(page, 'Noah Brandt', 'Bay 2, 2:00 – 3:30 PM');
+    await stands(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
+    await carry(page, tileOf(page, 'Felix Costa'), { bays: -2 });
+    await page.mouse.up();
+    await swap.getByRole('button', { name: 'Swap them' }).click();
+    await stands(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
 
     // The end of the open one has a handle: what it costs is under the finger, and it stops at the next.
     await tileOf(page, 'Grace Hsu').click();

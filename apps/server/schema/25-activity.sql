@@ -74,6 +74,31 @@ end $$;
 create trigger activity_undoes_its_own before insert on activity
   for each row when (new.undoes is not null) execute function guard_undoing();
 
+-- A swap is undone for both of its bookings, or for none. Looked at when the transaction ends, since the two lines are
+-- written one after the other.
+create function prove_swap_is_undone() returns trigger language plpgsql as $$
+begin
+  if exists (select
+               from activity swap
+               join activity other
+                 on (other.request_id, other.actor_id, other.act, other.subject_kind)
+                    = (swap.request_id, swap.actor_id, swap.act, swap.subject_kind)
+              where swap.activity_id = new.undoes
+                and swap.act = 'booking.swap'
+                and other.activity_id <> swap.activity_id
+                and other.undoes is null
+                and not exists (select
+                                  from activity undone
+                                 where undone.undoes = other.activity_id
+                                   and undone.request_id = new.request_id)) then
+    raise exception 'a swap is undone for both of its bookings' using errcode = 'check_violation', constraint = 'activity_undoes_both';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger activity_undoes_both after insert on activity deferrable initially deferred
+  for each row when (new.undoes is not null) execute function prove_swap_is_undone();
+
 -- For tables of what staff change: refuses what has no line of its request. Looked at when the transaction ends, since
 -- the line may be written last; what follows in the same request finds the line of its act.
 create function prove_line() returns trigger language plpgsql as $$

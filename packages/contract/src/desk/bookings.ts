@@ -214,8 +214,8 @@ export const undoNoShow = defineCall({
 });
 
 /**
- * Undoes an act where no money moved, by the number of its line of activity: a check-in, how many play, a move, a no-show. Once, by
- * anybody at the desk, as long as nothing else has changed since.
+ * Undoes an act where no money moved, by the number of its line of activity: a check-in, how many play, a move, a
+ * no-show, a swap of both its bookings. Once, by anybody at the desk, as long as nothing else has changed since.
  */
 export const undoAct = defineCall({
   ...change,
@@ -228,6 +228,8 @@ export const undoAct = defineCall({
     'booking.move',
     'booking.move-beyond-policy',
     'booking.outside-hours',
+    'booking.swap',
+    'booking.swap-beyond-policy',
   ],
   summary: 'Undo what was done to a booking, where no money moved.',
   body: z.object({ activityId: z.int().check(z.minimum(1)) }),
@@ -238,6 +240,7 @@ export const undoAct = defineCall({
     'CHANGED_MEANWHILE',
     'NOT_NOW',
     'SLOT_TAKEN',
+    'DOES_NOT_FIT',
     'ROOM_NOT_FOUND',
     'OUTSIDE_HOURS',
     'INVALID_SLOT',

@@ -105,6 +105,7 @@ export function createBookingService(dependencies: Dependencies) {
   const desk = createDesk({ db, shops, perform, change, feeOf: (...about) => noShows.feeOf(...about) });
   const changes = createDeskChanges({ ...dependencies, perform, act, sales });
   const moves = createMoving(moving);
+  const swaps = createSwapping(moving);
 
   return {
     /** Holds a tee time while the customer pays. */
@@ -186,8 +187,8 @@ export function createBookingService(dependencies: Dependencies) {
     ...links.atDesk,
     ...createDeskPaying({ db, act, memberships, sales }),
     ...moves,
-    ...createUndoing(db, { ...desk, ...changes, ...moves, ...noShows.atDesk }),
-    ...createSwapping(moving),
+    ...swaps,
+    ...createUndoing(db, { ...desk, ...changes, ...moves, ...swaps, ...noShows.atDesk }),
 
     sweep,
     complete,

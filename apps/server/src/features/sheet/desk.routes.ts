@@ -93,10 +93,11 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') throw error;
       const booking = await sheet.booking(staff, at.bookingId);
+      const also = other ?? (error.details?.['other'] as Saw | undefined);
       const changes = [
         // What is undone is seen as its line of activity left it.
         ...sinceOf(booking, at.version ?? error.details?.['since']),
-        ...(other ? sinceOf(await sheet.booking(staff, other.bookingId), other.version) : []),
+        ...(also ? sinceOf(await sheet.booking(staff, also.bookingId), also.version) : []),
       ];
       throw new Refusal('CHANGED_MEANWHILE', { details: { ...error.details, booking, changes }, cause: error });
     }

@@ -15,7 +15,7 @@ export type Permit = <R extends Right>(
 
 type Facts = Record<string, unknown>;
 type Subject = { kind: string; id: string };
-type LineOf = { before?: Facts | undefined; after?: Facts | undefined };
+type LineOf = { before?: Facts | undefined; after?: Facts | undefined; undoes?: number | undefined };
 
 /** What an act left: its result, what its line says, and the lines of other things that it changed as well. */
 export type Done<T> = LineOf & {
@@ -84,8 +84,8 @@ export const createAct =
       else await permit(trx, staff, right, { subjectId: subject.id ?? '', amount: plan.amount });
       const done = await deed.work(trx, found, plan);
       if (!done) return deed.again?.(trx, found, undefined);
-      const { result, subjectId: id = subject.id!, before, after, also = [] } = done;
-      const lines = [{ subject: { kind: subject.kind, id }, before, after }, ...also];
+      const { result, subjectId: id = subject.id!, before, after, undoes, also = [] } = done;
+      const lines = [{ subject: { kind: subject.kind, id }, before, after, undoes }, ...also];
       for (const one of lines) await noteActivity(trx, { shopSeqNo, act, reason: reason || undefined, ...one });
       return result;
     });

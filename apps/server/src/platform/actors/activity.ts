@@ -10,17 +10,18 @@ type Activity = {
   reason?: string | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
+  /** The line that it undoes, where that is not the one of the whole transaction. */
+  undoes?: number | undefined;
 };
 
 const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
 
 /** One line of a venue's activity, in the transaction of the act; who did it, and in which request, the database knows. */
-export const noteActivity = (trx: Act, { shopSeqNo, act, subject, reason, before, after }: Activity) =>
+export const noteActivity = (trx: Act, { shopSeqNo, act, subject, reason, before, after, undoes }: Activity) =>
   sql`
-    insert into activity (shop_seq_no, act, subject_kind, subject_id, reason, before, after)
-    values (${shopSeqNo}, ${act}, ${subject.kind}, ${subject.id}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(
-    trx,
-  );
+    insert into activity (shop_seq_no, act, subject_kind, subject_id, reason, before, after, undoes)
+    values (${shopSeqNo}, ${act}, ${subject.kind}, ${subject.id}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb,
+            coalesce(${undoes ?? null}::int8, acting_undoing()))`.execute(trx);
 
 /** What an act left behind of itself. */
 export type Line = {

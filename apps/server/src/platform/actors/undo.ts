@@ -9,6 +9,7 @@ type Facts = Record<string, unknown> | null;
 export type LineToUndo = {
   activityId: number;
   act: string;
+  subjectId: string;
   /** The version of its subject that it made; null of lines that are older than such figures. */
   version: number | null;
   before: Facts;
@@ -19,7 +20,7 @@ export type LineToUndo = {
 };
 
 const columns = sql`
-  a.activity_id as "activityId", a.act, a.version, a.before, a.after, a.request_id as "requestId",
+  a.activity_id as "activityId", a.act, a.subject_id as "subjectId", a.version, a.before, a.after, a.request_id as "requestId",
   a.request_key as "requestKey",
   exists (select from activity u where u.undoes = a.activity_id) as "isUndone"`;
 
@@ -37,6 +38,20 @@ export const findLineToUndo = (db: Db, { kind, id }: Subject, activityId: number
        where a.activity_id = ${activityId}::int8
          and a.subject_kind = ${kind}
          and a.subject_id = ${id}
+         and a.undoes is null`,
+  );
+
+/** The line of the same act about the other thing that it changed. */
+export const findOtherLine = (db: Db, { activityId }: LineToUndo): Promise<LineToUndo | undefined> =>
+  firstRow(
+    db,
+    sql<LineToUndo>`
+      select ${columns}
+        from activity a
+        join activity own
+          on (own.request_id, own.actor_id, own.act, own.subject_kind) = (a.request_id, a.actor_id, a.act, a.subject_kind)
+       where own.activity_id = ${activityId}::int8
+         and a.activity_id <> own.activity_id
          and a.undoes is null`,
   );
 

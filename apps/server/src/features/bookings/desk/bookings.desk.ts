@@ -3,7 +3,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
-import { findLastLine, type LineToUndo } from '../../../platform/actors/undo.ts';
+import { findLastLine, findOtherLine, type LineToUndo } from '../../../platform/actors/undo.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
@@ -14,7 +14,7 @@ import { toBooking } from '../bookings.view.rules.ts';
 import * as rules from './desk.rules.ts';
 import * as store from './desk.store.ts';
 import { businessDate } from '../slots/openings.rules.ts';
-import { canBeUndone, undoableActs } from '../moves/undo.rules.ts';
+import { canBeUndone, isSwap, undoableActs } from '../moves/undo.rules.ts';
 
 type AtDesk = {
   row: rules.DeskRow;
@@ -49,7 +49,8 @@ export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) 
       const takesBackOf = rules.canBeRepriced(row) ? businessDate(shop, now) : null;
       const fee = await feeOf(row, shop, now);
       const last = await findLastLine(db, { kind: 'booking', id: bookingId }, undoableActs);
-      const undo = last && canBeUndone(row, last, now) ? last : null;
+      const canUndo = last && canBeUndone(row, last, now) && (!isSwap(last) || (await canOtherSwap(staff, last, now)));
+      const undo = canUndo ? last : null;
       return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, takesBackOf, undo };
     },
 
@@ -85,4 +86,11 @@ export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) 
         },
       }),
   };
+
+  /** A swap is undone for both of its bookings or for none. */
+  async function canOtherSwap(staff: Staff, line: LineToUndo, now: number): Promise<boolean> {
+    const other = await findOtherLine(db, line);
+    const row = other && (await store.findAtDesk(db, staff, other.subjectId));
+    return row !== undefined && canBeUndone(row, other!, now);
+  }
 }

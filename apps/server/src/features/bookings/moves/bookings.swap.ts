@@ -89,8 +89,11 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
             const byVenue = place.from !== row.startedAt;
             result.push(...(await put(trx, row, place, change, { staff, shop, now, byVenue, sendText })));
           }
-          const also = [{ subject: { kind: 'booking', id: otherId }, ...noteOf(shop, other, one) }];
-          return { result, ...noteOf(shop, one, other), also };
+          const [{ undoes }, { undoes: otherUndoes }] = seen;
+          const also = [
+            { subject: { kind: 'booking', id: otherId }, ...noteOf(shop, other, one), undoes: otherUndoes },
+          ];
+          return { result, ...noteOf(shop, one, other), undoes, also };
         },
       }).catch((error: unknown) => {
         const doesNotFit = ['bookings_room_is_free', 'bookings_room_is_in_service', 'bookings_are_within_the_hours'];

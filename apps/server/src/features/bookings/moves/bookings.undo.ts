@@ -1,22 +1,24 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { mustMay } from '../../../platform/actors/must-may.ts';
-import { findLineToUndo, type LineToUndo } from '../../../platform/actors/undo.ts';
+import { findLineToUndo, findOtherLine, type LineToUndo } from '../../../platform/actors/undo.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AtDevice, Seen } from '../desk/bookings.desk-act.ts';
 import type { createDesk } from '../desk/bookings.desk.ts';
 import type { createDeskChanges } from '../desk/bookings.desk-change.ts';
 import type { createMoving } from './bookings.move.ts';
+import type { createSwapping } from './bookings.swap.ts';
 import type { createNoShows } from '../no-show/bookings.no-show.ts';
 import { findAtDesk } from '../desk/desk.store.ts';
-import { hasMovedMoney, isUndoable } from './undo.rules.ts';
+import { hasMovedMoney, isSwap, isUndoable } from './undo.rules.ts';
 import { findOldPlace } from './undo.store.ts';
 
 type Opposites = Pick<ReturnType<typeof createDesk>, 'undoCheckIn'> &
   Pick<ReturnType<typeof createNoShows>['atDesk'], 'undoNoShow'> &
   Pick<ReturnType<typeof createDeskChanges>, 'changeParty'> &
-  Pick<ReturnType<typeof createMoving>, 'moveAtDesk'>;
+  Pick<ReturnType<typeof createMoving>, 'moveAtDesk'> &
+  Pick<ReturnType<typeof createSwapping>, 'swapAtDesk'>;
 type UndoneBy = AtDevice<
   | 'booking.undo'
   | 'booking.undo-check-in'
@@ -25,6 +27,8 @@ type UndoneBy = AtDevice<
   | 'booking.move'
   | 'booking.move-beyond-policy'
   | 'booking.outside-hours'
+  | 'booking.swap'
+  | 'booking.swap-beyond-policy'
 >;
 
 /** Undoes an act where no money moved: by the opposite act, at the version that the act made, whose line says what it undoes. */
@@ -37,21 +41,31 @@ export function createUndoing(db: Db, opposites: Opposites) {
       const line = await find();
       if (!line || line.version === null || !isUndoable(line)) throw new Refusal('NOT_UNDOABLE');
       if (line.isUndone) return;
-      if (hasMovedMoney(line)) throw new Refusal('MONEY_MOVED');
+      const other = isSwap(line) ? await findOther(line) : undefined;
+      if (hasMovedMoney(line) || (other && hasMovedMoney(other))) throw new Refusal('MONEY_MOVED');
       try {
-        await undo(staff, line, { bookingId, version: line.version, undoes: activityId });
+        await undo(staff, line, seenIn(line), other && seenIn(other));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (error.code === 'PRICE_CHANGED') throw new Refusal('MONEY_MOVED', { cause: error });
         if (error.code !== 'CHANGED_MEANWHILE') throw error;
         // Somebody undid the same meanwhile: it stands as it was.
         if ((await find())?.isUndone) return;
-        throw new Refusal(error.code, { details: { ...error.details, since: line.version }, cause: error });
+        const seen = { since: line.version, ...(other && { other: seenIn(other) }) };
+        throw new Refusal(error.code, { details: { ...error.details, ...seen }, cause: error });
       }
     },
   };
 
-  function undo(staff: UndoneBy, line: LineToUndo, seen: Seen): Promise<void> {
+  /** Of a swap that promised one of the two something, neither goes back. */
+  async function findOther(line: LineToUndo): Promise<LineToUndo> {
+    const other = await findOtherLine(db, line);
+    if (!other || !isUndoable(other)) throw new Refusal('NOT_UNDOABLE');
+    return other;
+  }
+
+  function undo(staff: UndoneBy, line: LineToUndo, seen: Seen, other: Seen | undefined): Promise<void> {
+    if (other) return swapBack(staff, [seen, other]);
     switch (line.act) {
       case 'booking.check-in':
         return opposites.undoCheckIn(staff, seen);
@@ -62,6 +76,12 @@ export function createUndoing(db: Db, opposites: Opposites) {
       default:
         return moveBack(staff, seen);
     }
+  }
+
+  /** Neither has changed since: they stand in each other's place, and swap once more. Whoever was told of it is told of this one. */
+  async function swapBack(staff: UndoneBy, both: readonly [Seen, Seen]): Promise<void> {
+    const old = await Promise.all(both.map(({ bookingId, version }) => findOldPlace(db, bookingId, version)));
+    await opposites.swapAtDesk(staff, both, { amount: 0, sendText: old.some((place) => place?.isTexted) });
   }
 
   /** Whoever was told of the move is told of this one. */
@@ -80,3 +100,9 @@ export function createUndoing(db: Db, opposites: Opposites) {
     });
   }
 }
+
+const seenIn = ({ subjectId, version, activityId }: LineToUndo): Seen => ({
+  bookingId: subjectId,
+  version: version!,
+  undoes: activityId,
+});

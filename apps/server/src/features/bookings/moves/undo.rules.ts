@@ -7,16 +7,22 @@ const undoable: Partial<Record<string, (row: DeskRow, now: number) => boolean>> 
   'booking.no-show': canUndoNoShow,
   'booking.party': canChangeParty,
   'booking.move': canMove,
+  'booking.swap': canMove,
 };
 export const undoableActs = Object.keys(undoable);
 
-/** A move says what it cost before and after. */
+/** A move and a swap say what it cost before and after. */
 export const hasMovedMoney = ({ before, after }: Pick<LineToUndo, 'before' | 'after'>): boolean =>
   before !== null && before['amount'] !== after?.['amount'];
 
+export const isSwap = ({ act }: Pick<LineToUndo, 'act'>): boolean => act === 'booking.swap';
+
 /** An act that is undone at all. What the venue asked for has promised something to the customer, and stays. */
-export const isUndoable = ({ act, version, after }: LineToUndo): boolean =>
-  act in undoable && version !== null && after?.['byVenue'] !== true;
+export const isUndoable = (line: LineToUndo): boolean =>
+  line.act in undoable && line.version !== null && !hasPromised(line);
+
+const hasPromised = (line: LineToUndo): boolean =>
+  isSwap(line) ? line.after?.['promised'] !== 0 : line.after?.['byVenue'] === true;
 
 /** While the booking stands where the act left it. */
 export const canBeUndone = (row: DeskRow, line: LineToUndo, now: number): boolean =>

@@ -6,6 +6,7 @@ import type { AskedApproval } from './asked-approval.ts';
 import { MoveCard } from './move-card.tsx';
 import { SwapCard } from './swap-card.tsx';
 import { placeOf } from './move.rules.ts';
+import { Toasts } from '../../ui/desk-toast.tsx';
 
 const tile = {
   kind: 'TEE_TIME',
@@ -290,4 +291,37 @@ describe('what a colleague changes while the question is open', () => {
     expect(page.element.textContent).toContain(news);
     expect(button()?.disabled).toBe(true);
   });
+});
+
+test('a swap is undone from what is said of it, and then both are where they were', async () => {
+  const server = simulateServer();
+  const bookings = '/caddie/v1/desk/bookings/b1';
+  const same = { amount: 0, before: 14_000, after: 14_000, to: [] };
+  server.answers(`GET ${bookings}/swap`, says({ amount: 0, one: same, other: same, ...nothing }));
+  server.answers(`POST ${bookings}/swap`, says({ booking: { bookingId: 'b1' }, undo: { activityId: 7 } }));
+  server.answers(`POST ${bookings}/undo`, says({ booking: { bookingId: 'b1' }, undo: null }));
+  const other = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
+  const page = await pageOf(() => (
+    <Toasts>
+      <SwapCard
+        day={{ ...day, tiles: [tile, other] }}
+        {...{ tile, other, askApproval }}
+        live={tile}
+        anchor={null}
+        onClose={vi.fn()}
+      />
+    </Toasts>
+  ));
+  const press = (label: string) =>
+    page.does(() =>
+      [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith(label))!.click(),
+    );
+  await settle(() => undefined);
+  await press('Swap them');
+  expect(page.element.textContent).toContain('Ana Ruiz and Bo Hsu are swapped.');
+  await press('Undo');
+  expect(server.asked.filter(({ route: to }) => to === `POST ${bookings}/undo`)).toMatchObject([
+    { body: { activityId: 7 } },
+  ]);
+  expect(page.element.textContent).toContain('Both are back where they were.');
 });

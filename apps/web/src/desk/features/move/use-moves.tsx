@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { sendUndo } from '../../lib/bookings.api.ts';
+import { sendUndo, type Undo } from '../../lib/bookings.api.ts';
 import { bookingNow } from '../../lib/refused/refused.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
@@ -18,6 +18,7 @@ export type Sent = {
   open?: () => void;
   approval?: string;
 };
+type Back = { undo: Undo; said: string };
 type SentSwap = { swap: Swapping; said: string; approval?: string };
 
 /** Moves and swaps bookings. Where no money moved, what is said has the way back. */
@@ -33,10 +34,12 @@ export function useMoves(onDone: () => void) {
     say({ text: refusedActWords(error) });
     void refresh();
   };
-  const back = useKeyedMutation(sendUndo, {
-    onSuccess: (answer) => {
+  const back = useKeyedMutation((sent: Back, key) => sendUndo(sent.undo, key), {
+    onSuccess: (answer, { said }) => {
+      // Of a swap the other one has moved as well.
+      void client.invalidateQueries({ queryKey: ['booking'] });
       void keep(answer);
-      say({ text: words.movedBack });
+      say({ text: said });
     },
     onError: fail,
   });
@@ -45,7 +48,7 @@ export function useMoves(onDone: () => void) {
       const last = answer.undo;
       say({
         text: sent.said,
-        ...(last && { undo: () => back.mutate({ id: sent.moving.id, ...last }) }),
+        ...(last && { undo: () => back.mutate({ undo: { id: sent.moving.id, ...last }, said: words.movedBack }) }),
         // It stays in sight there: the move can still be undone.
         ...(sent.open && {
           way: (
@@ -67,8 +70,12 @@ export function useMoves(onDone: () => void) {
     },
   });
   const swapping = useKeyedMutation(({ swap: input, approval }: SentSwap, key) => swap(input, key, approval), {
-    onSuccess: (answer, { said }) => {
-      say({ text: said });
+    onSuccess: (answer, { swap: { id }, said }) => {
+      const last = answer.undo;
+      say({
+        text: said,
+        ...(last && { undo: () => back.mutate({ undo: { id, ...last }, said: words.swappedBack }) }),
+      });
       void client.invalidateQueries({ queryKey: ['booking'] });
       void keep(answer).finally(onDone);
     },

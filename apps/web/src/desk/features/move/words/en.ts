@@ -5,6 +5,7 @@ import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts'
 
 const {
   BOOKING_NOT_FOUND,
+  DOES_NOT_FIT,
   MEMBERSHIP_DOES_NOT_FIT,
   OUTSIDE_HOURS,
   ROOM_NOT_FOUND,
@@ -100,6 +101,7 @@ export const catalogue = {
     openDay: 'Open that day',
     endChanged: (name: string, time: string): string => `${name || 'The walk-in'} has it until ${time}.`,
     movedBack: 'It is back where it was.',
+    swappedBack: 'Both are back where they were.',
     swapped: (one: string, other: string): string => `${one} and ${other} are swapped.`,
 
     /** What is under the finger: "+30 min, +$35.00", "−30 min, −$17.50". */
@@ -133,7 +135,7 @@ export const catalogue = {
       ...priceChanged,
       ...slotReasons,
       ...slotTaken,
-      DOES_NOT_FIT: 'They do not fit into each other’s time.',
+      DOES_NOT_FIT,
     },
   },
 };

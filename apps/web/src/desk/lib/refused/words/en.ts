@@ -18,6 +18,7 @@ type Faults = { [Fault in keyof SharedFaults]: Saying<SharedFaults[Fault]> };
 const BOOKING_NOT_FOUND = 'We could not find that booking.';
 const ROOM_NOT_FOUND = 'That bay is not at this venue.';
 const OUTSIDE_HOURS = 'The venue is closed then. A manager can book it.';
+const DOES_NOT_FIT = 'They do not fit into each other’s time.';
 const MEMBERSHIP_DOES_NOT_FIT = 'That membership cannot pay for this.';
 const wentWrong = 'Something went wrong on our side. Try again in a moment.';
 
@@ -320,6 +321,7 @@ export const catalogue = {
     PHONE_NOT_SUPPORTED: 'That is not a mobile number of the chosen country. Check it.',
     REASON_NEEDED: 'Say why, in 280 characters at most.',
     OUTSIDE_HOURS,
+    DOES_NOT_FIT,
     MEMBERSHIP_DOES_NOT_FIT,
     NO_BALANCE: 'There is not enough left on that membership. Choose another way to pay.',
     NO_PHONE: 'This customer has no phone number.',
@@ -360,6 +362,7 @@ export const catalogue = {
       ROOM_NOT_FOUND,
       NOT_UNDOABLE: 'That cannot be undone.',
       MONEY_MOVED: 'Money would move with it. Do the opposite instead.',
+      DOES_NOT_FIT,
       OUTSIDE_HOURS,
       MEMBERSHIP_DOES_NOT_FIT,
       ...notNow,
