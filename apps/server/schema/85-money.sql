@@ -123,6 +123,39 @@ create trigger cash_closes_fit before insert or update on cash_closes for each r
 create trigger cash_closes_keep before delete on cash_closes for each row execute function refuse_change();
 create trigger cash_closes_keep_all before truncate on cash_closes for each statement execute function refuse_change();
 
+-- Whether every drawer that a venue used on a day is counted and closed; not where nobody has closed one.
+create function is_day_closed(venue integer, on_date date) returns boolean language sql stable as $$
+  select exists (select
+                   from cash_closes c
+                  where c.shop_seq_no = venue and c.business_date = on_date and c.reopened_at is null)
+     and not exists (select
+                       from drawer_lines d
+                       join orders o using (order_id)
+                      where o.shop_seq_no = venue
+                        and d.business_date = on_date
+                        and d.device_id is not null
+                        and not exists (select
+                                          from cash_closes c
+                                         where c.device_id = d.device_id
+                                           and c.shop_seq_no = venue
+                                           and c.business_date = on_date
+                                           and c.reopened_at is null))
+$$;
+
+-- Who did not come is not taken back once the day is closed, until somebody opens it again.
+create function guard_no_show_of_closed_day() returns trigger language plpgsql as $$
+begin
+  if is_day_closed(new.shop_seq_no, new.booking_date) then
+    raise exception 'that day is closed' using errcode = 'check_violation', constraint = 'bookings_no_shows_stay_of_closed_days';
+  end if;
+  return new;
+end $$;
+
+create trigger bookings_no_show_of_closed_day before update of no_show_at on bookings
+  for each row when (
+    old.no_show_at is not null and new.no_show_at is null
+  ) execute function guard_no_show_of_closed_day();
+
 -- What is closed takes no further line, until somebody opens it again. What no device took is in no drawer.
 create function guard_drawer_is_open() returns trigger language plpgsql as $$
 begin

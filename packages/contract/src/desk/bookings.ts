@@ -210,7 +210,7 @@ export const undoNoShow = defineCall({
   right: 'booking.undo-no-show',
   summary: 'Take a no-show back.',
   body: z.object({ version }),
-  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'SLOT_TAKEN'],
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'SLOT_TAKEN', 'DAY_CLOSED'],
 });
 
 /**

@@ -87,7 +87,9 @@ export const createDeskChange =
       },
       work: async (trx, { row, now }) => ({ result: undefined, after: await write(trx, row, now) }),
     }).catch((error: unknown) => {
-      if (isDatabaseError(error) && error.constraint === 'bookings_room_is_free') throw new Refusal('SLOT_TAKEN');
+      if (!isDatabaseError(error)) throw error;
+      if (error.constraint === 'bookings_room_is_free') throw new Refusal('SLOT_TAKEN');
+      if (error.constraint === 'bookings_no_shows_stay_of_closed_days') throw new Refusal('DAY_CLOSED');
       throw error;
     });
   };

@@ -37,6 +37,8 @@ export type DeskRow = BookingRow & {
   /** What the desk may still give back of it beyond its policy without a manager. */
   deskMayGive: number;
   isFeeNamed: boolean;
+  /** The drawers of its day are counted and closed. */
+  isDayClosed: boolean;
   isFeeCharged: boolean;
   /** The bank is being asked for what is owed: nothing else is taken meanwhile. */
   isCharging: boolean;
@@ -81,9 +83,12 @@ export const canMarkNoShow = (row: DeskRow, now: number): boolean =>
   row.startedAt + row.noShowMinutes * MINUTE <= now &&
   now < row.endedAt + NO_SHOW_LATE;
 
-/** Until its fee is charged. */
-export const canUndoNoShow = (row: DeskRow, now: number): boolean =>
+/** Until its fee is charged; that its day is closed the database says. */
+export const canDropNoShow = (row: DeskRow, now: number): boolean =>
   row.noShowAt !== null && !row.isFeeCharged && !row.isCharging && now < row.endedAt + NO_SHOW_LATE;
+
+/** The same, until the day is closed. */
+export const canUndoNoShow = (row: DeskRow, now: number): boolean => canDropNoShow(row, now) && !row.isDayClosed;
 
 /** What somebody owes who did not come can be let go. */
 export const canWaive = (row: DeskRow): boolean => row.noShowAt !== null && row.due > 0 && canBeRepriced(row);

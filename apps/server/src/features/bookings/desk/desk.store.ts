@@ -32,6 +32,7 @@ const one = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
          (extract(epoch from b.no_show_at) * 1000)::int8 as "noShowAt", m.due, ${owedBackOf(sql`o.order_id`)} as "owedBack",
          fee_of(b.no_show_terms, b.amount) as fee, (extract(epoch from b.fee_charge_at) * 1000)::int8 as "feeChargeAt",
          ${isFeeNamed} as "isFeeNamed", ${isFeeCharged} as "isFeeCharged",
+         is_day_closed(b.shop_seq_no, b.booking_date) as "isDayClosed",
          b.status <> 'READY' and o.status is not distinct from 'PAYING' as "isCharging"
     from ${bookingSource}
    cross join lateral ${moneyOf(sql`o.order_id`)} m

@@ -65,6 +65,7 @@ const sold = (change: Partial<DeskRow> = {}): DeskRow => ({
   fee: 0,
   feeChargeAt: null,
   isFeeNamed: false,
+  isDayClosed: false,
   noShowMinutes: 30,
   isFeeCharged: false,
   listAmount: null,

@@ -8,7 +8,7 @@ import { priceChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { type AtDevice, type DeskAct, type DeskChange, type Seen, tillOf } from '../desk/bookings.desk-act.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
-import { canMarkNoShow, canUndoNoShow, canWaive, type DeskRow } from '../desk/desk.rules.ts';
+import { canDropNoShow, canMarkNoShow, canWaive, type DeskRow } from '../desk/desk.rules.ts';
 import { findAtDesk } from '../desk/desk.store.ts';
 import { chargeTime, owedByNoShow, priceOfNoShow } from './no-show.rules.ts';
 import { dropNoShow, setNoShow, setWaived } from './no-show.store.ts';
@@ -74,7 +74,7 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
           await reprice(trx, row, amount, staff, shop, now);
           return { amount, before: row.amount };
         };
-        await change(staff, seen, { act: 'booking.undo-no-show', isDone, isPossible: canUndoNoShow, write });
+        await change(staff, seen, { act: 'booking.undo-no-show', isDone, isPossible: canDropNoShow, write });
       },
 
       /** What they owe is let go; what they paid is kept. */

@@ -1,4 +1,5 @@
-import { markNoShow, resendText, undoNoShow, waiveFee } from '@caddie/contract/desk/bookings';
+import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
+import { markNoShow, resendText, undoAct, undoNoShow, waiveFee } from '@caddie/contract/desk/bookings';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { setPrice, takePayment } from '@caddie/contract/desk/finance/payments';
 import { sql } from 'kysely';
@@ -68,6 +69,16 @@ const on = ({ tile }: DeskBooking, more: object) =>
 const marks = (booking: DeskBooking, amount: number, more: object = {}) =>
   priya.makes(markNoShow, on(booking, { release: false, amount, ...more }));
 const actionIn = ({ actions }: DeskBooking, act: string) => actions.find((one) => one.act === act);
+/** Priya counts her own drawer; what closes it then. */
+const countOwn = async () => {
+  const date = '2027-06-11';
+  const { drawers } = await priya.makes(getDrawers, { params: { date } });
+  const { deviceId, round } = drawers.find(({ isOwn }) => isOwn)!;
+  const drawer = { params: { date, id: deviceId } };
+  const { float, expected } = await priya.makes(countDrawer, { ...drawer, body: { counted: 0 } });
+  const counted = float + expected;
+  return { drawer, close: { ...drawer, body: { round, counted, difference: 0, left: counted } } };
+};
 const books = () => auditBooks(world.engine.db);
 const texts = (bookingId: string, kind: string) => textsAbout(world, bookingId, kind);
 
@@ -105,6 +116,43 @@ describe('whoever has not come and not paid', () => {
     };
     expect(await canBeMarked(ended + 24 * 3_600_000 - 1000)).toBe(true);
     expect(await canBeMarked(ended + 24 * 3_600_000)).toBe(false);
+  });
+
+  test('is taken back until the day is closed, and again once a manager has opened it', async () => {
+    await asksFor('NONE');
+    const sold = await sells(bays[0]!);
+    await halfAnHourLate();
+    const gone = await marks(sold, 0);
+    const { drawer, close } = await countOwn();
+    await priya.makes(closeDrawer, close);
+    const closed = await panel(sold.tile.bookingId);
+    expect(actionIn(closed, 'UNDO_NO_SHOW')).toMatchObject({ role: null });
+    expect(closed.undo).toBeNull();
+    expect(await priya.isRefused(undoNoShow, on(gone, {}))).toMatchObject({ status: 409, code: 'DAY_CLOSED' });
+    expect(
+      await priya.tries(undoAct, {
+        params: { id: sold.tile.bookingId },
+        body: { activityId: gone.undo!.activityId },
+      }),
+    ).toBe('DAY_CLOSED');
+    await expect(
+      sql`update bookings set no_show_at = null where booking_id = ${sold.tile.bookingId}`.execute(world.engine.db),
+    ).rejects.toMatchObject({ constraint: 'bookings_no_shows_stay_of_closed_days' });
+
+    await marcus.makes(reopenDrawer, { ...drawer, body: { round: close.body.round, reason: 'Somebody came' } });
+    expect((await priya.makes(undoNoShow, on(gone, {}))).tile).toMatchObject({ noShowAt: null });
+  });
+
+  test('is taken back while another drawer of the day is open', async () => {
+    await asksFor('NONE');
+    const [sold, other] = [await sells(bays[0]!), await sells(bays[1]!)];
+    await marcus.makes(takePayment, on(other, { pay: { kind: 'CASH' }, amount: PRICE }));
+    await halfAnHourLate();
+    const gone = await marks(sold, 0);
+    const { drawer, close } = await countOwn();
+    await priya.makes(closeDrawer, close);
+    expect((await priya.makes(undoNoShow, on(gone, {}))).tile).toMatchObject({ noShowAt: null });
+    await marcus.makes(reopenDrawer, { ...drawer, body: { round: close.body.round, reason: 'Too early' } });
   });
 
   test('owes the fee that was agreed at the sale, less what they have paid', async () => {

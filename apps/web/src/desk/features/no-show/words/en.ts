@@ -23,7 +23,7 @@ export const catalogue = {
     keepAbout: 'Marked, but nobody else can have it.',
     sendText: (name: string, isReleased: boolean): string =>
       isReleased ? `Text ${name} that the bay was given away` : `Text ${name} that nobody came`,
-    canBeUndone: 'Can be undone for a day, as long as the bay is still free.',
+    canBeUndone: 'Can be undone until the day is closed, a day at most, as long as the bay is still free.',
     wait: 'Wait longer',
     call: 'Call',
     mark: (kept: string | undefined, owed: string | undefined): string =>
