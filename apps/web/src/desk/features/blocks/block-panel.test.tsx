@@ -1,7 +1,10 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { pageOf, settle } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
 import { BlockPanel } from './block-panel.tsx';
+import type { BlockChoice } from './blocks.rules.ts';
 
 const day = {
   bookingDate: '2027-06-11',
@@ -20,6 +23,7 @@ test('a block without a bay and a reason says what is missing', async () => {
     note: '',
     isPublic: false,
     weeklyUntil: '',
+    lastDay: '',
   };
   const { element, does } = await pageOf(() => (
     <BlockPanel
@@ -36,4 +40,71 @@ test('a block without a bay and a reason says what is missing', async () => {
 
   expect(element.textContent).toContain('Choose a bay.');
   expect(element.textContent).toContain('Say what for. It stands on the sheet.');
+});
+
+const from = Date.parse('2027-06-11T14:00:00-04:00');
+const choice: BlockChoice = {
+  shopRoomIds: ['a'],
+  from,
+  until: Date.parse('2027-06-11T15:00:00-04:00'),
+  note: 'New turf',
+  isPublic: false,
+  weeklyUntil: '',
+  lastDay: '',
+};
+
+/** The panel as the sheet has it: what is chosen comes back. */
+async function open(isManager: boolean, left: object[] = []) {
+  const server = simulateServer();
+  server.answers('POST /caddie/v1/desk/blocks', says({ seriesId: null, made: [], left }));
+  let chosen = choice;
+  const page = await pageOf(() => (
+    <BlockPanel
+      {...{ day, isManager }}
+      choice={chosen}
+      onChange={(next) => (chosen = next)}
+      onBlocked={() => undefined}
+      onClose={() => undefined}
+    />
+  ));
+  const lastDay = () => page.element.querySelector<HTMLInputElement>('input[type="date"]');
+  return {
+    ...page,
+    lastDay,
+    asked: () => server.asked.map(({ body }) => body),
+    choose: async (date: string) => {
+      await page.does(() => write(lastDay()!, date));
+      await page.draw();
+      await settle(() => undefined);
+    },
+    button: () => [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Block')!,
+  };
+}
+
+test('a manager blocks over several days: to the end of the last one, at a time that can be chosen', async () => {
+  const { choose, does, asked, button } = await open(true);
+  await choose('2027-06-13');
+  const until = new Date('2027-06-13T23:00:00-04:00').toISOString();
+  expect(asked()).toMatchObject([{ until, dryRun: true }]);
+  await does(() => button().click());
+  expect(asked()[1]).toEqual({
+    shopRoomIds: ['a'],
+    from: new Date(from).toISOString(),
+    until,
+    note: 'New turf',
+    isPublic: false,
+  });
+});
+
+test('what is in the way in those days is named with its day and bay, and nothing is blocked over it', async () => {
+  const { choose, element, button } = await open(true, [{ date: '2027-06-12', shopRoomId: 'a', name: 'Ana Ruiz' }]);
+  await choose('2027-06-13');
+  expect(element.textContent).toContain('Sat, Jun 12: Ana Ruiz has Bay 1. Move or cancel what is in the way first.');
+  expect(button().disabled).toBe(true);
+});
+
+test('several days are not for the desk', async () => {
+  const { lastDay, element } = await open(false);
+  expect(lastDay()).toBeNull();
+  expect(element.textContent).toContain('Blocks of several days or every week are for managers.');
 });

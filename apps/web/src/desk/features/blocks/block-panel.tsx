@@ -1,3 +1,4 @@
+import { isDate } from '@caddie/contract/dates/calendar';
 import type { Day } from '@caddie/contract/desk/sheet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,18 @@ import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import styles from './block-panel.module.css';
 import { catalogue } from './words/en.ts';
 import { makeBlock, tryBlock } from './blocks.api.ts';
-import { type BlockChoice, endsOf, freeDays, isReady, movedTo, repeatsOf, type Tried } from './blocks.rules.ts';
+import {
+  type BlockChoice,
+  endingOn,
+  endsOf,
+  endsOn,
+  freeDays,
+  isReady,
+  lastOf,
+  movedTo,
+  repeatsOf,
+  type Tried,
+} from './blocks.rules.ts';
 
 const words = catalogue.blockPanel;
 
@@ -37,13 +49,17 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
   const tried = useQuery({
     queryKey: ['desk', 'blocks', 'try', { ...choice, note: '' }],
     queryFn: ({ signal }) => tryBlock({ ...choice, note: note || words.title }, signal),
-    enabled: choice.weeklyUntil !== '' && choice.shopRoomIds.length > 0 && choice.from < choice.until,
+    enabled:
+      (choice.weeklyUntil !== '' || choice.lastDay !== '') &&
+      choice.shopRoomIds.length > 0 &&
+      choice.from < choice.until,
     placeholderData: keepPreviousData,
   });
   const make = useKeyedMutation(makeBlock, { onSuccess: () => onBlocked(words.blocked(note)) });
   const closesAt = Date.parse(day.stretches.at(-1)?.endedAt ?? day.now);
   const opensAt = Date.parse(day.stretches[0]?.startedAt ?? day.now);
   const days = choice.weeklyUntil && tried.data ? freeDays(tried.data) : undefined;
+  const inTheWay = choice.lastDay && tried.data && !tried.isPlaceholderData ? tried.data.left : [];
 
   return (
     <Panel
@@ -58,7 +74,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
             block
             acts
             busy={make.isPending}
-            disabled={days?.free === 0}
+            disabled={days?.free === 0 || inTheWay.length > 0}
             onClick={block}
           >
             {words.block(days?.free ?? 1)}
@@ -93,11 +109,22 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
         <TimeSelect
           label={words.until}
           value={choice.until}
-          times={endsOf(choice.from, closesAt, day.stepMinutes)}
+          times={choice.lastDay ? endsOn(day, opensAt, choice.lastDay) : endsOf(choice.from, closesAt, day.stepMinutes)}
           timeZone={day.timeZone}
           onChange={(until) => onChange({ ...choice, until })}
         />
       </div>
+      {isManager && (
+        <Field
+          label={words.lastDay}
+          type="date"
+          min={day.bookingDate}
+          max={lastOf(day.bookingDate)}
+          disabled={choice.weeklyUntil !== ''}
+          value={choice.lastDay || day.bookingDate}
+          onChange={({ target }) => isDate(target.value) && onChange(endingOn(choice, day, closesAt, target.value))}
+        />
+      )}
       <Field
         label={words.whatFor}
         maxLength={280}
@@ -108,7 +135,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
       <Select
         label={words.repeats}
         hint={isManager ? undefined : words.forManagers}
-        disabled={!isManager}
+        disabled={!isManager || choice.lastDay !== ''}
         value={choice.weeklyUntil}
         onChange={({ target }) => onChange({ ...choice, weeklyUntil: target.value })}
       >
@@ -135,6 +162,11 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
           <b>{words.freeOf(days.free, days.all)}</b> {leftOf(tried.data)} {words.leftOut}
         </Note>
       )}
+      {inTheWay.length > 0 && (
+        <Note tone="warn">
+          {leftOf({ left: inTheWay })} {words.moveFirst}
+        </Note>
+      )}
       {make.error && <Note tone="err">{sentenceOf(make.error)}</Note>}
     </Panel>
   );
@@ -149,7 +181,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
     return isIn ? [...others, shopRoomId] : others;
   }
 
-  function leftOf({ left }: Tried): string {
+  function leftOf({ left }: Pick<Tried, 'left'>): string {
     const nameOf = (id: string) => day.rooms.find(({ shopRoomId }) => shopRoomId === id)?.name ?? '';
     return joinSentences(
       ...left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, nameOf(shopRoomId))),

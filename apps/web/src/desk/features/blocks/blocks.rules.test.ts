@@ -9,6 +9,7 @@ const choice: BlockChoice = {
   note: 'League',
   isPublic: false,
   weeklyUntil: '',
+  lastDay: '',
 };
 
 test('a block ends at any step after its start, closing time included', () => {

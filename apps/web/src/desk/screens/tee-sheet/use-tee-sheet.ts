@@ -105,7 +105,7 @@ export function useTeeSheet(address: string | null) {
     if (!day || !isOnline) return;
     begin();
     if (shopRoomIds[0]) standAt(placeAt(shopRoomIds[0], from));
-    setBlocking({ shopRoomIds, from, until, note: '', isPublic: false, weeklyUntil: '' });
+    setBlocking({ shopRoomIds, from, until, note: '', isPublic: false, weeklyUntil: '', lastDay: '' });
   };
   const bookNext = () => {
     const room = chosen && day?.rooms[chosen.rows[0] ?? 0];

@@ -39,8 +39,10 @@ export function NewBookingGhost({ choice, span, box }: { choice: NewBooking; spa
 type Blocking = { shopRoomIds: readonly string[]; from: number; until: number; note: string };
 type BlockGhosts = { blocking: Blocking; day: Day; span: Span; rows: readonly RowBox[] };
 
-/** The time that is being blocked, in each of its bays. */
-export function BlockGhosts({ blocking: { shopRoomIds, from, until, note }, day, span, rows }: BlockGhosts) {
+/** The time that is being blocked, in each of its bays; of several days what is on the sheet. */
+export function BlockGhosts({ blocking, day, span, rows }: BlockGhosts) {
+  const { shopRoomIds, from, note } = blocking;
+  const until = Math.min(blocking.until, span.until);
   const first = useInSight(rows.length > 0);
   const [start, end] = [from, until].map((moment) => new Date(moment).toISOString()) as [string, string];
   return shopRoomIds.map((id, index) => (
