@@ -36,7 +36,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
       return { statusCode: answers.shift() ?? 200 };
     },
   });
-  await installSecurityHeaders(app, { apiBase: '/caddie/v1', assetBase: '', secure: false, styleHashes: [] });
+  installSecurityHeaders(app, { apiBase: '/caddie/v1', assetBase: '', secure: false, styleHashes: [] });
   adapter.routes(app);
   await app.ready();
 

@@ -50,11 +50,11 @@ beforeAll(async () => {
   await priya.makes(writeCustomerNote, { params: { id: other.customerId }, body: { text: 'Not hers' } });
 });
 
-async function sells(customer: Known, sendText: boolean) {
+async function sells(buyer: Known, sendText: boolean) {
   const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
   const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
-  const sale = { bookingId, version, amount, customer, partySize: 2, source: 'PHONE' };
+  const sale = { bookingId, version, amount, customer: buyer, partySize: 2, source: 'PHONE' };
   await venue.bookings.bookAtDesk(staff(), { ...sale, sendText, pay: { kind: 'CASH' } } as never);
 }
 
