@@ -10,6 +10,9 @@ export type Choice = { startedAt: string; durationMinutes: number; shopRoomId: s
 /** Whoever it is booked for, with the name the panel shows and the phone that texts go to. */
 export type Chosen = { customer: CustomerAtDesk; name: string; phone: string | null };
 
+/** What the sheet says where the time is held: for whom (undefined: not known yet, empty: a walk-in), at which price, and in which bay; no bay while it is not held. */
+export type HeldFor = { name: string | undefined; amount: number; shopRoomId: string };
+
 /** Somebody else has the time that was held. */
 export const isTaken = (
   tiles: readonly Pick<Tile, 'bookingId' | 'shopRoomId' | 'startedAt' | 'occupiedUntil'>[],

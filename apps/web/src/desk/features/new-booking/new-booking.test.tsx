@@ -97,6 +97,7 @@ async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
   server.answers(HOLDS, says(held('held-1', first.startedAt)));
   server.answers(SEARCH, says({ customers: [hannah], bookings: [] }));
   const booked = vi.fn();
+  const shown = vi.fn();
   const Panel = () => {
     const [choice, setChoice] = useState(first);
     return (
@@ -107,6 +108,7 @@ async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
         choice={choice}
         lookFor={lookFor}
         onChange={setChoice}
+        onHeld={shown}
         onBooked={booked}
         onClose={() => undefined}
         PayPart={PayPart}
@@ -137,10 +139,18 @@ async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
       write(input, text);
     });
   const bodies = (route: string) => server.asked.filter((one) => one.route === route).map(({ body }) => body);
-  return { server, page, booked, taps, chooses, types, bodies, reads: () => page.element.textContent ?? '' };
+  return { server, page, booked, shown, taps, chooses, types, bodies, reads: () => page.element.textContent ?? '' };
 }
 
 beforeEach(() => void vi.setSystemTime(now));
+
+test('the sheet hears in which bay the time is held, what it costs, and for whom once that is known', async () => {
+  const { shown, taps } = await atTheCounter();
+  expect(shown).toHaveBeenNthCalledWith(1, { name: undefined, amount: 0, shopRoomId: '' });
+  expect(shown).toHaveBeenLastCalledWith({ name: undefined, amount: 7000, shopRoomId: 'room-1' });
+  await taps('Walk-in without a phone');
+  expect(shown).toHaveBeenLastCalledWith({ name: '', amount: 7000, shopRoomId: 'room-1' });
+});
 
 test('a walk-in is booked with two taps after the empty time: walk-in, and the cash', async () => {
   const { server, booked, taps, bodies, reads } = await atTheCounter();

@@ -3,7 +3,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Day } from '@caddie/contract/desk/sheet';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { NAME_MAX } from '@caddie/contract/users';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
@@ -21,7 +21,7 @@ import { ChosenCard, ExistingNote } from './customer-parts.tsx';
 import { HoldChip, HoldOver, Lost } from './hold-parts.tsx';
 import { book, type Booking } from './new-booking.api.ts';
 import styles from './new-booking.module.css';
-import { type Choice, type Chosen, isTaken } from './new-booking.rules.ts';
+import { type Choice, type Chosen, type HeldFor, isTaken } from './new-booking.rules.ts';
 import { catalogue } from './words/en.ts';
 import { PriceLines } from './price-lines.tsx';
 import { useDeskHold } from './use-desk-hold.ts';
@@ -70,6 +70,8 @@ type Props = {
   guest?: Chosen | undefined;
   /** The sheet draws the chosen time; it follows every change. */
   onChange: (choice: Choice) => void;
+  /** The sheet says there for whom it is held, and what it costs. */
+  onHeld: (heldFor: HeldFor) => void;
   onBooked: (booking: DeskBooking, said: string) => void;
   onClose: () => void;
   PayPart: ComponentType<Paying>;
@@ -77,7 +79,7 @@ type Props = {
 
 /** One panel, two short parts: what and for whom, then how it is paid. The time is held all the while. */
 export function NewBooking(props: Props) {
-  const { day, venue, now, choice, lookFor, guest, onChange, onBooked, onClose, PayPart } = props;
+  const { day, venue, now, choice, lookFor, guest, onChange, onHeld, onBooked, onClose, PayPart } = props;
   const { held, isHolding, problem, keep, holdAgain } = useDeskHold(choice);
   const [chosen, setChosen] = useState(guest);
   const [isPaying, setPaying] = useState(false);
@@ -99,6 +101,9 @@ export function NewBooking(props: Props) {
   const isOver = left === 0;
   const isReady = held !== undefined && !isHolding && !isOver && !problem;
   const existing = existingIn(booking.error);
+  const name = chosen?.name;
+  const shopRoomId = isReady ? held.booking.shopRoomId : '';
+  useEffect(() => onHeld({ name, amount, shopRoomId }), [onHeld, name, amount, shopRoomId]);
   /** Who it is for was the last thing to say. Who says it faster than the time is held gets there when it is. */
   const focusOnce = (button: HTMLElement | null) => {
     if (!button || !isReady || !awaitsFocus.current) return;

@@ -57,6 +57,7 @@ function OpenPanel({ sheet, nextUp }: Props) {
         guest={sheet.guest}
         venue={me.venue}
         onChange={sheet.setChoice}
+        onHeld={sheet.setHeldFor}
         onClose={() => {
           sheet.leave();
           say({ text: words.nothingHeld });

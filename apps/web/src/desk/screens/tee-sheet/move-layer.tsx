@@ -2,6 +2,7 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { formatMoney } from '../../../lib/money.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import type { AskedApproval } from '../../features/move/asked-approval.ts';
@@ -23,6 +24,7 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
 const { rangeWords } = deskLibCatalogue.range;
+const { walkIn } = deskLibCatalogue.holder;
 const words = sheetCatalogue.carry;
 const moveWords = moveCatalogue.move;
 
@@ -35,7 +37,7 @@ type Props = { sheet: TeeSheetState & { day: NonNullable<TeeSheetState['day']> }
 
 /** Over the sheet: what is carried, what is chosen, what is being booked; and the question after something was dropped. */
 export function MoveLayer({ sheet, span }: Props) {
-  const { day, now, ahead, choice, chosen } = sheet;
+  const { day, now, ahead, choice, heldFor, chosen } = sheet;
   const layer = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const rows = useRowBoxes(layer);
@@ -68,7 +70,9 @@ export function MoveLayer({ sheet, span }: Props) {
   const hasFailed = useQuickMove(isOther && cost.data?.amount === 0, day, dropped, putBack);
   // Another bay at the same price is not asked for; if it did not go, the card says why.
   const isAsked = dropped && (!isOther || hasFailed || cost.error !== null || (cost.data && cost.data.amount !== 0));
-  const room = choice && day.rooms.findIndex(({ shopRoomId }) => shopRoomId === choice.shopRoomId);
+  // In any bay it stands where the server holds it.
+  const bay = choice && (choice.shopRoomId || heldFor?.shopRoomId);
+  const room = choice && day.rooms.findIndex(({ shopRoomId }) => shopRoomId === bay);
   const tip = carried && tipOf(carried, day, label);
   const said = tip ? words.sentences(tip.title, tip.text) : '';
   const isConflict = carried !== null && ['TAKEN', 'CLOSED', 'PAST'].includes(carried.fit.kind);
@@ -76,7 +80,13 @@ export function MoveLayer({ sheet, span }: Props) {
   return (
     <div ref={layer}>
       {room !== null && choice && (
-        <NewBookingGhost key={JSON.stringify(choice)} {...{ choice, span }} box={rows[room]} />
+        <NewBookingGhost
+          key={JSON.stringify([choice, bay])}
+          {...{ choice, span }}
+          name={heldFor?.name === '' ? walkIn : (heldFor?.name ?? '')}
+          price={heldFor?.shopRoomId ? formatMoney(heldFor.amount, day.currency) : ''}
+          box={rows[room]}
+        />
       )}
       {sheet.blocking && <BlockGhosts blocking={sheet.blocking} {...{ day, span, rows }} />}
       {chosen && <ChosenTime {...{ chosen, span, rows }} />}

@@ -9,7 +9,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import type { BlockChoice } from '../../features/blocks/blocks.rules.ts';
 import { useCheckIn } from '../../features/bookings/use-check-in.ts';
-import type { Choice, Chosen as Guest } from '../../features/new-booking/new-booking.rules.ts';
+import type { Choice, Chosen as Guest, HeldFor } from '../../features/new-booking/new-booking.rules.ts';
 import type { Chosen } from '../../features/sheet/chosen.rules.ts';
 import { lengthAt, nextFree, spanOf } from '../../features/sheet/grid/layout.rules.ts';
 import { nextUp } from '../../features/sheet/next-up.rules.ts';
@@ -36,6 +36,7 @@ export function useTeeSheet(address: string | null) {
   const { checkIn, busyId } = useCheckIn();
   const [asked, setAsked] = useState<Asked>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
+  const [heldFor, setHeldFor] = useState<HeldFor | null>(null);
   const [lookFor, setLookFor] = useState('');
   const [guest, setGuest] = useState<Guest>();
   const [blocking, setBlocking] = useState<BlockChoice | null>(null);
@@ -50,6 +51,7 @@ export function useTeeSheet(address: string | null) {
     setChosen(null);
     setLookFor('');
     setChoice(null);
+    setHeldFor(null);
     setGuest(undefined);
     setBlocking(null);
   };
@@ -148,12 +150,14 @@ export function useTeeSheet(address: string | null) {
     bookingId,
     asked,
     choice,
+    heldFor,
     blocking,
     lifting,
     chosen,
     notingId,
     busyId,
     setChoice,
+    setHeldFor,
     setBlocking,
     setLifting,
     setAsked,

@@ -17,11 +17,22 @@ type Props = { chosen: Chosen; span: Span; rows: readonly RowBox[] };
 export const ChosenTime = ({ chosen: { rows: chosen, from, until }, span, rows }: Props) =>
   chosen.map((row) => <Box key={row} className={styles.mark} {...{ span, from, until }} box={rows[row]} />);
 
-type NewBooking = { startedAt: string; durationMinutes: number };
+type NewBooking = {
+  choice: { startedAt: string; durationMinutes: number; partySize: number };
+  /** For whom, once that is known, and what it costs, once it is held. */
+  name: string;
+  price: string;
+  span: Span;
+  box: RowBox | undefined;
+};
+
+/** A row that is lower has room for a name only. */
+const LOW_PX = 70;
 
 /** The time that is being booked; another one is another ghost. The sheet scrolls to it, beside the panel too. */
-export function NewBookingGhost({ choice, span, box }: { choice: NewBooking; span: Span; box: RowBox | undefined }) {
+export function NewBookingGhost({ choice, name, price, span, box }: NewBooking) {
   const from = at(choice.startedAt);
+  const isShort = choice.durationMinutes < 60;
   const ghost = useInSight(box !== undefined);
 
   return (
@@ -31,7 +42,13 @@ export function NewBookingGhost({ choice, span, box }: { choice: NewBooking; spa
       {...{ span, from, box }}
       until={from + choice.durationMinutes * MINUTE}
     >
-      {choice.durationMinutes < 60 ? words.newShort : words.newBooking}
+      <b>{isShort ? words.newShort : name || words.newBooking}</b>
+      {!isShort && box && box.height >= LOW_PX && (
+        <>
+          <span>{words.newAbout(choice.durationMinutes, choice.partySize)}</span>
+          <span className={styles.newPrice}>{price}</span>
+        </>
+      )}
     </Box>
   );
 }

@@ -4,10 +4,10 @@ import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { joinFacts, joinSentences, plural } from '../../../../lib/language.en.ts';
 
-
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
 const { durationShort } = deskLibCatalogue.late;
+const { length } = deskLibCatalogue.length;
 const { rangeWords } = deskLibCatalogue.range;
 
 /** "4 PM", "Sat 12 AM", "1 AM again". */
@@ -91,6 +91,7 @@ export const catalogue = {
     bookAt: (label: string): string => `${label}: book`,
     newBooking: 'New booking',
     newShort: '+',
+    newAbout: (minutes: number, players: number): string => `${length(minutes)}, ${playersWords(players)}`,
     block: 'Block',
     isBooked: (name: string): string => `${name || walkIn} is booked.`,
     nothingHeld: 'New booking is closed. Nothing is held.',

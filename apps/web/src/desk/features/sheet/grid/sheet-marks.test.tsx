@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../../test/page.tsx';
+import { NewBookingGhost } from './sheet-marks.tsx';
+
+const span = { from: Date.parse('2027-06-11T15:00:00Z'), until: Date.parse('2027-06-11T23:30:00Z') };
+const choice = { startedAt: '2027-06-11T20:00:00Z', durationMinutes: 90, partySize: 2 };
+
+async function reads(more: Partial<ComponentProps<typeof NewBookingGhost>> = {}): Promise<string[]> {
+  Element.prototype.scrollIntoView = () => undefined;
+  const shown = { choice, span, name: '', price: '', box: { left: 100, top: 0, height: 112 }, ...more };
+  const { element } = await pageOf(() => <NewBookingGhost {...shown} />);
+  return [...element.querySelectorAll('span > *')].map(({ textContent }) => textContent ?? '');
+}
+
+test('the time that is being booked says how long, how many and what it costs, and for whom once that is known', async () => {
+  expect(await reads()).toEqual(['New booking', '1.5 h, 2 players', '']);
+  expect(await reads({ name: 'Hannah Boyd', price: '$105.00' })).toEqual([
+    'Hannah Boyd',
+    '1.5 h, 2 players',
+    '$105.00',
+  ]);
+});
+
+test('where there is no room it says less', async () => {
+  expect(await reads({ box: { left: 100, top: 0, height: 48 }, name: 'Hannah Boyd' })).toEqual(['Hannah Boyd']);
+  expect(await reads({ choice: { ...choice, durationMinutes: 30 }, name: 'Hannah Boyd' })).toEqual(['+']);
+  expect(await reads({ box: undefined })).toEqual([]);
+});
