@@ -32,7 +32,7 @@ test.each([
   ['in the past', { startedAt: '2027-05-11T18:00:00-04:00' }, /over/],
   ['too soon', { startedAt: '2027-06-01T12:00:00-04:00' }, /too late to book/],
   ['too far ahead', { startedAt: '2027-09-11T18:00:00-04:00' }, /30 days ahead/],
-  ['of a length that is not sold', { durationMinutes: 1440 }, /last 60, 90, 120 minutes/],
+  ['of a length that is not sold', { durationMinutes: 1440 }, /last 60, 90, or 120 minutes/],
   ['for too many', { partySize: 5 }, /at most 4/],
   ['with an offset the venue never has', { startedAt: '2027-06-11T18:00:00+09:00' }, /does not exist/],
   ['with the venue’s offset on the wrong side of UTC', { startedAt: '2027-06-11T18:00:00+04:00' }, /does not exist/],

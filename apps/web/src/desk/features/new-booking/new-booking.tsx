@@ -101,9 +101,9 @@ export function NewBooking(props: Props) {
   const isOver = left === 0;
   const isReady = held !== undefined && !isHolding && !isOver && !problem;
   const existing = existingIn(booking.error);
-  const whose = chosen?.name;
+  const customerName = chosen?.name;
   const bay = isReady ? held.booking.shopRoomId : '';
-  useEffect(() => onHeld({ name: whose, amount, shopRoomId: bay }), [onHeld, whose, amount, bay]);
+  useEffect(() => onHeld({ name: customerName, amount, shopRoomId: bay }), [onHeld, customerName, amount, bay]);
   /** Who it is for was the last thing to say. Who says it faster than the time is held gets there when it is. */
   const focusOnce = (button: HTMLElement | null) => {
     if (!button || !isReady || !awaitsFocus.current) return;
