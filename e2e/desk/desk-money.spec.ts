@@ -13,7 +13,7 @@ test('an owner sells a pass for cash, adjusts it, counts the drawer blind and cl
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   // Each size has a venue: a drawer that is closed here is listed, with what should be in it, for everybody of its venue.
   const venue = `Counting House ${project.name}`;
-  const mona = project.name === 'phone' ? '2125550121' : '2125550122';
+  const mona = project.name === 'phone' ? '2125550123' : '2125550124';
   await openVenue(venue, { name: 'Mona', phone: mona });
   await putOnSale(venue, PACK);
   await openDeskOf(page, mona, '/desk/memberships/sold');
