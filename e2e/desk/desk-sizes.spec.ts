@@ -4,7 +4,6 @@ import { createAccount } from '../support/accounts.ts';
 import { openVenue, query } from '../support/database.ts';
 import { bookGuests } from '../support/desk-guests.ts';
 import { openDeskOf } from '../support/desk-sign-in.ts';
-import { zoneByDay } from '../support/new-venue.ts';
 import { expect, expectAccessible, open, test } from '../support/world.ts';
 
 const sizes = [
@@ -15,6 +14,9 @@ const sizes = [
 
 const sheetOf = (page: Page) => page.getByRole('region', { name: 'Bays and times, scrolls' });
 const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name });
+
+/** Where it is day now: no step of a story has midnight in it. */
+const zoneByDay = (now = new Date()): string => (now.getUTCHours() < 12 ? 'Asia/Seoul' : 'America/Chicago');
 
 /** The day and the next half hour on the venue's clock, once it is open. */
 function soonAt(timeZone: string): { date: string; from: string } {

@@ -1,108 +1,141 @@
-import type { Page } from '@playwright/test';
-import { inviteFounder } from '../support/database.ts';
-import { PIN } from '../support/new-venue.ts';
-import { codeOn, test } from '../support/sign-in.ts';
-import { expect, expectAccessible, open } from '../support/world.ts';
+import { myBookings } from '@caddie/contract/bookings';
+import { expect, type Page } from '@playwright/test';
+import { createAccount } from '../support/accounts.ts';
+import { createCustomer } from '../support/caller.ts';
+import { test } from '../support/empty-server.ts';
+import { describesVenue, proves } from '../support/first-steps.ts';
+import {
+  choosesTime,
+  heldOn,
+  mobile,
+  pays,
+  paysWithNewCard,
+  readsPrice,
+  seesMoneyBack,
+  signsUp,
+} from '../support/on-a-phone.ts';
+import { payButton } from '../support/paying.ts';
+import { newPhone } from '../support/sign-in.ts';
+import { signIn } from '../support/tee-times.ts';
+import { cards, saveCard } from '../support/wallet.ts';
+import { expectAccessible, open } from '../support/world.ts';
 
-const wide = { width: 1280, height: 800 };
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('an owner opens a venue of five bays from nothing but a link', async ({ golfer }) => {
-  const { page, phone } = golfer;
-  const venue = `Albatross House ${phone}`;
-  await page.setViewportSize(wide);
-  const link = await inviteFounder();
-  await open(page, link);
-  await proves(page, phone);
+const VENUE = 'Albatross House';
+const DAY_MS = 86_400_000;
+const inDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+/** A Friday that is neither today nor tomorrow: prices can change for it, also if a midnight comes. */
+function comingFriday(): string {
+  const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  return inDays(soon, (5 - new Date(soon).getUTCDay() + 7) % 7);
+}
+const dayWords = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  );
 
-  await expect(page.getByRole('heading', { name: 'What is the venue called?' })).toBeFocused();
-  await page.getByLabel('Address').fill('9 Elm St, Chicago, IL 60601');
-  await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
-  await page.getByLabel('Name', { exact: true }).fill('Mulligans');
-  await expect(page.getByText('There is a Mulligans already. Add the street: Mulligans Elm.')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill(venue);
-  await expect(page.getByText(`/?${new URLSearchParams({ shopName: venue })} is free`)).toBeVisible();
-  await page.getByLabel('Phone').fill('+1 312 555 0190');
-  await page.getByLabel('E-mail').fill('hello@albatross.example');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+test('from an empty database: five bays open, are booked on a phone, Fridays get dearer, a day closes, the money comes back', async ({
+  empty,
+  golfer,
+  browser,
+  request,
+}, { workerIndex }) => {
+  const { page } = golfer;
+  const friday = comingFriday();
+  const saturday = inDays(friday, 1);
+  await open(page, empty.link);
+  await proves(page, golfer.phone);
+  await describesVenue(page, VENUE);
 
-  // The first venue of a server waits for its picture to be encoded.
-  await expect(page.getByRole('heading', { name: 'What do customers see first?' })).toBeFocused({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Fairway' }).click();
-  await expect(page.getByText('Picture: saved.')).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue to bays' }).click();
-
-  await page.getByLabel('Bays', { exact: true }).fill('5');
-  await page.getByLabel('Name of bay 5').fill('Studio');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue to hours' }).click();
-
-  // By the keyboard alone: Sundays from ten, and an evening until one.
-  await page.getByRole('slider', { name: 'Sunday opens' }).press('ArrowRight');
-  await page.getByRole('slider', { name: 'Sunday opens' }).press('ArrowRight');
-  await page.getByRole('slider', { name: 'Saturday closes' }).press('ArrowLeft');
-  await expect(page.getByText('102.5 hours a week with 5 bays: 512.5 bay hours to sell.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue to prices' }).click();
-
-  await page.getByLabel('Usual hour').fill('60');
-  await page.getByLabel('Peak hour').fill('45');
-  await expect(page.getByText('Peak costs less than the usual hour.')).toBeVisible();
-  await page.getByRole('button', { name: 'Swap them' }).click();
-  await expect(page.getByText('$105.00')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue to canceling' }).click();
-
-  await expect(page.getByText(/“Free until .*\. 50% back until .*\. After that, nothing comes back\.”/)).toHaveCount(2);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue to getting paid' }).click();
-
-  // Left and resumed: nothing is asked again that was answered.
-  await expect(page.getByRole('heading', { name: 'How do you get paid?' })).toBeVisible();
-  await open(page, '/desk');
-  await expect(page.getByRole('heading', { name: 'How do you get paid?' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Later: cash at the desk only' }).click();
-
+  // The owner books on their own phone, when nobody else can yet.
   await expect(page.getByRole('img', { name: /^Code of the test link/ })).toBeVisible();
   await expectAccessible(page);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Try on this device' }).click();
-  const tab = await opened;
-  await expect(tab.getByRole('link', { name: 'Book Tee Time' })).toBeVisible();
-  await tab.close();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  const link = await page.getByRole('link', { name: 'Try on this device' }).getAttribute('href');
+  const owners = await (await browser.newContext(mobile)).newPage();
+  await open(owners, `/?${new URLSearchParams({ shopName: VENUE })}`);
+  await expect(owners.getByText(`${VENUE} opens soon.`)).toBeVisible();
+  await open(owners, link!);
+  const mark = owners.getByText('TEST, no money moves');
+  await expect(mark).toBeVisible();
+  await choosesTime(owners, { shopName: VENUE, day: friday, from: '2:00 PM' });
+  await signsUp(owners, newPhone(workerIndex));
+  const tried = await heldOn(owners);
+  await paysWithNewCard(owners);
+  await expect(mark).toBeVisible();
 
-  await expect(page.getByRole('heading', { name: `Open ${venue}?` })).toBeVisible();
+  // The desk has seen it. Opening takes it back.
+  const paid = page.getByRole('listitem').filter({ hasText: 'It is paid with the test card' });
+  await expect(paid).toContainText('(done)');
+  await expect(paid).toContainText('$45.00 with card 4242');
+  await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(page.getByText('5 bays, 513 hours a week')).toBeVisible();
   await expect(page.getByText('$45.00 and $60.00 an hour')).toBeVisible();
+  await expect(page.getByText('The test booking still stands. Opening cancels it.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Open ${venue}` }).click();
-  await expect(page.getByText(`${venue} is open.`)).toBeVisible();
+  await page.getByRole('button', { name: `Open ${VENUE}` }).click();
+  await expect(page.getByText(`${VENUE} is open.`)).toBeVisible();
   await expect(page).toHaveURL(/\/desk\/?$/);
+  await seesMoneyBack(owners, VENUE, tried);
+  await expect(mark).toBeHidden();
+  await open(owners, empty.link);
+  await expect(owners.getByText('This link is used up or too old')).toBeVisible();
+  await owners.context().close();
 
-  await open(page, link);
-  await expect(page.getByText('This link is used up or too old')).toBeVisible();
-  await golfer.visits(venue);
-  await expect(page.getByRole('heading', { name: venue })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book Tee Time' })).toBeVisible();
+  // A customer books that Friday and the day after it, on a phone.
+  const token = await createAccount(newPhone(workerIndex), VENUE, empty.database);
+  const customer = createCustomer(request, token);
+  await saveCard(request, customer, cards.works);
+  const context = await browser.newContext(mobile);
+  await signIn(context, token);
+  const theirs = await context.newPage();
+  const onFriday = await booksAt(theirs, friday, '$45.00');
+  const onSaturday = await booksAt(theirs, saturday, '$60.00');
+
+  // Fridays get dearer from that one on: who has booked keeps the price, and the next one reads another.
+  await open(page, '/desk/prices');
+  await page.getByRole('button', { name: 'All of Fri' }).click();
+  await page.getByLabel('Price of an hour').fill('70');
+  await page.getByRole('button', { name: 'Paint' }).click();
+  await page.getByLabel('From', { exact: true }).fill(friday);
+  await page.getByRole('button', { name: /^Use from / }).click();
+  const sure = page.getByRole('dialog', { name: /^Use these prices from / });
+  await sure.getByRole('button', { name: /^Use from / }).click();
+  await expect(page.getByText(/^Tee times from .* on are sold at these prices\.$/)).toBeVisible();
+  await readsPrice(theirs, { shopName: VENUE, day: friday, from: '4:00 PM' }, '$70.00');
+  await readsPrice(theirs, { shopName: VENUE, day: saturday, from: '4:00 PM' }, '$60.00');
+  await open(theirs, `/my/booking/${onFriday}?${new URLSearchParams({ shopName: VENUE })}`);
+  await expect(theirs.getByText('$45.00').first()).toBeVisible();
+  await expect(theirs.getByText('$70.00')).toHaveCount(0);
+
+  // The booked Saturday closes, and its customer has everything back.
+  await open(page, '/desk/prices/special-days');
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await page.getByLabel('Which day').fill(saturday);
+  await page.getByLabel('What customers read').fill('New turf in all bays');
+  await page.getByRole('button', { name: 'See its booking' }).click();
+  const question = page.getByRole('alertdialog', { name: new RegExp(`^Close ${dayWords(saturday)}\\?`) });
+  await question.getByRole('button', { name: 'Close and return $60.00' }).click();
+  const progress = page.getByRole('dialog', { name: `The bookings of ${dayWords(saturday)}` });
+  await expect(progress.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 });
+  await seesMoneyBack(theirs, VENUE, onSaturday);
+  const { items } = await customer.makes(myBookings, { query: {} });
+  expect(
+    items.map(({ bookingId, bookingStatusCd, amount, refunded }) => [bookingId, bookingStatusCd, amount, refunded]),
+  ).toEqual(
+    expect.arrayContaining([
+      [onFriday, 'CONFIRMED', 4500, 0],
+      [onSaturday, 'CANCELED', 6000, 6000],
+    ]),
+  );
+  await context.close();
 });
 
-/** Name, phone and code, then a PIN, typed twice. */
-async function proves(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('Your name').fill('Ada Fairweather');
-  await page.getByLabel('Your mobile number').fill(phone);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Text me a code' }).click();
-  const field = page.getByLabel('Code from the text');
-  await expect(field).toBeFocused();
-  let code = '';
-  await expect(async () => void (code = await codeOn(page.request, phone))).toPass();
-  await field.fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose your PIN' })).toBeFocused();
-  await page.keyboard.type(PIN);
-  await expect(page.getByText('Once more')).toBeVisible();
-  await page.keyboard.type(PIN);
+async function booksAt(page: Page, day: string, price: string): Promise<string> {
+  await choosesTime(page, { shopName: VENUE, day, from: '4:00 PM' });
+  const bookingId = await heldOn(page);
+  await expect(payButton(page)).toHaveText(`Pay ${price}`);
+  await pays(page);
+  return bookingId;
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** The PostgreSQL server of this run, where each server under test has a database of its own. */
@@ -91,17 +90,6 @@ export async function openVenue(shopName: string, owner: { name: string; phone: 
       [shopName],
       'caddie',
     );
-}
-
-/** A link by which somebody opens a venue, once. */
-export async function inviteFounder(): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await query(
-    "insert into venue_invites (token_hash, expires_at) values (decode($1, 'hex'), now() + interval '1 day')",
-    [createHash('sha256').update(token).digest('hex')],
-    'caddie',
-  );
-  return `/desk/start/${token}`;
 }
 
 /** A walk-in of the desk who did not come. */

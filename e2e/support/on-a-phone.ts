@@ -1,0 +1,67 @@
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
+import { BOOKED, comesBack, payButton } from './paying.ts';
+import { LoginPanel } from './sign-in.ts';
+import { slotOf } from './tee-times.ts';
+import { cards, closesNow, typesCard } from './wallet.ts';
+import { open } from './world.ts';
+
+export const mobile: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+type Wish = { shopName: string; day: string; from: string };
+
+/** Takes a time of the first bay. */
+export async function choosesTime(page: Page, { shopName, day, from }: Wish): Promise<void> {
+  await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
+  await slotOf(page, 'Bay 1', from).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The booking that the payment page is about. */
+export async function heldOn(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/payment\?.*bookingId=[0-9a-f-]{36}/);
+  return new URL(page.url()).searchParams.get('bookingId')!;
+}
+
+export async function signsUp(page: Page, phone: string): Promise<void> {
+  const panel = new LoginPanel(page, page.request);
+  await panel.asksForCode(phone);
+  await panel.verifies(phone);
+  await panel.dialog.getByLabel('Name').fill('Ada Fairweather');
+  await panel.password.fill(PASSWORD);
+  await panel.dialog.getByLabel('I agree to the').check();
+  await panel.button('Create account').click();
+}
+
+export async function paysWithNewCard(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '+ Add New Card' }).click();
+  const window = await opened;
+  await typesCard(window, cards.works);
+  await closesNow(window);
+  await comesBack(page);
+  await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
+  await pays(page);
+}
+
+export async function pays(page: Page): Promise<void> {
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
+}
+
+/** A venue's terms are remembered for two seconds, so the page is opened until it shows the price. */
+export async function readsPrice(page: Page, { shopName, day, from }: Wish, price: string): Promise<void> {
+  await expect(async () => {
+    await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
+    await expect(slotOf(page, 'Bay 2', from)).toHaveAccessibleName(new RegExp(price.replace('$', '\\$')));
+  }).toPass();
+}
+
+/** The provider answers when it likes. */
+export async function seesMoneyBack(page: Page, shopName: string, bookingId: string): Promise<void> {
+  await expect(async () => {
+    await open(page, `/my/booking/${bookingId}?${new URLSearchParams({ shopName })}`);
+    await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  }).toPass();
+}
