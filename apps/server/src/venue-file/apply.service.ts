@@ -9,6 +9,7 @@ import { hourSteps, priceSteps } from './apply.plans.ts';
 import { productSteps } from './apply.products.ts';
 import { servicesIn } from './apply.services.ts';
 import { baySteps, lastBaySteps, settingSteps, type Step, textSteps, type Wanted } from './apply.steps.ts';
+import { printedSteps } from './apply.printed.ts';
 import { staffSteps } from './apply.staff.ts';
 import { currentOn } from './current.rules.ts';
 import { differencesOf } from './differences.rules.ts';
@@ -43,7 +44,7 @@ export async function applyToVenue(db: Db, job: string, known: Known, asked: App
   return second.isGap ? first : second;
 }
 
-/** Makes a venue that is not here yet, with its people: all of it, or what kept it from that. */
+/** Makes a venue that is not here yet, with its people and what was printed of it: all of it, or what kept it from that. */
 export async function makeVenue(
   db: Db,
   job: string,
@@ -51,8 +52,9 @@ export async function makeVenue(
 ): Promise<{ isMade: boolean; mistakes: Mistake[] }> {
   const hire = (trx: Db, shopSeqNo: number) => {
     const by: Operator = { kind: 'system', job, shopSeqNo };
-    const steps = staffSteps({ by, file, now: { ...file, staff: null }, services: servicesIn(trx) });
-    return elsewhere(() => doAll(steps, placeOf));
+    const now = { ...file, staff: null, oldNames: [], posters: [] };
+    const wanted = { by, file, now, services: servicesIn(trx) };
+    return elsewhere(() => doAll([...staffSteps(wanted), ...printedSteps(wanted)], placeOf));
   };
   try {
     return { isMade: await createVenueFiles(db).create(system(job), file, image, hire), mistakes: [] };
@@ -84,6 +86,7 @@ async function tryTo(
         productSteps(wanted),
         lastBaySteps(wanted),
         staffSteps(wanted),
+        printedSteps(wanted),
       ];
       // These services ask nothing beside the transaction: it is their database.
       for (const steps of sections) await elsewhere(() => doAll(steps, placeOf));

@@ -4,6 +4,7 @@ import { createProducts } from '../features/memberships/memberships.service.ts';
 import { createPriceService } from '../features/prices/prices.service.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
 import { createPeople, noPeopleTexts } from '../features/staff/staff.service.ts';
+import { createPrinted } from '../features/venue/link/printed.service.ts';
 import { createVenueService } from '../features/venue/venue.service.ts';
 import { minimumCharge } from '../gateways/payments/charge-limits.rules.ts';
 import { noCheckpoint } from '../platform/checkpoint.ts';
@@ -21,6 +22,7 @@ export function servicesIn(db: Db) {
   return {
     // Links stand in what the desk shows, and a file shows nothing.
     venue: createVenueService({ db, shops, siteUrl: () => '' }),
+    printed: createPrinted(db),
     hours: createHoursService({ db, shops, slots, bookings, checkpoint: noCheckpoint }),
     prices: createPriceService({ db, shops }),
     products: createProducts({ db, shops, leastByCard: minimumCharge }),

@@ -3,6 +3,7 @@ import { minimumCharge } from '../gateways/payments/charge-limits.rules.ts';
 import { DEFAULT_LOCALE, inWords } from '../words/words.ts';
 import { nameOfDay, writeStretch } from './shape/clock.rules.ts';
 import { gapsIn } from './shape/gaps.rules.ts';
+import { isSameName } from './printed.rules.ts';
 import type { Sections } from './shape/shape.rules.ts';
 import type { Found, Product } from './venue-file.ts';
 
@@ -27,6 +28,23 @@ export const mistakesAcross = (read: Sections): Found[] => [
   ...twice(
     read.staff?.map(({ phone }) => phone),
     (index) => ['staff', index, 'phone'],
+  ),
+  ...twice(
+    read['old names']?.map((name) => name.toLowerCase()),
+    (index) => ['old names', index],
+  ),
+  ...(read['old names'] ?? []).flatMap((name, index) =>
+    read.venue && isSameName(name, read.venue.name)
+      ? [{ path: ['old names', index], says: 'is the venue’s name' }]
+      : [],
+  ),
+  ...twice(
+    read.posters?.map(({ place }) => place.toLowerCase()),
+    (index) => ['posters', index, 'place'],
+  ),
+  ...twice(
+    read.posters?.map(({ code }) => code),
+    (index) => ['posters', index, 'code'],
   ),
   ...unknownBays(read),
   ...unpriced(read),

@@ -4,6 +4,7 @@ import { writeAmount } from './shape/amounts.rules.ts';
 import { dayNames, writeHours } from './shape/clock.rules.ts';
 import { counted, minutes, priceOf, productOf, timesOf, toStretch, type Tree, wordOf } from './shape/format.rules.ts';
 import { fees, taxedPrices, traits } from './shape/shape.rules.ts';
+import { printedDifferences } from './printed.rules.ts';
 import { staffDifferences } from './staff.rules.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -21,7 +22,7 @@ export function differencesOf(file: VenueFile, venue: VenueFile): string[] {
       .filter((field) => after.get(field) !== before.get(field))
       .map((field) => `${item && `${item}, `}${field}: ${arrow(before.get(field), after.get(field))}`);
   });
-  return [...differences, ...staffDifferences(file, venue)];
+  return [...differences, ...printedDifferences(file, venue), ...staffDifferences(file, venue)];
 }
 
 /** A unit that both have is written once: "10 -> 15 minutes". */

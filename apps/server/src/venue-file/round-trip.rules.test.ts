@@ -137,7 +137,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   role: among('OWNER', 'MANAGER', 'DESK'),
 });
 
-const venue = fc
+const anyVenue = fc
   .uniqueArray(line(40), { selector: (name) => name.toLowerCase(), minLength: 1, maxLength: 4 })
   .filter((bays) => !bays.includes('__proto__'))
   .chain(
@@ -212,9 +212,18 @@ const venue = fc
           }),
           { selector: ({ name }) => name.toLowerCase(), maxLength: 3 },
         ),
+        oldNames: fc.uniqueArray(line(80), { selector: (name) => name.toLowerCase(), maxLength: 3 }),
+        posters: fc
+          .uniqueArray(line(40), { selector: (place) => place.toLowerCase(), maxLength: 3 })
+          .map((places) => places.map((place, index) => ({ place, code: `K7Q2${index + 2}` }))),
         staff: fc.option(fc.uniqueArray(person, { selector: ({ phone }) => phone, minLength: 1, maxLength: 4 })),
       }),
   );
+
+/** Its name is none of those that it had before. */
+const venue = anyVenue.filter(
+  ({ profile, oldNames }) => !oldNames.some((name) => name.toLowerCase() === profile.name.toLowerCase()),
+);
 
 test('any venue is the same after it was written to a file and read from it', () => {
   fc.assert(

@@ -6,12 +6,14 @@ import { readSettings } from '../features/shops/settings.service.ts';
 import { readWordings } from '../features/shops/wordings.service.ts';
 import { createShopService, type ShopTerms } from '../features/shops/shops.service.ts';
 import { listMembers } from '../features/staff/staff.service.ts';
+import { listPosters } from '../features/venue/link/printed.service.ts';
 import { venueId } from '../features/venue/venue.service.ts';
 import { noteActivity } from '../platform/actors/activity.ts';
 import { type Act, actAs, type System } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { currentOn } from './current.rules.ts';
+import { inOrderOfNames, inOrderOfPlaces } from './printed.rules.ts';
 import { toStaff } from './staff.rules.ts';
 import { isOwn } from './shape/texts.shape.rules.ts';
 import type { Part, Product, VenueFile } from './venue-file.ts';
@@ -77,6 +79,8 @@ export function createVenueFiles(db: Db) {
           rules: rules.map(({ shopRoomId, ...rule }) => ({ ...rule, bay: shopRoomId && nameOf(shopRoomId) })),
         })),
         products: catalog.map((product) => toProduct(product, nameOf)),
+        oldNames: inOrderOfNames(settings.oldNames),
+        posters: inOrderOfPlaces(await listPosters(db, shopSeqNo)),
         staff: toStaff(await listMembers(db, shopSeqNo)),
       };
       return { shopSeqNo, venue: currentOn(venue, terms.today), today: terms.today, imageTitle };

@@ -40,6 +40,17 @@ staff:
     phone: +82 10-5550-0172
     role: desk
 `;
+/** What stands on posters and cards that were printed. */
+const PRINTED = `
+old names:
+  - Earlier
+  - The Earliest
+posters:
+  - place: Flyer
+    code: K7Q2M
+  - place: Window
+    code: 3HXWT
+`;
 /** A file like that of Mulligans, under another name, with everything that a file can say. */
 async function anotherVenue(file: string, name: string, change = (text: string) => text): Promise<string> {
   const text = (await textOf('mulligans.yaml'))
@@ -104,6 +115,75 @@ test('a venue that does not exist is made from its file, all of it, and its expo
   );
   const acts = ['venue.open', 'staff.add', 'staff.add'];
   expect(lines).toEqual(acts.map((act) => ({ act, actor_kind: 'system', actor_id: 'venue file' })));
+});
+
+test('a venue moves with its old names and the codes of its posters: what was printed leads there, and is counted', async () => {
+  const file = await anotherVenue('printed.yaml', 'Printed', (text) => text + PRINTED);
+  expect(await run('apply', file)).toMatchObject({ exitCode: 0 });
+  const before = await textOf(file);
+  expect(await run('check', file)).toEqual({ lines: ['Printed is as the file says.'], exitCode: 0 });
+  await run('export', 'the earliest', file);
+  expect(await textOf(file)).toContain(PRINTED.trim().replace('\nposters', '\n\nposters'));
+  const places = sql`select code, name, made_by from entry_places join shops using (shop_seq_no) where shop_name = 'Printed' order by name`;
+  expect(await rows(engine.db, places)).toEqual([
+    { code: 'K7Q2M', name: 'Flyer', made_by: null },
+    { code: '3HXWT', name: 'Window', made_by: null },
+  ]);
+
+  // Another place and another name are added, one that is not in the file stays.
+  await writeFile(
+    join(folder, file),
+    before
+      .replace('place: Window', 'place: Door')
+      .replace('  - The Earliest\n', '  - In between\n')
+      .replace('K7Q2M', 'AAAAA'),
+  );
+  expect((await run('check', file)).lines).toEqual([
+    'old name In between: new',
+    'poster Flyer, AAAAA: new',
+    'poster 3HXWT, place: Window -> Door',
+  ]);
+  // Two posters of one name: the first keeps it.
+  expect(await run('apply', file)).toMatchObject({
+    exitCode: 1,
+    lines: [
+      expect.stringMatching(/^line \d+, column \d+, posters\.1: There is a place with that name\./),
+      'Nothing was changed.',
+    ],
+  });
+  await writeFile(join(folder, file), (await textOf(file)).replace('place: Flyer', 'place: Shelf'));
+  expect(await run('apply', file)).toMatchObject({ exitCode: 0 });
+  expect(await rows(engine.db, places)).toMatchObject([{ name: 'Door' }, { name: 'Flyer' }, { name: 'Shelf' }]);
+  expect((await createVenueFiles(engine.db).read('Printed'))!.venue.oldNames).toEqual([
+    'Earlier',
+    'In between',
+    'The Earliest',
+  ]);
+});
+
+test('an old name that another venue has or had, and codes that are none, are refused with their lines', async () => {
+  const shops = await countShops();
+  const taken = await anotherVenue(
+    'taken.yaml',
+    'Taken',
+    (text) => `${text}\nold names:\n  - mulligans\n  - Earlier\n`,
+  );
+  expect((await run('apply', taken)).lines).toEqual([
+    expect.stringMatching(/^line \d+, column \d+, old names\.1: That name is taken\./),
+    expect.stringMatching(/^line \d+, column \d+, old names\.2: That name is taken\./),
+    'Nothing was changed.',
+  ]);
+  const wrong = await anotherVenue(
+    'wrong.yaml',
+    'Wrong',
+    (text) =>
+      `${text}\nold names:\n  - WRONG\nposters:\n  - place: Door\n    code: O0001\n  - place: door\n    code: AAAAA\n`,
+  );
+  expect((await run('apply', wrong)).lines).toEqual([
+    expect.stringMatching(/old names\.1: is the venue’s name$/),
+    expect.stringMatching(/posters\.1\.code: O0001 cannot be read/),
+  ]);
+  expect(await countShops()).toBe(shops);
 });
 
 test('a venue moves with its file and its picture to a folder of its own', async () => {

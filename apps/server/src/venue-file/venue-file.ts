@@ -6,6 +6,7 @@ import type { CountryCode } from '@caddie/contract/shops';
 import type { Tax } from '@caddie/contract/amounts/tax';
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { NoShowTerms, OpenMinutes, PriceRule } from '../features/shops/shops.service.ts';
+import type { Poster } from '../features/venue/link/printed.service.ts';
 import type { Role } from '../platform/actors/actor.ts';
 
 /** A field of the file, from its first section on: `['prices', 0, 'week', 'Fri']`. */
@@ -55,6 +56,8 @@ export type Product = Omit<ProductTerms, 'parts'> & { isOnSale: boolean; parts: 
 /** Somebody who works there, known by the phone (`+12125550148`). */
 export type Person = { name: string; phone: string; role: Role };
 
+export type { Poster };
+
 /** All that a venue has decided, without anything that only this server knows: bays are called by their names. */
 export type VenueFile = {
   profile: Profile;
@@ -71,6 +74,9 @@ export type VenueFile = {
   specialDays: SpecialDay[];
   prices: Prices[];
   products: Product[];
+  /** Names that it had before, whose links go on working. */
+  oldNames: string[];
+  posters: Poster[];
   /** Null: it does not say. */
   staff: Person[] | null;
 };

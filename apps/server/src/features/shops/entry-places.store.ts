@@ -44,6 +44,35 @@ export async function insertPlace(
   );
 }
 
+/** Removed ones too: a code is never given out again. */
+export const findPlaceByCode = (
+  trx: Act,
+  shopSeqNo: number,
+  code: string,
+): Promise<{ name: string; isRemoved: boolean } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ name: string; isRemoved: boolean }>`
+      select name, removed_at is not null as "isRemoved"
+        from entry_places
+       where shop_seq_no = ${shopSeqNo}
+         and code = ${code}`,
+  );
+
+/** The place of a code that is known from elsewhere. */
+export async function putPlace(trx: Act, { shopSeqNo, code, name }: Omit<NewPlace, 'madeBy'>): Promise<string> {
+  const row = await firstRow(
+    trx,
+    sql<{ entryPlaceId: string }>`
+      insert into entry_places as p (shop_seq_no, code, name)
+      values (${shopSeqNo}, ${code}, ${name})
+      on conflict on constraint entry_places_code_is_unique
+      do update set name = excluded.name, removed_at = null, version = p.version + 1
+      returning entry_place_id as "entryPlaceId"`,
+  );
+  return row!.entryPlaceId;
+}
+
 export const renamePlace = (trx: Act, entryPlaceId: string, name: string) =>
   sql`
     update entry_places

@@ -2,10 +2,10 @@ import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findSettings, lockShop, saveColumn, saveName, savePolicy, saveTax } from './settings.store.ts';
+import { findSettings, insertOldName, lockShop, saveColumn, saveName, savePolicy, saveTax } from './settings.store.ts';
 
 /** The constraints that say of a name that it is another venue's, or was one. */
-const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one']);
+const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one', 'shop_old_names__name', 'shop_old_names_are_free']);
 
 export async function readSettings(db: Db, shopSeqNo: number): Promise<Settings> {
   const found = await findSettings(db, shopSeqNo);
@@ -25,9 +25,16 @@ export function saveSetting(trx: Act, shopSeqNo: number, { field, value }: Setti
 }
 
 /** The database keeps the old name, and knows whether the new one is free. */
-export async function saveShopName(trx: Act, shopSeqNo: number, shopName: string): Promise<void> {
+export const saveShopName = (trx: Act, shopSeqNo: number, shopName: string): Promise<void> =>
+  unlessTaken(saveName(trx, shopSeqNo, shopName));
+
+/** A name that the venue had on another server. */
+export const keepOldName = (trx: Act, shopSeqNo: number, oldName: string): Promise<void> =>
+  unlessTaken(insertOldName(trx, shopSeqNo, oldName));
+
+async function unlessTaken(saving: Promise<unknown>): Promise<void> {
   try {
-    await saveName(trx, shopSeqNo, shopName);
+    await saving;
   } catch (error) {
     if (isDatabaseError(error) && takenBy.has(error.constraint ?? '')) {
       throw new Refusal('NAME_TAKEN', { cause: error });

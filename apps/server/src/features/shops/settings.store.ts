@@ -64,6 +64,9 @@ export const saveTax = (trx: Act, shopSeqNo: number, tax: Settings['tax']) =>
 export const saveName = (trx: Act, shopSeqNo: number, shopName: string) =>
   sql`update shops set shop_name = ${shopName} where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
+export const insertOldName = (trx: Act, shopSeqNo: number, oldName: string) =>
+  sql`insert into shop_old_names (old_name, shop_seq_no) values (${oldName}, ${shopSeqNo})`.execute(trx);
+
 export async function savePolicy(trx: Act, shopSeqNo: number, tiers: Settings['cancellationPolicy']): Promise<void> {
   await sql`delete from cancellation_tiers where shop_seq_no = ${shopSeqNo}`.execute(trx);
   await sql`

@@ -83,6 +83,8 @@ function treeOf(venue: VenueFile): Record<string, Tree> {
     }),
     prices: venue.prices.map((list) => pricesOf(list, venue)),
     ...(venue.products.length > 0 && { memberships: venue.products.map((product) => productOf(product, venue)) }),
+    ...(venue.oldNames.length > 0 && { 'old names': venue.oldNames }),
+    ...(venue.posters.length > 0 && { posters: venue.posters.map(({ place, code }) => ({ place, code })) }),
     ...(venue.staff && { staff: venue.staff.map(personOf) }),
   };
 }

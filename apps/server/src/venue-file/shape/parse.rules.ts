@@ -98,6 +98,8 @@ function toVenue(read: Required<Sections>): VenueFile {
     specialDays: (read['special days'] ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     prices: byDay(read.prices),
     products: read.memberships ?? [],
+    oldNames: read['old names'] ?? [],
+    posters: read.posters ?? [],
     staff: read.staff ?? null,
   };
 }

@@ -15,6 +15,7 @@ import { countryCode } from '@caddie/contract/shops';
 import * as z from 'zod';
 import { amount, day, isDay, blame, line, listed, measured, oneOf, reads, whole, yesNo } from './fields.rules.ts';
 import { product } from './products.shape.rules.ts';
+import { oldNames, posters } from './printed.shape.rules.ts';
 import { staff } from './staff.shape.rules.ts';
 import { texts } from './texts.shape.rules.ts';
 import type { Prices, SpecialDay, VenueFile } from '../venue-file.ts';
@@ -215,6 +216,8 @@ const makeSections = (currency: Currency | undefined) => ({
   'special days': specialDays.optional(),
   prices: z.array(priceList(currency)).min(1, 'is empty'),
   memberships: z.array(product(currency)).max(1000, 'has more than 1000').optional(),
+  'old names': oldNames.optional(),
+  posters: posters.optional(),
   staff: staff.optional(),
 });
 

@@ -1,0 +1,65 @@
+import { PLACES_MAX } from '@caddie/contract/desk/limits/link-limits';
+import { createAct } from '../../../platform/actors/act.ts';
+import type { Act, Operator } from '../../../platform/actors/actor.ts';
+import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { keepOldName, lockSettings } from '../../shops/settings.service.ts';
+import { entryPlaceStore as store } from '../../shops/shops.service.ts';
+import { settingLine, venueId } from '../changes.store.ts';
+import { findPlaces } from './link.store.ts';
+
+/** A poster that hangs somewhere: the place it counts for, and the code in its link. */
+export type Poster = { place: string; code: string };
+
+export const listPosters = async (db: Db, shopSeqNo: number): Promise<Poster[]> =>
+  (await findPlaces(db, shopSeqNo, 1)).map(({ name, code }) => ({ place: name, code }));
+
+/** What was printed elsewhere goes on working here: the operator brings a venue's old names and the codes of its posters along. */
+export function createPrinted(db: Db) {
+  const perform = createAct(db);
+  return {
+    /** The place of this code is called so; one that was removed counts again. */
+    async keepPoster(by: Operator, { place: name, code }: Poster): Promise<void> {
+      const { shopSeqNo } = by;
+      const work = async (trx: Act, places: number) => {
+        const there = await store.findPlaceByCode(trx, shopSeqNo, code);
+        if (there && !there.isRemoved && there.name === name) return undefined;
+        if (places >= PLACES_MAX && (!there || there.isRemoved)) throw new Refusal('TOO_MANY_PLACES');
+        const subjectId = await store.putPlace(trx, { shopSeqNo, code, name });
+        return {
+          result: undefined,
+          subjectId,
+          ...(there && !there.isRemoved && { before: { name: there.name } }),
+          after: { name },
+        };
+      };
+      try {
+        const isKnown = (await listPosters(db, shopSeqNo)).some((one) => one.code === code);
+        await perform(by, {
+          right: isKnown ? 'entry-place.rename' : 'entry-place.add',
+          subject: { kind: 'entryPlace' },
+          find: (trx) => store.lockPlaces(trx, shopSeqNo),
+          work,
+        });
+      } catch (error) {
+        if (isDatabaseError(error) && error.constraint === 'entry_places__name') throw new Refusal('PLACE_EXISTS');
+        throw error;
+      }
+    },
+
+    /** Its line is that of the renaming, which happened on another server. */
+    async keepOldName(by: Operator, oldName: string): Promise<void> {
+      const { shopSeqNo } = by;
+      await perform(by, {
+        right: 'venue.rename',
+        subject: { kind: 'venue', id: venueId(shopSeqNo) },
+        find: (trx) => lockSettings(trx, shopSeqNo),
+        async work(trx, { shopName, oldNames }) {
+          if (oldNames.some((one) => one.toLowerCase() === oldName.toLowerCase())) return undefined;
+          await keepOldName(trx, shopSeqNo, oldName);
+          return { result: undefined, ...settingLine('shopName', [oldName, shopName]) };
+        },
+      });
+    },
+  };
+}
