@@ -82,3 +82,29 @@ test('a tee time that nobody has paid for has no receipt', async () => {
   expect(buttons(element)).not.toContain('Print receipt');
   expect(server.asked.map(({ route }) => route)).not.toContain('GET /orders/check/o1');
 });
+
+test('a tee time that was canceled says so at once, however long its page takes to be loaded again', async () => {
+  const ahead = {
+    ...paid,
+    bookingStatusCd: 'CONFIRMED',
+    bookingStartedAt: '2099-11-16T15:00:00-05:00',
+    bookingEndedAt: '2099-11-16T16:00:00-05:00',
+  };
+  const [card] = paid.tenders;
+  const back = { amount: 7000, to: [card] };
+  server.answers('GET /bookings/b1', says(ahead));
+  server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
+  server.answers('GET /bookings/b1/cancellation', says({ allowed: true, ...back, freeUntil: null }));
+  server.answers('POST /bookings/cancel', says({ ...ahead, bookingStatusCd: 'CANCELING', refund: back }));
+  const { element, does } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
+  const press = (name: string) =>
+    does(() => [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click());
+  expect(element.textContent).toContain('Confirmed');
+  await press('Cancel booking');
+  server.answersLater('GET /bookings/b1');
+
+  await press('Cancel and refund $70.00');
+
+  expect(element.textContent).toContain('Booking canceled');
+  expect(element.textContent).not.toContain('Confirmed');
+});

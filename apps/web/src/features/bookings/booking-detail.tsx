@@ -11,6 +11,7 @@ import styles from './booking-detail.module.css';
 import { BookingEnding } from './cancel/booking-ending.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { giveBack } from './bookings.api.ts';
+import { bookingQuery } from './bookings.queries.ts';
 import { outcomeWords } from './cancel/cancel.rules.ts';
 import { CancelSheet } from './cancel/cancel-sheet.tsx';
 import type { ShownBooking } from './cancel/ending.rules.ts';
@@ -42,7 +43,9 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
   const top = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const cancel = useKeyedMutation(giveBack, {
-    onSuccess: () => {
+    onSuccess: ({ booking: now }) => {
+      // The answer says how it stands: the page need not be loaded again for that.
+      if (now) client.setQueryData(bookingQuery(now.bookingId).queryKey, { data: now });
       setAsking(false);
       whenDialogsAreGone(showTop);
     },

@@ -49,9 +49,15 @@ export const loadOlderBookings = (cursor: string, signal: AbortSignal) =>
 export const loadBooking = (id: string, signal: AbortSignal) =>
   call<typeof getBooking>('GET /bookings/{id}', { params: { id } }, sentences, { signal });
 
-/** Gives a tee time back; a hold whose payment was begun goes with its order. Returns what is refunded. */
-export async function giveBack({ bookingId, bookingStatusCd, orderId }: Booking, key: string): Promise<GivenBack> {
-  if (bookingStatusCd !== 'READY' || orderId === null) return (await cancelTeeTime(bookingId, key)).data.refund;
+/** Gives a tee time back; a hold whose payment was begun goes with its order. Returns what is refunded, and how it stands now. */
+export async function giveBack(
+  { bookingId, bookingStatusCd, orderId }: Booking,
+  key: string,
+): Promise<GivenBack & { booking?: Booking }> {
+  if (bookingStatusCd !== 'READY' || orderId === null) {
+    const { refund, ...booking } = (await cancelTeeTime(bookingId, key)).data;
+    return { ...refund, booking };
+  }
   await call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, sentences, keyed(key));
   return { amount: 0, to: [] };
 }
