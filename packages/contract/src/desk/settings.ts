@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { isMailAddress, isPhoneNumber } from '../texts/contact.ts';
-import { HOUR_SECONDS } from '../dates/duration.ts';
 import { problem } from '../field-problems.ts';
 import { languages } from '../texts/languages.ts';
 import { SHOP_NAME_MAX } from '../texts/shop-name.ts';
@@ -143,5 +142,4 @@ export const renameVenue = defineCall({
   idempotent: true,
   body: z.object({ shopName: newShopName, seen: z.string().check(z.maxLength(200)) }),
   refusals: ['CHANGED_MEANWHILE', 'NAME_TAKEN'],
-  limits: [{ max: 10, seconds: HOUR_SECONDS }],
 });

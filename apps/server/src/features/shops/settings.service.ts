@@ -1,11 +1,24 @@
 import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findSettings, insertOldName, lockShop, saveColumn, saveName, savePolicy, saveTax } from './settings.store.ts';
+import {
+  countFreshOldNames,
+  findSettings,
+  insertOldName,
+  lockShop,
+  saveColumn,
+  saveName,
+  savePolicy,
+  saveTax,
+} from './settings.store.ts';
 
 /** The constraints that say of a name that it is another venue's, or was one. */
 const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one', 'shop_old_names__name', 'shop_old_names_are_free']);
+
+/** No other venue can have a name that one keeps, so that nobody keeps them all. */
+const NAMES_AN_HOUR = 10;
 
 export async function readSettings(db: Db, shopSeqNo: number): Promise<Settings> {
   const found = await findSettings(db, shopSeqNo);
@@ -25,8 +38,11 @@ export function saveSetting(trx: Act, shopSeqNo: number, { field, value }: Setti
 }
 
 /** The database keeps the old name, and knows whether the new one is free. */
-export const saveShopName = (trx: Act, shopSeqNo: number, shopName: string): Promise<void> =>
-  unlessTaken(saveName(trx, shopSeqNo, shopName));
+export async function saveShopName(trx: Act, shopSeqNo: number, shopName: string): Promise<void> {
+  await unlessTaken(saveName(trx, shopSeqNo, shopName));
+  if ((await countFreshOldNames(trx, shopSeqNo)) > NAMES_AN_HOUR)
+    throw new Refusal('RATE_LIMITED', { retryAfterSeconds: HOUR_SECONDS });
+}
 
 /** A name that the venue had on another server. */
 export const keepOldName = (trx: Act, shopSeqNo: number, oldName: string): Promise<void> =>

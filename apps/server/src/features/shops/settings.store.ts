@@ -64,6 +64,17 @@ export const saveTax = (trx: Act, shopSeqNo: number, tax: Settings['tax']) =>
 export const saveName = (trx: Act, shopSeqNo: number, shopName: string) =>
   sql`update shops set shop_name = ${shopName} where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
+/** How many names a venue has given up in the last hour. */
+export const countFreshOldNames = async (trx: Act, shopSeqNo: number): Promise<number> =>
+  (await firstRow(
+    trx,
+    sql<{ count: number }>`
+      select count(*)::int as count
+        from shop_old_names
+       where shop_seq_no = ${shopSeqNo}
+         and renamed_at > app_now() - interval '1 hour'`,
+  ))!.count;
+
 export const insertOldName = (trx: Act, shopSeqNo: number, oldName: string) =>
   sql`insert into shop_old_names (old_name, shop_seq_no) values (${oldName}, ${shopSeqNo})`.execute(trx);
 

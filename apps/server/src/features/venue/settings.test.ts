@@ -348,6 +348,20 @@ describe('an owner who renames the venue', () => {
     ).rejects.toMatchObject({ constraint: 'shop_old_names_are_free' });
   });
 
+  test('may look for a free name as long as it takes, but keeps ten others in an hour at most', async () => {
+    for (let tried = 0; tried < 12; tried++)
+      expect(await dana.tries(renameVenue, rename('seoulswing'))).toBe('NAME_TAKEN');
+    let seen = 'Mulligans';
+    for (let number = 1; number <= 10; number++) {
+      await dana.makes(renameVenue, rename(`Birdie ${number}`, seen));
+      seen = `Birdie ${number}`;
+    }
+    expect(await dana.isRefused(renameVenue, rename('Birdie 11', seen))).toMatchObject({ code: 'RATE_LIMITED' });
+
+    await sql`update shop_old_names set renamed_at = renamed_at - interval '1 hour'`.execute(world.engine.db);
+    expect(await dana.tries(renameVenue, rename('Birdie 11', seen))).toBe('OK');
+  });
+
   test('is no manager', async () => {
     expect(await marcus.isRefused(renameVenue, rename('Birdie'))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   });
