@@ -16,7 +16,11 @@ export async function proves(page: Page, phone: string): Promise<void> {
   await expect(async () => void (code = await codeOn(page.request, phone))).toPass();
   await field.fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose your PIN' })).toBeFocused();
+  const choose = page.getByRole('heading', { name: 'Choose your PIN' });
+  await expect(choose).toBeFocused();
+  // The phone is proved: a page that is loaded again does not ask for it.
+  await page.reload();
+  await expect(choose).toBeFocused();
   await page.keyboard.type(PIN);
   await expect(page.getByText('Once more')).toBeVisible();
   await page.keyboard.type(PIN);

@@ -10,8 +10,9 @@ import { type Facts, proposed } from '../features/first-run/place.rules.ts';
 import { pathOf, STEPS } from '../features/first-run/steps.rules.ts';
 import { WizardFrame } from '../features/first-run/wizard-frame.tsx';
 import { catalogue as firstRunCatalogue } from '../features/first-run/words/en.ts';
-import { type Founder, FounderForm } from '../features/staff/founder.tsx';
+import { FounderForm } from '../features/staff/founder.tsx';
 import { FounderPin } from '../features/staff/founder-pin.tsx';
+import { useFounder } from '../features/staff/use-founder.ts';
 import { catalogue as staffCatalogue } from '../features/staff/words/en.ts';
 import { Gate } from '../features/staff/gate.tsx';
 import { problemOf } from '../features/staff/sign-in.rules.ts';
@@ -30,13 +31,14 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
   const [path, go] = useLocation();
   const token = path.split('/')[2] || undefined;
   const start = useQuery(startQuery(token));
-  const [founder, setFounder] = useState<Founder | null>(null);
+  const [founder, setFounder] = useFounder(token);
   const [pin, setPin] = useState<string | null>(null);
   const [facts, setFacts] = useState<Facts>(() => proposed(Intl.DateTimeFormat().resolvedOptions().timeZone));
   const [notice, setNotice] = useState<string>();
   const making = useMutation({
     mutationFn: startVenue,
     onSuccess: (me) => {
+      setFounder(null);
       go(pathOf('PICTURE'), { replace: true });
       onDone(me);
     },

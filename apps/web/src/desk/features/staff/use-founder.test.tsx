@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pageWith } from '../../../../test/page.tsx';
+import { tabStorage } from '../../../lib/state/storage.ts';
+import { useFounder } from './use-founder.ts';
+
+const ada = { name: 'Ada Fairweather', phone: '3125550190', proof: 'p1', hasPin: false };
+
+test('whoever has proved their phone is still known after the page was loaded again, by the same link only', async () => {
+  const first = await pageWith(() => useFounder('t1'));
+  expect(first.result.current[0]).toBeNull();
+  await first.does(() => first.result.current[1](ada));
+  expect(first.result.current[0]).toEqual(ada);
+  await first.leaves();
+
+  expect((await pageWith(() => useFounder('t1'))).result.current[0]).toEqual(ada);
+  expect((await pageWith(() => useFounder('t2'))).result.current[0]).toBeNull();
+  expect((await pageWith(() => useFounder(undefined))).result.current[0]).toBeNull();
+});
+
+test('whoever starts again is asked again', async () => {
+  const first = await pageWith(() => useFounder(undefined));
+  await first.does(() => first.result.current[1](ada));
+  await first.does(() => first.result.current[1](null));
+  expect(first.result.current[0]).toBeNull();
+
+  expect((await pageWith(() => useFounder(undefined))).result.current[0]).toBeNull();
+});
+
+test.each(['', 'no', '{}', '{"token":"t1"}', '{"token":"t1","founder":{"name":1}}'])(
+  'what nobody has proved is not taken from the tab: %s',
+  async (kept) => {
+    tabStorage.setItem('desk.founder', kept);
+    expect((await pageWith(() => useFounder('t1'))).result.current[0]).toBeNull();
+  },
+);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { tabStorage } from '../../../lib/state/storage.ts';
+import type { Founder } from './founder.tsx';
+
+const KEY = 'desk.founder';
+
+/**
+ * Who opens a venue, kept in this tab: a page that is loaded again asks for the PIN, which is kept nowhere, and for nothing else that was
+ * proved. How long the proof holds is for the server to say.
+ */
+export function useFounder(token: string | undefined): [Founder | null, (founder: Founder | null) => void] {
+  const [founder, setFounder] = useState(() => keptFor(token));
+  return [
+    founder,
+    (next) => {
+      if (next) tabStorage.setItem(KEY, JSON.stringify({ token, founder: next }));
+      else tabStorage.removeItem(KEY);
+      setFounder(next);
+    },
+  ];
+}
+
+function keptFor(token: string | undefined): Founder | null {
+  try {
+    const kept = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as { token?: string; founder?: Founder } | null;
+    return kept?.token === token && isFounder(kept?.founder) ? kept.founder : null;
+  } catch {
+    return null;
+  }
+}
+
+const isFounder = (founder: Founder | undefined): founder is Founder =>
+  [founder?.name, founder?.phone, founder?.proof].every((one) => typeof one === 'string') &&
+  typeof founder?.hasPin === 'boolean';
