@@ -9,10 +9,14 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.week;
 
-type Props = { page: HourPlans; path: (closingId: string) => string };
+type Props = {
+  page: HourPlans;
+  path: (closingId: string) => string;
+  onShow: ((closingId: string) => void) | undefined;
+};
 
 /** The bookings that other hours left outside and that get everything back: how far each day's are. */
-export const ClosingList = ({ page, path }: Props) => (
+export const ClosingList = ({ page, path, onShow }: Props) => (
   <Card title={words.closings}>
     <table className={classNames(table.table, styles.plans)}>
       <tbody>
@@ -20,7 +24,7 @@ export const ClosingList = ({ page, path }: Props) => (
           <tr key={closing.closingId}>
             <th scope="row">{dayWords(closing.date, page.today)}</th>
             <td>
-              <ClosingLink closing={closing} path={path} />
+              <ClosingLink closing={closing} path={path} onShow={onShow} />
             </td>
           </tr>
         ))}

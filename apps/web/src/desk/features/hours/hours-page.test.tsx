@@ -106,6 +106,25 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
   expect(page.element.textContent).not.toContain('The bookings of');
 });
 
+test('a day whose bookings go back is looked at beside what is not saved: that is kept, and nobody is asked about leaving', async () => {
+  const closing = { closingId: 'c1', date: '2026-12-06', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 };
+  const { server, page, keys, presses, reads, slider } = await editing({ ...plans, closings: [closing] });
+  const { timeZone, currency } = plans;
+  const items = [{ ...booking, state: 'DONE', why: null, owedBack: 0 }];
+  const { closingId, date, answer } = closing;
+  const dated = { closingId, date, answer, note: '', by: 'Dana', at: plans.today };
+  server.answers(`GET ${api('/closings/c1')}`, says({ ...dated, timeZone, currency, items }));
+  await keys('Sunday opens', 'ArrowRight');
+
+  await page.does(() => page.element.querySelector<HTMLElement>('a[href*="closing=c1"]')!.click());
+
+  await expect.poll(reads).toContain('The bookings of Sun, Dec 6');
+  expect(location.search).toBe('');
+  await presses('Back');
+  expect(reads()).not.toContain('The bookings of');
+  expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9:30 AM');
+});
+
 test('what is changed and not used is asked about before it is left', async () => {
   const { page, keys, presses, reads, slider } = await editing();
   const isAskedOnReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -137,7 +137,10 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
           problem && <Note tone="err">{sentenceOf(problem)}</Note>
         )}
         {plans.length > 1 && <PlanList page={seen} shown={plan} disabled={changed.length > 0} onShow={state.show} />}
-        {data.closings.length > 0 && <ClosingList page={data} path={closingPath} />}
+        {/* What is not saved is not left for a look. */}
+        {data.closings.length > 0 && (
+          <ClosingList page={data} path={closingPath} onShow={changed.length > 0 ? setFollowed : undefined} />
+        )}
         <PlanEffect
           {...{ before, week, changed, validFrom, dateProblem, outside, answers }}
           now={nowOf(seen).open}

@@ -1,18 +1,31 @@
 import type { ClosingProgress } from '@caddie/contract/desk/hours';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { Tag } from '../../../ui/tag.tsx';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.hours;
 
-type Props = { closing: ClosingProgress; path: (closingId: string) => string };
+type Props = {
+  closing: ClosingProgress;
+  path: (closingId: string) => string;
+  /** Shows them where one is, without going to their address. */
+  onShow?: ((closingId: string) => void) | undefined;
+};
 
 /** How far the bookings of a day are; it leads to each of them. */
-export function ClosingLink({ closing: { closingId, bookings, waiting, needsYou }, path }: Props) {
+export function ClosingLink({ closing: { closingId, bookings, waiting, needsYou }, path, onShow }: Props) {
+  const show = (event: MouseEvent) => {
+    if (!onShow) return;
+    event.preventDefault();
+    onShow(closingId);
+  };
   const done = bookings - waiting - needsYou;
   return (
     <>
-      <Link href={path(closingId)}>{done === bookings ? words.allDone(bookings) : words.underWay(done, bookings)}</Link>{' '}
+      <Link href={path(closingId)} onClick={show}>
+        {done === bookings ? words.allDone(bookings) : words.underWay(done, bookings)}
+      </Link>{' '}
       {needsYou > 0 && <Tag tone="amber">{words.needYou(needsYou)}</Tag>}
     </>
   );
