@@ -66,3 +66,13 @@ test('a week that was saved is shown, and not sent again', async () => {
   await continues();
   expect(sent()).toMatchObject([{ open: usualWeeks.ALWAYS, seen: ['h1'] }]);
 });
+
+test('a week without an open day is not gone on with, and says why', async () => {
+  const { page, find, presses, reads } = await atTheStep();
+  await presses('Same every day');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.does(() => find(`[aria-label="${day} open"]`).click());
+
+  expect(reads()).toContain('Open at least one day.');
+  expect(find('button[type=submit]').disabled).toBe(true);
+});
