@@ -23,7 +23,7 @@ export function mattersOf(day: Sheet, noShowMinutes: number): Pick<MoneyDay, 'ma
   );
   const kinds = begun.map((tile) => ({ tile, kind: kindOf(tile, now, noShowMinutes) }));
   return {
-    matters: kinds.flatMap(({ tile, kind }) => (kind ? [matterOf(tile, kind, day)] : [])),
+    matters: kinds.flatMap(({ tile, kind }) => (kind ? [matterOf(tile, kind, day, now)] : [])),
     settled: kinds.filter(({ tile, kind }) => !kind && tile.due === 0).length,
   };
 }
@@ -34,13 +34,14 @@ function kindOf(tile: TeeTime, now: number, noShowMinutes: number): OpenMatter['
   return Date.parse(tile.startedAt) + noShowMinutes * MINUTE <= now ? 'NOT_THERE' : undefined;
 }
 
-const matterOf = (tile: TeeTime, kind: OpenMatter['kind'], { rooms }: Sheet): OpenMatter => ({
+const matterOf = (tile: TeeTime, kind: OpenMatter['kind'], { rooms }: Sheet, now: number): OpenMatter => ({
   kind,
   bookingId: tile.bookingId,
   name: tile.name,
   roomName: rooms.find(({ shopRoomId }) => shopRoomId === tile.shopRoomId)?.name ?? '',
   startedAt: tile.startedAt,
   isNoShow: tile.noShowAt !== null,
+  isOver: Date.parse(tile.endedAt) <= now,
   due: tile.due,
   paid: tile.amount - tile.due,
 });

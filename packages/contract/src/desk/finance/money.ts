@@ -29,6 +29,8 @@ const openMatter = z.object({
   startedAt: instant,
   /** They did not come, and somebody has said so. */
   isNoShow: z.boolean(),
+  /** Its time is over; whoever is there before that is in play. */
+  isOver: z.boolean(),
   due: z.int(),
   /** What was paid of its price, by money or by a pass. */
   paid: z.int(),

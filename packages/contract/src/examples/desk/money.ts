@@ -25,6 +25,7 @@ const day: money.MoneyDay = {
       roomName: 'Bay 3',
       startedAt: '2026-11-20T18:00:00-05:00',
       isNoShow: false,
+      isOver: true,
       due: 14_000,
       paid: 0,
     },

@@ -12,6 +12,7 @@ const rob: OpenMatter = {
   roomName: 'Bay 3',
   startedAt: '2026-11-20T18:00:00-05:00',
   isNoShow: false,
+  isOver: true,
   due: 14_000,
   paid: 0,
 };
@@ -81,6 +82,12 @@ test('who owes and who did not come are named, and lead to their bookings', asyn
     '/days/2026-11-20?booking=b2',
   ]);
   expect(element.textContent).toContain('2 left');
+});
+
+test('whoever owes and is still playing is in play, not called one who has played', async () => {
+  const element = await open({ matters: [{ ...rob, isOver: false }] });
+
+  expect(textsOf(element, 'li small')[0]).toBe('Bay 3, 6:00 PM, in play');
 });
 
 test('whoever has neither come nor paid owes, and is not called a no-show yet', async () => {

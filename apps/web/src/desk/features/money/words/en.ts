@@ -259,8 +259,11 @@ export const catalogue = {
     nameOf,
     owes: (name: string, money: string): string => `${nameOf(name)} still owes ${money}`,
     didNotCome: (name: string): string => `${nameOf(name)} did not come`,
-    attendance: ({ kind, isNoShow }: Pick<OpenMatter, 'kind' | 'isNoShow'>): string =>
-      kind === 'NOT_THERE' ? 'not checked in' : isNoShow ? 'no-show' : 'played',
+    attendance: ({ kind, isNoShow, isOver }: Pick<OpenMatter, 'kind' | 'isNoShow' | 'isOver'>): string => {
+      if (kind === 'NOT_THERE') return 'not checked in';
+      if (isNoShow) return 'no-show';
+      return isOver ? 'played' : 'in play';
+    },
     paid: (money: string): string => `paid ${money}`,
     alsoOwes: (money: string): string => `owes ${money}`,
     take: (money: string): string => `Take ${money}`,
