@@ -28,6 +28,11 @@ const LapsedLinks = lazyPart<'LapsedLinks', object>(
 );
 const PeopleLine = lazyPart<'PeopleLine', object>(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');
 
+const NotClosed = lazyPart<'NotClosed', { date: string }>(
+  () => import('../features/money/drawers/not-closed.tsx'),
+  'NotClosed',
+);
+
 /** One day of the tee sheet; without a date, today. The open booking is part of the address. */
 export function TeeSheet({ date: address }: { date: string | null }) {
   const sheet = useTeeSheet(address);
@@ -82,6 +87,11 @@ export function TeeSheet({ date: address }: { date: string | null }) {
           timeZone={timeZone}
           onRetry={() => void sheet.refetch()}
         />
+        {day && date === today && (
+          <Suspense fallback={null}>
+            <NotClosed date={date} />
+          </Suspense>
+        )}
         {isPhone && <PhoneParts sheet={sheet} part={phonePart} onChoose={setPhonePart} />}
         {isList ? <div className={styles.list}>{list}</div> : <SheetContent sheet={sheet} />}
         {isPhone && sheet.span && (

@@ -1,0 +1,42 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { drawerExamples } from '@caddie/contract/examples/desk/drawers';
+import { sheetExamples } from '@caddie/contract/examples/desk/sheet';
+import { me } from '@caddie/contract/examples/desk/staff';
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { storage } from '../../../lib/state/storage.ts';
+import { DeskSession } from '../../features/staff/session.tsx';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { TeeSheet } from '../tee-sheet.tsx';
+// It is loaded beside the sheet, which a test does not wait for.
+import '../../features/money/drawers/not-closed.tsx';
+
+const day = sheetExamples.find(({ data }) => data !== null && typeof data === 'object' && 'tiles' in data)!.data as Day;
+
+async function open() {
+  vi.setSystemTime(day.now);
+  storage.setItem('desk.was-here', 'yes');
+  const server = simulateServer();
+  server.answers('GET /caddie/v1/desk/me', says(me));
+  server.answers(`GET /caddie/v1/desk/days/${day.today}`, says(day));
+  server.answers(
+    `GET /caddie/v1/desk/money/${day.today}/drawers`,
+    says({ ...(drawerExamples[0]!.data as object), notClosed: '2026-11-18' }),
+  );
+  const { element } = await pageOf(() => (
+    <DeskSession>
+      <Toasts>
+        <TeeSheet date={null} />
+      </Toasts>
+    </DeskSession>
+  ));
+  return element;
+}
+
+test('whoever stands at the sheet of today reads that an earlier day is not closed, and gets there', async () => {
+  const element = await open();
+
+  await vi.waitFor(() => expect(element.textContent).toContain('Wed, Nov 18 is not closed'));
+  expect(element.querySelector('a[href$="/money/close/2026-11-18"]')).not.toBeNull();
+});
