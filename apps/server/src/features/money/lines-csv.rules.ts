@@ -4,7 +4,7 @@ import { type Cell, moneyFigure, venueTime } from '../../platform/csv.ts';
 import { DEFAULT_LOCALE, inWords, say, type Words } from '../../words/words.ts';
 import type { LineKind } from './lines.rules.ts';
 
-const columns = ['when', 'customer', 'booking', 'way', 'card', 'staff', 'amount', 'currency', 'state'] as const;
+const columns = ['when', 'customer', 'booking', 'pass', 'way', 'card', 'staff', 'amount', 'currency', 'state'] as const;
 const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
 
 export const csvColumns = (kind: LineKind): string[] =>
@@ -12,13 +12,14 @@ export const csvColumns = (kind: LineKind): string[] =>
 
 /** What a row of the screen has, in the same order. */
 export function csvCells(
-  { at, name, booking, way, company, last4, by, ...line }: MoneyLine,
+  { at, name, booking, pass, way, company, last4, by, ...line }: MoneyLine,
   currency: Currency,
 ): Cell[] {
   const cells: Record<(typeof columns)[number], Cell> = {
     when: venueTime(at),
     customer: name || written(say('money.walk-in')),
-    booking: booking?.reference ?? written(say('money.pass')),
+    booking: booking?.reference ?? null,
+    pass: booking ? null : (pass?.name ?? written(say('money.pass'))),
     way: written(say('money.way', { way })),
     card: last4 === null ? null : written(say('money.card', { company, last4 })),
     staff: by,

@@ -14,10 +14,12 @@ const DAYS_AT_MOST = 366;
 export type LineKind = 'PAYMENTS' | 'REFUNDS';
 
 /** A line as it is found. `us`: when, in microseconds, by which the list is in order. */
-export type LineRow = Omit<MoneyLine, 'at' | 'booking'> & {
+export type LineRow = Omit<MoneyLine, 'at' | 'booking' | 'pass'> & {
   us: number;
   bookingId: string | null;
   reference: string | null;
+  customerId: string | null;
+  passName: string | null;
   phone: string | null;
 };
 /** The last line that was shown. */
@@ -28,12 +30,16 @@ export function mustBeDays(from: string, to: string): void {
   if (days < 0 || days >= DAYS_AT_MOST) throw new Refusal('INVALID_REQUEST', { fields: { from: say('request.days') } });
 }
 
-export const toLine = ({ us, bookingId, reference, phone, ...line }: LineRow, timeZone: string): MoneyLine => ({
-  ...line,
-  name: calledName(line.name, phone),
-  at: toVenueIso(timeZone, us / 1000),
-  booking: bookingId !== null && reference !== null ? { bookingId, reference } : null,
-});
+export const toLine = (row: LineRow, timeZone: string): MoneyLine => {
+  const { us, bookingId, reference, customerId, passName, phone, ...line } = row;
+  return {
+    ...line,
+    name: calledName(line.name, phone),
+    at: toVenueIso(timeZone, us / 1000),
+    booking: bookingId !== null && reference !== null ? { bookingId, reference } : null,
+    pass: customerId !== null && passName !== null ? { customerId, name: passName } : null,
+  };
+};
 
 export function readLineCursor(cursor: string | undefined): LinePlace | undefined {
   const place = readMomentCursor(cursor);

@@ -61,6 +61,7 @@ const linesOf = (list: List): Sql => sql`
           (extract(epoch from at) * 1000000)::int8 as us
      from (${byCard(list)} union all ${overCounter(list)}) found) l
   left join bookings b on l.subject_kind = 'booking' and b.booking_id = l.subject_id
+  left join membership_sets m on l.subject_kind = 'membershipSet' and m.membership_set_id = l.subject_id
   left join customers c on c.customer_id = l.customer_id`;
 
 const isFound = (search: LineSearch | undefined): Sql =>
@@ -68,6 +69,7 @@ const isFound = (search: LineSearch | undefined): Sql =>
     ? sql`true`
     : sql`
         (position(${search.name} in lower(c.name)) > 0
+         or position(${search.name} in lower(m.name)) > 0
          or starts_with(b.reference, ${search.code})
          or l.last4 = ${search.digits}
          or l.amount = ${search.amount}::int8)`;
@@ -82,6 +84,7 @@ export const findLines = (db: Db, list: List, after: LinePlace | undefined, most
     db,
     sql<LineRow>`
       select l.id as "lineId", l.us, l.way, l.amount, l.company, l.last4, l.state, b.booking_id as "bookingId", b.reference,
+             l.customer_id as "customerId", m.name as "passName",
              coalesce(c.name, '') as name, c.phone_e164 as phone, s.name as by
         from ${linesOf(list)}
         left join staff s on l.actor_kind = 'staff' and s.staff_id::text = l.actor_id

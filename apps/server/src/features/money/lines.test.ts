@@ -3,6 +3,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { getPayments, getRefunds, type MoneyLine, paymentsCsv, refundsCsv } from '@caddie/contract/desk/finance/money';
+import { paySet, sellSet } from '@caddie/contract/desk/sales';
 import { createOrder } from '@caddie/contract/orders';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
@@ -13,6 +14,7 @@ import { PRICE, sell } from '../../../test/counter-sales.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { saveCard } from '../../../test/wallet.ts';
+import { createMembers } from '../../../test/members.ts';
 import { deviceId } from '../../../test/staff.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
@@ -21,6 +23,7 @@ import { LINES_PAGE } from './lines.rules.ts';
 import { CSV_BATCH } from './money.service.ts';
 
 const world = useWorld();
+const members = createMembers(world);
 const DAY = '2027-06-11';
 let priya: Browser;
 let marcus: Browser;
@@ -133,7 +136,7 @@ test('a file has what the list has, on the venue’s clock, and calculates nothi
     'cache-control': 'no-store',
   });
   const [head, ...lines] = linesIn(body);
-  expect(head).toBe('\uFEFFWhen,Customer,Booking,By,Card or slip,Taken by,Amount,Currency,State');
+  expect(head).toBe('\uFEFFWhen,Customer,Booking,Pass,By,Card or slip,Taken by,Amount,Currency,State');
   const rowOf = {
     CASH: 'Cash,,Priya',
     TERMINAL: 'Own card terminal,Slip 4821,Marcus',
@@ -144,7 +147,7 @@ test('a file has what the list has, on the venue’s clock, and calculates nothi
       const who = name === '=1+1, Zoë' ? `"'=1+1, Zoë"` : name;
       const when = at.slice(0, 19).replace('T', ' ');
       const money = (amount / 100).toFixed(2);
-      return `${when},${who},${booking!.reference},${rowOf[way as keyof typeof rowOf]},${money},USD,Done`;
+      return `${when},${who},${booking!.reference},,${rowOf[way as keyof typeof rowOf]},${money},USD,Done`;
     }),
   );
 });
@@ -156,7 +159,7 @@ test('what went back is a file of its own, and the search is also the file’s',
   expect(headers['content-disposition']).toBe(`attachment; filename="Mulligans-refunds-${DAY}-2027-06-12.csv"`);
   const [head, ...lines] = linesIn(body);
   expect(head).toContain('Given by');
-  expect(lines.map((line) => line.split(',').slice(3, 8))).toEqual(
+  expect(lines.map((line) => line.split(',').slice(4, 9))).toEqual(
     items.map(({ amount }) => ['Cards online', 'Visa 4242', '', (amount / 100).toFixed(2), 'USD']),
   );
   expect(lines).toHaveLength(1);
@@ -191,7 +194,7 @@ test('a file of many lines is read batch after batch, each line once', async () 
 
   expect(none.lines).toEqual([]);
   expect(many.lines).toHaveLength(2 * CSV_BATCH + 1);
-  expect(new Set(many.lines.map((line) => line.split(',')[6])).size).toBe(2 * CSV_BATCH + 1);
+  expect(new Set(many.lines.map((line) => line.split(',')[7])).size).toBe(2 * CSV_BATCH + 1);
   // One for each batch that is full, and the one that is not.
   expect(many.statements - none.statements).toBe(2);
 });
@@ -235,4 +238,24 @@ test('what went back to a card names who gave it, and nobody where the customer 
   expect(Object.fromEntries(items.map(({ booking, by }) => [booking?.bookingId, by]))).toEqual(givers);
   const { body } = await file(refundsCsv.path, ofMonday.query);
   expect(linesIn(body).filter((line) => line.includes(',Marcus,'))).toHaveLength(1);
+});
+
+test('a pass that was sold has its name and whose it is, in the list, in its search and in its file', async () => {
+  const { customer } = await someoneKnown(world);
+  const day = { from: '2027-06-20', to: '2027-06-20' };
+  await world.clock.set('2027-06-20T12:00:00-04:00');
+  marcus = await signIn(world, 'Marcus');
+  const membershipDetailId = await members.sells({}, { amount: 30_000, name: 'Practice, ten' });
+  const { membershipSetId: id } = await marcus.makes(sellSet, {
+    body: { customer, membershipDetailId, amount: 30_000 },
+  });
+  await marcus.makes(paySet, { params: { id }, body: { amount: 30_000, pay: { kind: 'CASH' } } });
+
+  const { items } = await marcus.makes(getPayments, { query: { ...day, q: 'practice, t' } });
+  expect(items).toMatchObject([
+    { booking: null, pass: { customerId: expect.any(String), name: 'Practice, ten' }, amount: 30_000 },
+  ]);
+  const [head, line] = linesIn((await file(paymentsCsv.path, day)).body);
+  expect(head).toContain('Customer,Booking,Pass,');
+  expect(line).toContain(',,"Practice, ten",Cash');
 });

@@ -166,7 +166,12 @@ test('who owes and who did not come are matters once their time has begun; who m
   await world.clock.set('2027-06-25T10:31:00-04:00');
   expect((await names()).toSorted()).toEqual(['Lena NOT_THERE', 'Rob OWES']);
   const { matters, settled } = await marcus.makes(getMoneyDay, on('2027-06-25'));
-  expect(matters.find(({ name }) => name === 'Rob')).toMatchObject({ due: 4500, paid: 0, roomName: 'Bay 1', isOver: false });
+  expect(matters.find(({ name }) => name === 'Rob')).toMatchObject({
+    due: 4500,
+    paid: 0,
+    roomName: 'Bay 1',
+    isOver: false,
+  });
   expect(matters.find(({ name }) => name === 'Lena')).toMatchObject({ due: 0, paid: 4500, isNoShow: false });
   expect(settled).toBe(1);
 

@@ -4,6 +4,7 @@ const columns = {
   when: 'When',
   customer: 'Customer',
   booking: 'Booking',
+  pass: 'Pass',
   way: 'By',
   card: 'Card or slip',
   staff: 'Taken by',

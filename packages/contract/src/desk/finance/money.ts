@@ -82,6 +82,8 @@ const moneyLine = z.object({
   last4: z.nullable(z.string()),
   /** Of a tee time; null for a pass that was sold. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
+  /** The pass that was sold, and whose it is; null for a tee time. */
+  pass: z.nullable(z.object({ customerId: z.uuid(), name: z.string() })),
   /** Whose it is: a name or a number; empty for a walk-in without both. */
   name: z.string(),
   /** Who of the staff took or gave it; null for what customers paid or canceled themselves, and for what runs by itself. */
@@ -108,7 +110,7 @@ const filter = {
   /** Business days, both included; at most a year. */
   from: date,
   to: date,
-  /** A part of a name, the start of a booking's code, the last four digits, or an amount. */
+  /** A part of a name, also of a pass, the start of a booking's code, the last four digits, or an amount. */
   q: z.optional(text({ max: 80 })),
 };
 const lines = {

@@ -41,6 +41,7 @@ const payment: money.MoneyLine = {
   company: 'Visa',
   last4: '4242',
   booking: { bookingId: '6d0f4b1e-3a52-4c7d-9e86-2b1f5a8c7d30', reference: 'CADR7K2M' },
+  pass: null,
   name: 'Maya Chen',
   by: null,
   state: 'DONE',

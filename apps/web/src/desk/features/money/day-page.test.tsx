@@ -38,8 +38,12 @@ const day: MoneyDay = {
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-async function open(change: Partial<MoneyDay> = {}) {
-  simulateServer().answers(ROUTE, says({ ...day, ...change }));
+const drawer = { deviceId: 'd1', name: 'Counter', usedBy: [], isOwn: true, round: 1, close: null };
+
+async function open(change: Partial<MoneyDay> = {}, drawers: object[] = [drawer]) {
+  const server = simulateServer();
+  server.answers(ROUTE, says({ ...day, ...change }));
+  server.answers(`${ROUTE}/drawers`, says({ drawers, notClosed: null }));
   const { element } = await pageOf(() => <DayPage date="2026-11-20" head={null} me={{} as never} />);
   return element;
 }
@@ -116,6 +120,16 @@ test('a day on which nothing is open says so', async () => {
   expect(element.textContent).toContain('Nothing left');
   expect(textsOf(element, 'li b')).toEqual(['No tee time of this day has begun.']);
   expect(element.textContent).toContain('Not open on this day.');
+});
+
+test('an open day says so, and a closed one no longer asks for anything before it is closed', async () => {
+  expect((await open()).querySelector('header')?.textContent).toMatch(/Open$/);
+
+  const closed = await open({ of: 'DEVICE', ways: day.ways.slice(2) }, [{ ...drawer, close: {} }]);
+  expect(closed.querySelector('header')?.textContent).toContain('Closed');
+  expect(closed.textContent).not.toContain('Before you close');
+  expect(closed.textContent).toContain('Still open');
+  expect(closed.textContent).not.toContain('Its cash shows when the drawer is closed');
 });
 
 test('the day itself is what Print prints, with all its tables', async () => {

@@ -7,8 +7,11 @@ import { Column, Columns } from '../../ui/page/columns.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { PrintIcon } from '../../ui/icons/print-icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { drawersQuery } from './drawers/drawers.api.ts';
 import { MattersCard } from './matters-card.tsx';
 import { moneyDayQuery } from './money.api.ts';
+import { isDayClosed } from './money.rules.ts';
 import styles from './money.module.css';
 import { catalogue } from './words/en.ts';
 import { TakenCard } from './taken-card.tsx';
@@ -28,6 +31,8 @@ type Props = {
 /** The money of one day, and what is open in it. */
 export function DayPage({ date, head, first, aside }: Props) {
   const { data, error, refetch } = useQuery(moneyDayQuery(date));
+  const { data: standing } = useQuery(drawersQuery(date));
+  const isClosed = standing !== undefined && isDayClosed(standing.drawers);
   return (
     <Columns>
       {head &&
@@ -45,8 +50,13 @@ export function DayPage({ date, head, first, aside }: Props) {
           {!error && !data && <LoadingCard label={words.loading} rows={6} height={44} />}
           {data && (
             <>
-              <TakenCard day={data} />
-              <MattersCard day={data} />
+              <TakenCard
+                day={data}
+                after={
+                  standing && <Tag tone={isClosed ? 'green' : 'amber'}>{isClosed ? words.isClosed : words.isOpen}</Tag>
+                }
+              />
+              <MattersCard day={data} isClosed={isClosed} />
             </>
           )}
         </Column>

@@ -15,6 +15,7 @@ const card: MoneyLine = {
   company: 'Visa',
   last4: '4242',
   booking: { bookingId: 'b1', reference: 'CADR7K2M' },
+  pass: null,
   name: 'Maya Chen',
   by: null,
   state: 'DONE',
@@ -53,6 +54,15 @@ test('a payment says when, whose, how, by whom and how much, and leads to its bo
   ]);
   expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/bookings/b1');
   expect(element.querySelector('output')?.textContent).toBe('2 payments, $210.00');
+});
+
+test('a pass that was sold has its name, and leads to whose it is', async () => {
+  const pass = { customerId: 'c1', name: 'Practice 10-Session Pack' };
+  simulateServer().answers(PAYMENTS, answer([{ ...card, booking: null, pass }]));
+  const { element } = await pageOf(() => <PaymentsPage me={me} />);
+
+  expect(textsOf(element, 'tbody th')).toEqual(['Maya ChenPractice 10-Session Pack']);
+  expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
 });
 
 test('a pass that was sold has no booking, and what the bank refused is marked', async () => {

@@ -32,7 +32,7 @@ export const LinesTable = ({ lines, scene, isBack }: Props) => (
 );
 
 function Row({ line, scene: { currency, timeZone, today } }: { line: MoneyLine; scene: Scene }) {
-  const { booking, last4, company, state } = line;
+  const { booking, pass, last4, company, state } = line;
   return (
     <tr>
       <td className={styles.when}>
@@ -41,11 +41,9 @@ function Row({ line, scene: { currency, timeZone, today } }: { line: MoneyLine; 
       <th scope="row">
         {nameOf(line.name)}
         <small>
-          {booking ? (
-            <Link href={`/bookings/${booking.bookingId}`}>{words.booking(booking.reference)}</Link>
-          ) : (
-            words.pass
-          )}
+          {booking && <Link href={`/bookings/${booking.bookingId}`}>{words.booking(booking.reference)}</Link>}
+          {pass && <Link href={`/customers/${pass.customerId}`}>{pass.name}</Link>}
+          {!booking && !pass && words.pass}
         </small>
       </th>
       <td>

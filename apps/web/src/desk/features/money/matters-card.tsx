@@ -14,11 +14,11 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.money;
 
 /** Who still owes and who did not come: each leads to its booking, where that is put right. */
-export function MattersCard({ day }: { day: MoneyDay }) {
+export function MattersCard({ day, isClosed }: { day: MoneyDay; isClosed: boolean }) {
   const { matters, settled } = day;
   return (
     <Card
-      title={words.beforeYouClose}
+      title={isClosed ? words.stillOpen : words.beforeYouClose}
       after={
         <Tag tone={matters.length > 0 ? 'amber' : 'green'}>
           {matters.length > 0 ? words.left(matters.length) : words.nothingLeft}

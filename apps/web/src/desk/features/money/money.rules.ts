@@ -1,3 +1,4 @@
+import type { Drawer } from '@caddie/contract/desk/finance/drawers';
 import type { MoneyDay, OpenMatter, TakenBy } from '@caddie/contract/desk/finance/money';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -22,6 +23,10 @@ export function owingOf(matters: readonly OpenMatter[]): { bookings: number; amo
 /** What went back has a minus, and where nothing did there is a dash. */
 export const returnedWords = (returned: number, currency: string): string =>
   returned === 0 ? words.none : words.less(formatMoney(returned, currency));
+
+/** Nothing of a day is left to be counted; where no device took cash there was nothing to close. */
+export const isDayClosed = (drawers: readonly Pick<Drawer, 'close'>[]): boolean =>
+  drawers.length > 0 && drawers.every(({ close }) => close !== null);
 
 type Scene = Pick<MoneyDay, 'currency' | 'timeZone'>;
 

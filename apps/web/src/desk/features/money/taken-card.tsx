@@ -1,6 +1,7 @@
 import type { MoneyDay, TakenBy } from '@caddie/contract/desk/finance/money';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/format.ts';
+import { joinSentences } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days/days.ts';
@@ -21,8 +22,9 @@ export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) 
   const used = passes && passes.bookings > 0 ? passes : null;
   // Whoever counts an open drawer does not see its cash: the rest is not all money.
   const hasCash = ways.some(({ way }) => way === 'CASH');
+  const own = hasCash ? words.ownDevice : joinSentences(words.ownDevice, words.cashShowsLater);
   return (
-    <Card title={dayWords(date, today)} about={day.of === 'VENUE' ? about : words.ownDevice} after={after}>
+    <Card title={dayWords(date, today)} about={day.of === 'VENUE' ? about : own} after={after}>
       <table className={classNames(table.table, table.rows, styles.table)}>
         <ColumnHeads columns={words.columns} />
         <tbody>

@@ -218,8 +218,10 @@ export const catalogue = {
     opened: (from: string, until: string): string =>
       `Opened ${from}, closes ${until}. Everything taken under this day, past midnight too.`,
     notOpen: 'Not open on this day. Everything taken under it is here.',
-    ownDevice:
-      'Only cash and slips that this device took: cards and the rest of the venue’s money are for managers. Its cash shows when the drawer is closed.',
+    ownDevice: 'Only cash and slips that this device took: cards and the rest of the venue’s money are for managers.',
+    cashShowsLater: 'Its cash shows when the drawer is closed.',
+    isOpen: 'Open',
+    isClosed: 'Closed',
 
     columns: { way: 'Paid with', count: 'Number', taken: 'Taken', returned: 'Returned', stays: 'Left' },
     ways: {
@@ -254,6 +256,7 @@ export const catalogue = {
     dot: ' · ',
 
     beforeYouClose: 'Before you close',
+    stillOpen: 'Still open',
     left: (count: number): string => `${count} left`,
     nothingLeft: 'Nothing left',
     nameOf,
