@@ -17,5 +17,6 @@ export const soldSet: SetWithLedger = {
   currency: 'USD',
   today: '2026-11-20',
   parts: [{ membershipId: 'm1', name: 'Practice', type: 'COUNT', left: 8, total: 10 }],
+  paidWith: [],
   ledger: [],
 };

@@ -16,6 +16,8 @@ const setRefund = z.object({
   paid: z.int(),
   /** What was used of it: tee times at what they cost. */
   used: z.int(),
+  /** Some of it paid for tee times; otherwise all of it was taken off at the desk. */
+  isPlayed: z.boolean(),
   /** What was paid less what was used, from nothing to what has not gone back yet. */
   suggested: z.int(),
   /** What has not gone back yet. */

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { ledgerRow, membershipCategory, membershipType } from '../memberships.ts';
 import { currencies } from '../amounts/money.ts';
+import { tender } from '../amounts/tenders.ts';
 import { text } from '../texts/text.ts';
 import { date } from '../dates/time.ts';
 import { SET_NOTE_MAX } from './limits/set-limits.ts';
@@ -96,6 +97,8 @@ export const setWithLedger = z.extend(soldSet, {
   parts: z.array(
     z.object({ membershipId: z.uuid(), name: z.string(), type: membershipType, left: z.int(), total: z.int() }),
   ),
+  /** What paid for it; of what went back only what is left of it. */
+  paidWith: z.array(tender),
   /** Every movement, the newest first. */
   ledger: z.array(setMovement),
 });

@@ -83,7 +83,7 @@ test('the desk freezes a set: a manager’s PIN for just that is asked for, and 
   expect(page.sent(FREEZE)).toMatchObject([{ body }, { body, approval: 'yes' }]);
   expect(page.sent(FREEZE)[0]).not.toHaveProperty('approval');
   expect(page.dialog()).toBe('');
-  expect(page.says()).toContain('Done: Freeze until Dec 14, Maya Chen’s pass.');
+  expect(page.says()).toContain('Maya Chen’s pass is frozen until Dec 14.');
   expect(page.sent(LIST).length).toBeGreaterThan(before);
 });
 
@@ -116,5 +116,5 @@ test('a set that was changed meanwhile is read again: the same adjustment is ask
     { left: 9, delta: -1 },
     { left: 7, delta: -1 },
   ]);
-  expect(page.says()).toContain('Done: Take 1 session, Maya Chen’s pass.');
+  expect(page.says()).toContain('1 session is taken off Maya Chen’s pass.');
 });

@@ -58,6 +58,7 @@ const withLedger: sets.SetWithLedger = {
   currency: 'USD',
   today: '2026-11-20',
   parts: [{ ...part, left: 9, total: 10 }],
+  paidWith: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 40_000 }],
   ledger: [
     {
       ...moved,
@@ -152,6 +153,7 @@ export const setsExamples = [
       currency: 'USD',
       paid: 40_000,
       used: 8000,
+      isPlayed: true,
       suggested: 32_000,
       most: 40_000,
       to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 40_000 }],

@@ -95,6 +95,7 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
       currency,
       paid,
       used,
+      isPlayed: [...played.values()].some((part) => part.played > 0),
       suggested: suggestedOf({ paid, used, most }),
       most,
       to,

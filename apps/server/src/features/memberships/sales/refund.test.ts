@@ -111,6 +111,7 @@ describe('a pass that is taken back', () => {
       currency: 'USD',
       paid: PAID,
       used: PLAYED,
+      isPlayed: true,
       suggested: PAID - PLAYED,
       most: PAID,
       to: [{ kind: 'CASH', amount: PAID }],
@@ -233,6 +234,7 @@ describe('a pass that is taken back', () => {
       params: { id: pass.id },
       body: { membershipId: pass.membershipId, left: 5, delta: -1, reason: 'Typed wrong', note: 'Played on Monday' },
     });
+    expect(await offer(pass)).toMatchObject({ used: 6000, isPlayed: false });
     expect(await marcus.isRefused(refundSet, refunding(pass.id, PAID))).toMatchObject({
       code: 'PRICE_CHANGED',
       message: expect.stringContaining('Nothing was returned.'),

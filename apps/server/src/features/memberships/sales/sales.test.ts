@@ -71,7 +71,8 @@ describe('a pass that is sold at the desk', () => {
     ]);
     const [set] = await person.makes(listSets, { query: { shopSeqNo: 1 } });
     expect(set).toMatchObject({ membershipSetId: id, membershipSetStatusCd: 'ACTIVE' });
-    const { ledger, unused } = await marcus.makes(getSoldSet, { params: { id } });
+    const { ledger, unused, paidWith } = await marcus.makes(getSoldSet, { params: { id } });
+    expect(paidWith).toEqual([{ kind: 'CASH', amount: PRICE }]);
     expect([ledger.map(({ kind, delta }) => [kind, delta]), unused]).toEqual([[['GRANT', 5]], PRICE]);
   });
 

@@ -65,8 +65,9 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
       const { shopSeqNo } = staff;
       const { today, currency } = await shops.terms(shopSeqNo);
       return inTransaction(db, async (trx) => {
-        const set = await findSoldSet(trx, shopSeqNo, setId);
-        if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+        const found = await findSoldSet(trx, shopSeqNo, setId);
+        if (!found) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+        const { tenders, ...set } = found;
         const parts = await findUnused(trx, shopSeqNo, [setId]);
         const ledger = await findMovementsAtDesk(trx, setId);
         return {
@@ -75,6 +76,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
           today,
           parts: parts.map(({ membershipId, name, type, left, total }) => ({ membershipId, name, type, left, total })),
           unused: amountOf(parts),
+          paidWith: tenders.flatMap(({ isUndone, ...tender }) => (isUndone ? [] : [tender])),
           ledger: ledger.map(toMovement),
         };
       });

@@ -3,6 +3,7 @@ import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { literally } from '../../../platform/database/patterns.ts';
+import { type PaidTender, tendersOf } from '../../orders/orders.service.ts';
 
 type Sql = RawBuilder<unknown>;
 type Asked = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
@@ -42,8 +43,20 @@ const columns = sql`
   s.membership_set_id as "membershipSetId", c.customer_id as "customerId", c.name as "customerName", c.phone_e164 as phone, s.name, s.category, s.amount,
   (s.activated_at at time zone sh.time_zone)::date as "boughtOn", st.state, s.expired_date as until, st.frozen_until as "frozenUntil"`;
 
-export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<SoldRow | undefined> =>
-  firstRow(db, sql<SoldRow>`select ${columns} from ${soldBy(shopSeqNo)} and s.membership_set_id = ${setId}`);
+type PaidRow = SoldRow & { tenders: PaidTender[] };
+
+export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<PaidRow | undefined> =>
+  firstRow(
+    db,
+    sql<PaidRow>`
+      select ${columns},
+             coalesce((select ${tendersOf(sql`o.order_id`)}
+                         from orders o
+                        where o.subject_kind = 'membershipSet'
+                          and o.subject_id = s.membership_set_id), '[]') as tenders
+        from ${soldBy(shopSeqNo)}
+         and s.membership_set_id = ${setId}`,
+  );
 
 /** The last sold first, those after one that was shown. A place in another venue's list is the end of this one. */
 export const findSold = (db: Db, asked: Asked, after: string | undefined, most: number): Promise<SoldRow[]> =>

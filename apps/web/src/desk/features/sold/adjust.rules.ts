@@ -19,13 +19,19 @@ export const rangeOf = ({ left, total }: SetPart): { least: number; most: number
   most: Math.max(0, total - left),
 });
 
+const whatOf = (type: SetPart['type'], size: number, currency: string): string =>
+  type === 'COUNT' ? words.sessionsOf(size) : sizeOf(type, size, currency);
+
 /** "Add 1 session", "Take $45.00". */
 export function actOf({ type }: SetPart, delta: number, currency: string): string {
   if (delta === 0) return words.adjust;
-  const size = Math.abs(delta);
-  const what = type === 'COUNT' ? words.sessionsOf(size) : sizeOf(type, size, currency);
+  const what = whatOf(type, Math.abs(delta), currency);
   return delta > 0 ? words.adds(what) : words.takes(what);
 }
+
+/** "1 session is added to Maya Chen’s pass." */
+export const adjustedOf = ({ type }: SetPart, delta: number, { currency, name }: { currency: string; name: string }) =>
+  (delta > 0 ? words.added : words.taken)(whatOf(type, Math.abs(delta), currency), name);
 
 /** The line that will stand above the others. */
 export const newLineOf = (

@@ -11,6 +11,7 @@ const offer: SetRefund = {
   currency: 'USD',
   paid: 40_000,
   used: 11_500,
+  isPlayed: true,
   suggested: 28_500,
   most: 40_000,
   to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 40_000 }],
@@ -49,6 +50,13 @@ test('what is suggested says how it comes about, and goes back for a reason', as
   await page.chooses('Illness');
   await page.press();
   expect(page.sent).toEqual([{ amount: 28_500, suggested: 28_500, reason: 'Illness' }]);
+});
+
+test('where nothing was played, what was taken off at the desk is not called played', async () => {
+  const page = await open({ used: 4000, suggested: 36_000, isPlayed: false });
+  expect(page.text()).toContain(
+    'Suggested: $360.00, which is $400.00 paid less $40.00 for what was taken off it at the desk.',
+  );
 });
 
 test('a manager says another amount, from nothing to what was paid', async () => {

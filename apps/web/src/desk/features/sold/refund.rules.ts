@@ -13,10 +13,11 @@ export const canRefund = ({ state }: Pick<SetWithLedger, 'state'>): boolean =>
   state === 'ACTIVE' || state === 'ENDS_SOON' || state === 'FROZEN';
 
 /** How the suggestion comes about, in one sentence. */
-export function suggestedWords({ paid, used, suggested, most, currency }: SetRefund): string {
+export function suggestedWords({ paid, used, isPlayed, suggested, most, currency }: SetRefund): string {
   const money = (value: number) => formatMoney(value, currency);
   if (suggested < Math.max(0, paid - used) && suggested === most) return words.suggestedRest(money(suggested));
-  return used === 0 ? words.unused(money(suggested)) : words.suggested(money(suggested), money(paid), money(used));
+  if (used === 0) return words.unused(money(suggested));
+  return (isPlayed ? words.suggested : words.suggestedTakenOff)(money(suggested), money(paid), money(used));
 }
 
 /** Why so much cannot go back; nothing may. */

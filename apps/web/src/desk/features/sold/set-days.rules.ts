@@ -37,6 +37,10 @@ export function problemOf(act: DaysAct, day: string, range: Range): string | und
 export const daysActOf = (act: DaysAct, day: string, { today }: SetWithLedger): string =>
   words.acts[act](monthDay(day, today));
 
+/** "Maya Chen’s pass is frozen until Dec 14." */
+export const daysDoneOf = (act: DaysAct, day: string, { today, name }: { today: string; name: string }): string =>
+  words.done[act](name, monthDay(day, today));
+
 /** What it does, with the last day that comes of it. */
 export function effectOf(act: DaysAct, day: string, { today, until }: SetWithLedger): string {
   if (act === 'FREEZE') return words.freezeEffect(monthDay(addDays(until ?? day, daysBetween(today, day)), today));

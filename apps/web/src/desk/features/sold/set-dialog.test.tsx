@@ -26,6 +26,7 @@ const maya: SetWithLedger = {
   ...soldSet,
   name: 'Practice 10-Session Pack',
   unused: 36_000,
+  paidWith: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 40_000 }],
   parts: [part],
   ledger: [
     {
@@ -82,7 +83,7 @@ test('the last cell of a row opens the set: what is left, until when, and every 
   expect(linesOf(dialog())).toEqual([
     ['Nov 13', 'Bay 2 failedMarcus', '+1', '9'],
     ['Nov 12', 'Bay 2, Nov 13, 7:00 PM, 120 min', '−2', '8'],
-    ['Oct 30', 'Bought', '+10', '10'],
+    ['Oct 30', 'Bought, Visa 4242', '+10', '10'],
   ]);
 });
 
@@ -109,7 +110,7 @@ test('of several parts each is named, money is money, and days have no figures',
   expect(dialog()?.textContent).toContain('Frozen until Dec 14. Good until Jan 28, 2027.');
   expect(linesOf(dialog())).toEqual([
     ['Nov 13', 'A glassDrinks, Priya', '−$5.00', '$45.00'],
-    ['Oct 30', 'BoughtMonth', '', ''],
+    ['Oct 30', 'Bought, Visa 4242Month', '', ''],
   ]);
 });
 

@@ -36,18 +36,18 @@ export type Line = { day: string; what: string; by: string; change: string; left
 /** Every movement, the newest first, numbered from the oldest: lines are only ever added. */
 export const linesOf = (set: SetWithLedger): (Line & { number: number })[] =>
   set.ledger.map((movement, index) => ({
-    ...lineOf(movement, set, set.parts.length > 1),
+    ...lineOf(movement, set),
     number: set.ledger.length - index,
   }));
 
 /** A movement in words. Days are not moved: such a line has no figures. */
-function lineOf(movement: Movement, { currency, today }: Scene, isOneOfSeveral: boolean): Line {
+function lineOf(movement: Movement, { currency, today, parts, paidWith }: SetWithLedger): Line {
   const { type, at, delta, left, by, partName } = movement;
   const isCounted = type !== 'PERIOD';
   return {
     day: monthDay(dayOf(at), today),
-    what: whatOf(movement, today),
-    by: joinFacts(isOneOfSeveral && partName, by),
+    what: movement.kind === 'GRANT' ? grantOf(paidWith) : whatOf(movement, today),
+    by: joinFacts(parts.length > 1 && partName, by),
     change: isCounted ? deltaOf(type, delta, currency) : '',
     left: isCounted ? sizeOf(type, left, currency) : '',
   };
@@ -57,8 +57,18 @@ function whatOf({ kind, shopRoomName, startedAt, endedAt, percent, reason, lastD
   if (kind === 'ADJUST') return note ?? '';
   if (kind === 'RETURN') return words.returned(percent);
   if (kind === 'EXPIRE') return reason === 'REFUNDED' ? words.refunded : words.endedOn(monthDay(lastDay ?? '', today));
-  if (kind === 'GRANT' || !startedAt || !endedAt) return words.granted;
+  if (!startedAt || !endedAt) return '';
   return playOf({ shopRoomName, startedAt, endedAt }, today);
+}
+
+/** "Bought, Visa 4242". */
+function grantOf(paidWith: SetWithLedger['paidWith']): string {
+  const ways = paidWith.map((tender) => {
+    if (tender.kind === 'CARD') return words.card(tender.company, tender.last4);
+    if (tender.kind === 'MEMBERSHIP') return tender.membershipName;
+    return tender.kind === 'CASH' ? words.cash : words.terminal;
+  });
+  return ways.length > 0 ? words.grantedWith(ways) : words.granted;
 }
 
 type Play = { shopRoomName: string | null; startedAt: string; endedAt: string };

@@ -19,7 +19,8 @@ export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () =
   const offer = useQuery(refundQuery(id));
   const refunding = useSetAct<Refunding>({
     set,
-    inWords: ({ amount }) => refundWords.refunded(formatMoney(amount, set.currency)),
+    inWords: ({ amount }) => refundWords.act(formatMoney(amount, set.currency)),
+    doneWords: ({ amount }, name) => refundWords.refunded(name, formatMoney(amount, set.currency)),
     send: (body, key) => sendRefund(id, body, key),
     // It changed meanwhile: what goes back is computed again.
     onRefused: () => void offer.refetch(),

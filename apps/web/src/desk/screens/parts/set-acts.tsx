@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { AdjustSet } from '../../features/sold/adjust-set.tsx';
-import { actOf } from '../../features/sold/adjust.rules.ts';
+import { actOf, adjustedOf } from '../../features/sold/adjust.rules.ts';
 import type { SetAct } from '../../features/sold/set-dialog.tsx';
-import { type DaysAct, daysActOf } from '../../features/sold/set-days.rules.ts';
+import { type DaysAct, daysActOf, daysDoneOf } from '../../features/sold/set-days.rules.ts';
 import { SetDays } from '../../features/sold/set-days.tsx';
 import { type Adjusting, type ChangingDays, sendAdjust, sendDays, setQuery } from '../../features/sold/sold.api.ts';
 import { useSession } from '../../features/staff/session.tsx';
@@ -44,13 +44,12 @@ function AdjustDialog({ found, onDays, onClose }: Adjusts) {
   const { me } = useSession();
   const [set, setSet] = useState(found);
   const id = set.membershipSetId;
-  const inWords = ({ membershipId, delta }: Adjusting): string => {
-    const part = set.parts.find((one) => one.membershipId === membershipId);
-    return part ? actOf(part, delta, set.currency) : '';
-  };
+  const { currency } = set;
+  const partOf = ({ membershipId }: Adjusting) => set.parts.find((one) => one.membershipId === membershipId)!;
   const adjusting = useSetAct<Adjusting>({
     set,
-    inWords,
+    inWords: (input) => actOf(partOf(input), input.delta, currency),
+    doneWords: (input, name) => adjustedOf(partOf(input), input.delta, { currency, name }),
     send: (body, key, approval) => sendAdjust(id, body, key, approval),
     // Somebody was faster: the same question is asked about it as it is now.
     onRefused: (code) => void (code === 'CHANGED_MEANWHILE' && readAgain()),
@@ -81,6 +80,7 @@ function DaysDialog({ act, set, onClose }: { act: DaysAct; set: SetWithLedger; o
   const changing = useSetAct<ChangingDays>({
     set,
     inWords: ({ until }) => daysActOf(act, until, set),
+    doneWords: ({ until }, name) => daysDoneOf(act, until, { today: set.today, name }),
     send: (input, key, approval) => sendDays(id, input, key, approval),
     onClose,
   });

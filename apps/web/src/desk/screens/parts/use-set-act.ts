@@ -16,13 +16,16 @@ type SetAct<Input> = {
   set: SetWithLedger;
   /** The act as its button says it. */
   inWords: (input: Input) => string;
+  /** That it is done, about the pass of somebody. */
+  doneWords: (input: Input, name: string) => string;
   send: (input: Input, key: string, approval: string | undefined) => Promise<SetWithLedger>;
   onRefused?: (code: string | undefined) => void;
   onClose: () => void;
 };
 
 /** Something done to a set: sent once, sent again with a manager's PIN if it needs one, and said when it is done. */
-export function useSetAct<Input extends { reason: string }>({ set, inWords, send, onRefused, onClose }: SetAct<Input>) {
+export function useSetAct<Input extends { reason: string }>({ set, inWords, doneWords, ...act }: SetAct<Input>) {
+  const { send, onRefused, onClose } = act;
   const { me } = useSession();
   const client = useQueryClient();
   const say = useSay();
@@ -33,7 +36,7 @@ export function useSetAct<Input extends { reason: string }>({ set, inWords, send
     {
       onSuccess: (_, { input }) => {
         for (const key of ['sold', 'customer']) void client.invalidateQueries({ queryKey: [key] });
-        say({ text: words.passChanged(inWords(input), name) });
+        say({ text: doneWords(input, name) });
         onClose();
       },
       onError: (error) => onRefused?.(refusalCode(error)),

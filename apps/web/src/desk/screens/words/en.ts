@@ -111,7 +111,6 @@ export const catalogue = {
   },
 
   sold: {
-    passChanged: (act: string, customer: string): string => `Done: ${act}, ${customer}’s pass.`,
     /** What a manager says yes to. */
     approvalSentence: (who: string, customer: string, act: string, reason: string): string =>
       `${who} changes ${customer}’s pass: ${act}. Reason: ${reason}.`,

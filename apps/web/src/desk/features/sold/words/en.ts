@@ -1,5 +1,5 @@
 import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
-import { plural } from '../../../../lib/language.en.ts';
+import { list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
@@ -58,6 +58,8 @@ export const catalogue = {
     sessionsOf: (count: number): string => plural(count, { one: `${count} session`, other: `${count} sessions` }),
     adds: (what: string): string => `Add ${what}`,
     takes: (what: string): string => `Take ${what}`,
+    added: (what: string, customer: string): string => `${what} is added to ${customer}’s pass.`,
+    taken: (what: string, customer: string): string => `${what} is taken off ${customer}’s pass.`,
     now: 'Now',
     notSaved: (by: string): string => `${by}, not saved yet`,
   },
@@ -71,6 +73,9 @@ export const catalogue = {
     suggestedRest: (money: string): string => `Suggested: ${money}, which is all that has not gone back yet.`,
     suggested: (money: string, paid: string, used: string): string =>
       `Suggested: ${money}, which is ${paid} paid less ${used} for what was used, at the list price of those tee times.`,
+    /** Nothing was played: the venue took it off. */
+    suggestedTakenOff: (money: string, paid: string, used: string): string =>
+      `Suggested: ${money}, which is ${paid} paid less ${used} for what was taken off it at the desk.`,
     most: (money: string): string => `At most ${money} can go back.`,
     reasons: ['Moved away', 'Illness', 'Not happy with it', 'Sold by mistake', 'Goodwill'],
     reasonMissing: refundReasonMissing,
@@ -83,7 +88,7 @@ export const catalogue = {
     back,
     close,
     loading,
-    refunded: (money: string): string => `Pass ended, ${money} returned`,
+    refunded: (customer: string, money: string): string => `${customer}’s pass has ended, ${money} is returned.`,
   },
 
   sell: {
@@ -109,6 +114,11 @@ export const catalogue = {
       THAW: () => 'Unfreeze today',
       EXTEND: (day) => `Extend to ${day}`,
     } satisfies Record<Act, (day: string) => string>,
+    done: {
+      FREEZE: (customer, day) => `${customer}’s pass is frozen until ${day}.`,
+      THAW: (customer) => `${customer}’s pass can pay again.`,
+      EXTEND: (customer, day) => `${customer}’s pass is good until ${day}.`,
+    } satisfies Record<Act, (customer: string, day: string) => string>,
     days: { FREEZE: 'Frozen until', EXTEND: 'New last day' } satisfies Record<Exclude<Act, 'THAW'>, string>,
     freezeDays: (least: number, most: number): string => `From ${least} to ${most} days from today.`,
     laterDays: (most: number): string => `Later than its last day, by at most ${most} days.`,
@@ -149,6 +159,10 @@ export const catalogue = {
       return percent ? `Given back, ${percent}% returned` : 'Given back, nothing returned';
     },
     granted: 'Bought',
+    grantedWith: (ways: readonly string[]): string => `Bought, ${list(ways)}`,
+    card: (company: string, last4: string): string => `${company} ${last4}`,
+    cash: 'cash',
+    terminal: 'own card terminal',
     refunded: 'Refunded',
     endedOn: (day: string): string => `Ended on ${day}`,
   },
