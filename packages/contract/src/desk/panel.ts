@@ -45,6 +45,9 @@ const event = z.object({
     'PRICE',
     'PARTY',
     'CUSTOMER',
+    /** Its customer's profile was merged into another, which has it then; and that was undone. */
+    'MERGED',
+    'UNMERGED',
     'NOTE',
     'PAID',
     'TAKEN_BACK',

@@ -112,7 +112,11 @@ const statuses: Partial<Record<string, BookingEvent['what']>> = {
 const statusOf = ({ word, reason }: EventRow): BookingEvent['what'] =>
   endings[reason ?? ''] ?? statuses[word ?? ''] ?? 'CANCELED';
 
-function changeOf({ before, after, amountDelta }: EventRow): ReturnType<typeof whatHappened> {
+/** Somebody gave it to another customer, unless two profiles became one or two again. */
+const givenBy = (reason: string | null): 'CUSTOMER' | 'MERGED' | 'UNMERGED' =>
+  reason === 'MERGED' || reason === 'UNMERGED' ? reason : 'CUSTOMER';
+
+function changeOf({ before, after, amountDelta, reason }: EventRow): ReturnType<typeof whatHappened> {
   const [was, is] = [before ?? {}, after ?? {}];
   const isChanged = (column: string) => column in is;
   if (isChanged('checked_in_at')) return { what: is['checked_in_at'] ? 'CHECKED_IN' : 'CHECK_IN_UNDONE', details: {} };
@@ -131,7 +135,7 @@ function changeOf({ before, after, amountDelta }: EventRow): ReturnType<typeof w
   }
   if (isChanged('amount')) return { what: 'PRICE', details: { amount: amountDelta } };
   // A hold of the desk gets its customer when it is booked: that is its confirmation, and no change.
-  if (isChanged('customer_id')) return was['customer_id'] ? { what: 'CUSTOMER', details: {} } : undefined;
+  if (isChanged('customer_id')) return was['customer_id'] ? { what: givenBy(reason), details: {} } : undefined;
   if (isChanged('party_size'))
     return { what: 'PARTY', details: { before: was['party_size'] ?? null, after: is['party_size'] ?? null } };
   return undefined;

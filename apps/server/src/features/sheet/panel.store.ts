@@ -61,6 +61,16 @@ const roomIn = (facts: 'before' | 'after') => sql`
               from shop_rooms r
              where r.shop_room_id = (${sql.ref(facts)} ->> 'shop_room_id')::uuid), '{}')`;
 
+/** A change of the customer by a merge, or by its undoing: a transaction has one moment. */
+const mergeIn = sql`
+  case when after ->> 'customer_id' is not null then
+    (select case when m.at = booking_changes.at then 'MERGED' else 'UNMERGED' end
+       from customer_merges m
+      where (m.into_customer_id = (after ->> 'customer_id')::uuid and m.at = booking_changes.at)
+         or (m.into_customer_id = (before ->> 'customer_id')::uuid and m.undone_at = booking_changes.at)
+      limit 1)
+  end`;
+
 /** What is written in the histories of a booking, by time; a change of status before what changed with it. */
 export const findEvents = (db: Db, bookingId: string): Promise<EventRow[]> =>
   rows(
@@ -71,7 +81,7 @@ export const findEvents = (db: Db, bookingId: string): Promise<EventRow[]> =>
         from booking_history
        where booking_id = ${bookingId}
       union all
-      select 'CHANGE', null, null, before || ${roomIn('before')}, after || ${roomIn('after')}, amount_delta, ${time}, ${actor}, request_id, 2, step, version
+      select 'CHANGE', null, ${mergeIn}, before || ${roomIn('before')}, after || ${roomIn('after')}, amount_delta, ${time}, ${actor}, request_id, 2, step, version
         from booking_changes
        where booking_id = ${bookingId}
       union all

@@ -13,7 +13,7 @@ const other = { customerId: '6b3a8d2e-4c7f-4a91-8e5d-1f0b9c2d7a38', name: 'Maya 
 const found = { ...other, visits: 3, noShows: 0, isBlocked: false, passes: [], next: null };
 const self = { customerId: maya.customerId, name: maya.name, phone: maya.phone };
 const moves = { bookings: 3, payments: 2, passes: 1, cards: 1, notes: 0 };
-const merge: Merge = { stays: self, goes: other, moves };
+const merge: Merge = { stays: self, goes: other, moves, isBlocked: false };
 const route = (id: string, act: string) => `POST /caddie/v1/desk/customers/${id}/${act}`;
 const MERGE = route(maya.customerId, 'merge');
 const TURNED = route(other.customerId, 'merge');
@@ -78,7 +78,7 @@ test('the other profile is found, what moves is shown, and then it is merged onc
 
 test('the other profile may stay instead, and what moves is asked for again', async () => {
   server.answers(MERGE, says(merge));
-  server.answers(TURNED, says({ stays: other, goes: self, moves: { ...moves, bookings: 14 } }));
+  server.answers(TURNED, says({ stays: other, goes: self, moves: { ...moves, bookings: 14 }, isBlocked: false }));
   const { element, does, button, act, text } = await ask();
   await does(() => button('Maya C.').click());
   await does(() => element.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[1]!.click());
@@ -88,6 +88,13 @@ test('the other profile may stay instead, and what moves is asked for again', as
   expect(sent(TURNED)).toEqual([from(maya.customerId, true), from(maya.customerId, false)]);
   expect(sent(MERGE)).toEqual([from(other.customerId, true)]);
   expect(location.pathname).toBe(`/customers/${other.customerId}`);
+});
+
+test('who stays blocked is said to be blocked with the second number, too', async () => {
+  server.answers(MERGE, says({ ...merge, isBlocked: true }));
+  const { does, button, text } = await ask();
+  await does(() => button('Maya C.').click());
+  expect(text()).toContain('Maya is blocked: +1 917 555 0163 cannot book online then, either.');
 });
 
 test('what cannot be merged says why, and there is nothing to press', async () => {

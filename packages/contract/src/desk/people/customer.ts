@@ -191,6 +191,8 @@ const merge = z.object({
     cards: z.int(),
     notes: z.int(),
   }),
+  /** The profile that stays is blocked: whoever has the number of the other cannot book online then, either. */
+  isBlocked: z.boolean(),
 });
 export type Merge = z.output<typeof merge>;
 

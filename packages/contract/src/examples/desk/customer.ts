@@ -85,6 +85,7 @@ export const customerExamples = [
       stays: { customerId: ids.customer, name: 'Maya Chen', phone: '+1 212 555 0162' },
       goes: { customerId: ids.other, name: 'Maya C.', phone: '+1 917 555 0163' },
       moves: { bookings: 3, payments: 2, passes: 1, cards: 1, notes: 0 },
+      isBlocked: false,
     },
   }),
   exampleOf(calls.unmergeCustomers, { params, body: { fromCustomerId: ids.other }, data: profile }),

@@ -82,7 +82,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
     const problem = done ? undefined : mergeProblem(stays, goes);
     if (problem) throw cannotMerge(problem, goes);
     const moves = done ? await store.countMoved(trx, done.mergeId) : await store.countBelongings(trx, goes.customerId);
-    return { stays: sideOf(stays), goes: sideOf(goes), moves };
+    return { stays: sideOf(stays), goes: sideOf(goes), moves, isBlocked: stays.isBlocked };
   }
 
   /** Whoever is signed in to the profile that goes signs in again, and is then in the one that stays. */

@@ -10,6 +10,7 @@ import {
   unmergeCustomers,
   writeCustomerNote,
 } from '@caddie/contract/desk/people/customer';
+import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { listSets } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { getMe, resetPassword } from '@caddie/contract/users';
@@ -60,9 +61,30 @@ describe('a merge', () => {
       stays: { customerId: bea.id, name: 'Bea Early', phone: expect.stringContaining('+1 646') },
       goes: { customerId: ann.id, name: 'Ann Early', phone: expect.stringContaining('+1 646') },
       moves: { bookings: 1, payments: 2, passes: 1, cards: 1, notes: 1 },
+      isBlocked: false,
     });
     expect(await belongings()).toEqual(before);
     expect(await ann.person.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ann Early' } });
+  });
+
+  test('into who is blocked says so: the second number cannot book online then, either', async () => {
+    const ann = await signsUpCustomer('Ann Kept');
+    const bea = await signsUpCustomer('Bea Blocked');
+    await marcus.makes(blockCustomer, { params: { id: bea.id }, body: { reason: 'Three no-shows' } });
+    expect(await marcus.makes(mergeCustomers, asked(bea, ann, true))).toMatchObject({ isBlocked: true });
+  });
+
+  test('and its undoing are told as such by the booking that moved', async () => {
+    const ann = await withEverything('Ann Told');
+    const bea = await signsUpCustomer('Bea Told');
+    const told = async () =>
+      (await marcus.makes(getDeskBooking, { params: { id: ann.bookingId } })).timeline
+        .map(({ what }) => what)
+        .filter((what) => ['CUSTOMER', 'MERGED', 'UNMERGED'].includes(what));
+    await mergeInto(bea, ann);
+    expect(await told()).toEqual(['MERGED']);
+    await marcus.makes(unmergeCustomers, undo(bea, ann));
+    expect(await told()).toEqual(['MERGED', 'UNMERGED']);
   });
 
   test('makes all that the one had the other’s, and the second number opens it', async () => {

@@ -1,7 +1,6 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import {
-  dateRange,
   isActiveSet,
   mainMembership,
   otherMemberships,
@@ -11,6 +10,7 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { monthDay } from '../../lib/days/days.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import table from '../../ui/list/table.module.css';
@@ -24,8 +24,10 @@ const StateTag = ({ pass }: { pass: MembershipSet }) => (
   <Tag tone={isActiveSet(pass) ? 'green' : 'plain'}>{statusLabel(pass.membershipSetStatusCd)}</Tag>
 );
 
-const daysOf = (pass: MembershipSet): string =>
-  pass.membershipSetStartedDate === null ? words.startsWithFirst : dateRange(pass);
+function daysOf({ membershipSetStartedDate: from, membershipSetExpiredDate: until }: MembershipSet): string {
+  if (from === null) return words.startsWithFirst;
+  return until === null ? monthDay(from, '') : words.fromUntil(monthDay(from, ''), monthDay(until, ''));
+}
 
 /** Days are not adjusted: they are extended. */
 const isCounted = ({ membershipTypeCd }: MembershipSet['memberships'][number]): boolean =>

@@ -40,6 +40,8 @@ const did: Record<Change, (who: string, when: string, to: string) => string> = {
   PRICE: (who, when, money) => `${who} lowered its price by ${money} at ${when}.`,
   PARTY: (who, when, players) => `${who} changed the players to ${players} at ${when}.`,
   CUSTOMER: (who, when) => `${who} gave it to another customer at ${when}.`,
+  MERGED: (who, when) => `${who} merged its customer with another profile at ${when}.`,
+  UNMERGED: (who, when) => `${who} undid the merge of its customer at ${when}.`,
   PAID: (who, when, money) => `${who} added a payment of ${money} at ${when}.`,
   TAKEN_BACK: (who, when, money) => `${who} took a payment of ${money} back at ${when}.`,
   REFUND: (who, when, money) => `${who} returned ${money} at ${when}.`,

@@ -47,6 +47,8 @@ const events: Record<BookingEvent['what'], string> = {
   PRICE: 'Price set',
   PARTY: 'Players changed',
   CUSTOMER: 'Given to another customer',
+  MERGED: 'Profile merged with another',
+  UNMERGED: 'Merge undone',
   NOTE: 'Note',
   PAID: 'Paid',
   TAKEN_BACK: 'Taken back',

@@ -119,6 +119,7 @@ export const catalogue = {
     columns: { when: 'When', bay: 'Bay', status: 'Status', paidWith: 'Paid with', amount: 'Amount' },
     passColumns: { name: 'Pass', left: 'Left', days: 'Days', state: 'State' },
     latestOf: (shown: number, all: number): string => `The latest ${shown} of ${all} bookings`,
+    fromUntil: (from: string, until: string): string => `${from} – ${until}`,
     startsWithFirst: 'Starts with the first tee time',
     noBookings: 'No bookings yet.',
     noPasses: 'No passes yet.',
@@ -245,6 +246,8 @@ export const catalogue = {
     } as const,
     second: (phone: string): string =>
       `${phone} stays a second number: whoever signs in with it is in the profile that stays.`,
+    secondIsBlocked: (name: string, phone: string): string =>
+      `${name} is blocked: ${phone} cannot book online then, either.`,
     undone: 'It can be undone for 24 hours, while nothing new has happened.',
     loading: 'Looking at what moves…',
     act: (name: string): string => `Merge into ${name}`,
