@@ -16,7 +16,7 @@ export const isSeen = (value: string): boolean => !/[^\P{Cf}\u200c\u200d]/u.test
 /** The only string schema of this contract for free text: bounded, and free of control characters. */
 export const text = (options: { min?: number; max: number }) =>
   z.string().check(
-    z.minLength(options.min ?? 1, options.min === 0 ? undefined : problem('EMPTY')),
+    z.minLength(options.min ?? 1, (options.min ?? 1) === 1 ? problem('EMPTY') : undefined),
     z.refine((value) => options.min === 0 || isReadable(value), problem('EMPTY')),
     z.maxLength(options.max, problem('TOO_LONG')),
     z.refine(isPlainText, problem('LINE_BREAKS')),
