@@ -1,3 +1,4 @@
+import type { Currency } from './amounts/money.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** What a refusal knows beyond its code, or what is wrong with a field: a code of its own, and the figures that its sentence says. */
@@ -30,6 +31,8 @@ export type CustomerReasons = {
     SLOT_OUT_OF_SERVICE: NoFigures;
     SLOT_NO_PRICE: NoFigures;
   };
+  /** Both amounts: what it costs now, and what the screen showed. */
+  PRICE_CHANGED: { PAY_CHANGED: { now: number; shown: number; currency: Currency } };
   CUSTOMER_BLOCKED: { CUSTOMER_BLOCKED_ONLINE: Phone };
   NOT_CANCELABLE: { MEMBERSHIP_NOT_REFUNDED: NoFigures };
   NOT_PAYABLE: { PAY_MEMBERSHIP_PAYS: NoFigures; MEMBERSHIP_CHANGED: NoFigures };

@@ -243,6 +243,18 @@ describe('a stampede', () => {
     expect(await overlaps()).toEqual([]);
   });
 
+  test('of fifty on any bay at one time leaves four holders, and the others the three nearest times', async () => {
+    const people = await crowd(world, 50);
+    const wanted = input('2027-06-11T18:00', { amount: 7000 });
+    const outcomes = await Promise.all(people.map((one) => insists(one, wanted)));
+
+    expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(4);
+    expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(46);
+    expect(await overlaps()).toEqual([]);
+    const { details } = await ann.isRefused(calls.readyBooking, wanted);
+    expect((details as { nearest: unknown[] }).nearest).toHaveLength(3);
+  });
+
   /** On a slow machine some wait too long for a connection and are told to try again: they do, as a browser would. */
   async function insists(one: Person, wanted: ReturnType<typeof input>): Promise<string> {
     const outcome = await one.tries(calls.readyBooking, wanted);

@@ -113,6 +113,7 @@ const sizeOf = (input: DeskInput) => ({ minutes: input.durationMinutes, party: i
 async function roomsFor(trx: Act, { shop, chosen, input }: Asked): Promise<string[]> {
   const { day, from } = chosen;
   if (chosen.isOutside) return roomsOn(shop, day.date).map(({ shopRoomId }) => shopRoomId);
-  const { taken } = await findTaken(trx, shop.shopSeqNo, day);
-  return bestRooms(shop, day, from, { ...sizeOf(input), party: 1 }, readTaken(taken));
+  const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
+  const free = bestRooms(shop, day, from, { ...sizeOf(input), party: 1 }, { taken: readTaken(taken), now });
+  return free.map(({ shopRoomId }) => shopRoomId);
 }

@@ -4,6 +4,7 @@ import type { Slot } from '@caddie/contract/slots';
 import { type Act, actAs, type Customer } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { priceChanged } from '../../orders/orders.service.ts';
 import { readPlaceCode, type ShopService, type ShopTerms } from '../../shops/shops.service.ts';
 import { bestRooms } from '../slots/bays.rules.ts';
 import { moveBooking, readNow } from '../bookings.store.ts';
@@ -55,7 +56,10 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
   const holds = await store.lockHolds(trx, customer.customerId);
   const same = holds.find(
     (hold) =>
-      hold.startedAt === from && hold.endedAt === until && (!input.shopRoomId || hold.shopRoomId === input.shopRoomId),
+      hold.startedAt === from &&
+      hold.endedAt === until &&
+      // Any bay is never dearer than it was shown: who holds the suite and now wants any bay gets a cheaper one.
+      (input.shopRoomId ? hold.shopRoomId === input.shopRoomId : hold.amount <= (input.amount ?? Infinity)),
   );
   if (same) return same.bookingId;
 
@@ -99,10 +103,15 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
 
 const sizeOf = (input: HoldInput) => ({ minutes: input.durationMinutes, party: input.partySize });
 
+/** Where any bay may be: at the price that was shown, which is the lowest; where none was, at the lowest there is. */
 async function roomsFor(trx: Act, { shop, chosen, input }: Asked): Promise<string[]> {
   const { day, from } = chosen;
-  const { taken } = await findTaken(trx, shop.shopSeqNo, day);
-  return bestRooms(shop, day, from, sizeOf(input), readTaken(taken));
+  const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
+  const free = bestRooms(shop, day, from, sizeOf(input), { taken: readTaken(taken), now });
+  const lowest = free[0]?.amount;
+  const shown = input.amount ?? lowest;
+  if (lowest !== undefined && lowest !== shown) throw priceChanged(lowest, shown!, shop.currency);
+  return free.flatMap(({ shopRoomId, amount }) => (input.amount === undefined || amount === lowest ? shopRoomId : []));
 }
 
 /** What else is free around a lost tee time. */

@@ -74,7 +74,10 @@ export async function lockCustomer(trx: Act, customerId: string): Promise<{ isBl
   return row!;
 }
 
-type Hold = Pick<BookingRow, 'bookingId' | 'shopRoomId' | 'isPaying' | 'startedAt' | 'endedAt' | 'holdExpiresAt'>;
+type Hold = Pick<
+  BookingRow,
+  'bookingId' | 'shopRoomId' | 'isPaying' | 'startedAt' | 'endedAt' | 'holdExpiresAt' | 'amount'
+>;
 
 /** The customer's unpaid holds, none of which is paid for or let go until we are done. */
 export const lockHolds = (trx: Act, customerId: string): Promise<Hold[]> =>
@@ -83,7 +86,7 @@ export const lockHolds = (trx: Act, customerId: string): Promise<Hold[]> =>
     sql<Hold>`
       select b.booking_id as "bookingId", b.shop_room_id as "shopRoomId", b.payment_started_at is not null as "isPaying",
              (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt",
-             (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt"
+             (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt", b.amount
         from bookings b
        where b.customer_id = ${customerId}
          -- What the desk keeps for them is none of their own.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import type { Act } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { priceChanged } from '../../orders/orders.service.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
 import { referenceFrom, refundStepsFor } from '../bookings.rules.ts';
 import type { Day, Stretch } from '../slots/day.rules.ts';
@@ -28,8 +29,7 @@ export async function takeRoom(
   const minutes = (until - from) / MINUTE;
   const price = priceOf(shop, day, stretch, shopRoomId, from, minutes);
   if (!price) throw new Refusal('INVALID_SLOT', { says: say('slot.no-price') });
-  if (amount !== undefined && amount !== price.amount)
-    throw new Refusal('PRICE_CHANGED', { details: { amount: price.amount } });
+  if (amount !== undefined && amount !== price.amount) throw priceChanged(price.amount, amount, shop.currency);
   const occupiedUntil = until + shop.bufferMinutes * MINUTE;
   const wanted: NewHold = {
     reference: referenceFrom(randomBytes(7)),

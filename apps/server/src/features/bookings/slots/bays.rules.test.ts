@@ -1,18 +1,23 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../../test/samples/sample-venue.ts';
 import { bestRooms } from './bays.rules.ts';
 import { openDay } from './day.rules.ts';
+import type { Room } from '../../shops/shops.service.ts';
 import type { Taken } from './slots.rules.ts';
 
 const DATE = '2027-06-11';
+const QUARTER = 15 * MINUTE;
 const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
 const taken = (roomId: string, from: string, until: string): Taken => ({ roomId, from: at(from), until: at(until) });
 
 describe('any bay', () => {
   /** The bays in the order in which they are taken for an hour from a time on. */
-  function order(time: string, others: Taken[], change: Partial<ReturnType<typeof venue>> = {}): string[] {
+  function order(time: string, others: Taken[], change: Parameters<typeof venue>[0] = {}, now = at('00:00')): string[] {
     const shop = venue(change);
-    return bestRooms(shop, openDay(shop, DATE), at(time), { minutes: 60, party: 2 }, others);
+    const free = bestRooms(shop, openDay(shop, DATE), at(time), { minutes: 60, party: 2 }, { taken: others, now });
+    return free.map(({ shopRoomId }) => shopRoomId);
   }
 
   test.each<[string, string, Taken[]]>([
@@ -80,4 +85,103 @@ describe('any bay', () => {
     // The buffer of the last guests may run past closing: the hour and a half until then is a whole tee time.
     expect(order('20:30', [taken('bay-1', '22:15', '23:15')], { bufferMinutes })).toEqual(['bay-2', 'bay-1']);
   });
+
+  /** A list in which Bay 1 costs more than the others. */
+  const dearBayOne = venue().priceLists[0]!.rules.flatMap((rule) => [
+    rule,
+    { ...rule, shopRoomId: 'bay-1', amountPerHour: rule.amountPerHour + 2000 },
+  ]);
+
+  test('is one at the lowest price, whatever it loses', () => {
+    const others = [
+      taken('bay-1', '11:00', '12:00'),
+      taken('bay-1', '13:00', '14:00'),
+      taken('bay-2', '09:00', '11:30'),
+    ];
+    expect(order('12:00', others)).toEqual(['bay-1', 'bay-2']);
+    expect(order('12:00', others, { priceRules: dearBayOne })).toEqual(['bay-2', 'bay-1']);
+  });
+
+  test('is none of those without a price while another has one', () => {
+    const onlyBayTwo = venue().priceLists[0]!.rules.map((rule) => ({ ...rule, shopRoomId: 'bay-2' }));
+    expect(order('12:00', [], { priceRules: onlyBayTwo })).toEqual(['bay-2', 'bay-1']);
+  });
+
+  test('keeps those with traits for whoever needs them, and the order of the bays otherwise', () => {
+    const [one, two] = venue().rooms as [Room, Room];
+    expect(order('12:00', [])).toEqual(['bay-1', 'bay-2']);
+    const leftHanded = { rooms: [{ ...one, traits: ['LEFT_HANDED' as const] }, two] };
+    expect(order('12:00', [], leftHanded)).toEqual(['bay-2', 'bay-1']);
+    // Not at the price of time that cannot be sold.
+    expect(order('12:00', [taken('bay-2', '13:30', '14:30')], leftHanded)).toEqual(['bay-1', 'bay-2']);
+  });
+
+  test('counts as lost what is long enough but has no start, and not what has gone by', () => {
+    // From 11:40 to 12:40 is an hour, and the venue sells at half past and on the hour.
+    const offStep = [taken('bay-1', '09:00', '11:40'), taken('bay-2', '09:00', '11:30')];
+    expect(order('12:30', offStep)).toEqual(['bay-2', 'bay-1']);
+    const others = [taken('bay-2', '09:00', '11:00')];
+    expect(order('12:00', others)).toEqual(['bay-2', 'bay-1']);
+    expect(order('12:00', others, {}, at('11:40'))).toEqual(['bay-1', 'bay-2']);
+  });
+
+  test('never leaves time that cannot be sold where another at the same price leaves none', () => {
+    const booked = fc.array(
+      fc.record({ room: fc.nat({ max: 3 }), start: fc.nat({ max: 55 }), length: fc.integer({ min: 2, max: 12 }) }),
+      { maxLength: 16 },
+    );
+    const asked = fc.record({ start: fc.nat({ max: 27 }), minutes: fc.constantFrom(60, 90, 120) });
+    const settings = fc.record({ bufferMinutes: fc.constantFrom(0, 15, 30), dear: fc.nat({ max: 3 }) });
+    fc.assert(
+      fc.property(booked, asked, settings, (bookings, { start, minutes }, { bufferMinutes, dear }) => {
+        const [room] = venue().rooms as [Room];
+        const rooms = Array.from({ length: 4 }, (_, index) => ({ ...room, shopRoomId: `bay-${index}` }));
+        const { rules } = venue().priceLists[0]!;
+        const ownPrices = rules.map((rule) => ({ ...rule, shopRoomId: `bay-${dear}`, amountPerHour: 9000 }));
+        const shop = venue({ rooms, bufferMinutes, priceRules: [...rules, ...ownPrices] });
+        const day = openDay(shop, DATE);
+        const opens = at('09:00');
+        const others = bookings.map(({ room: index, start: quarter, length }) => {
+          const from = opens + quarter * QUARTER;
+          return { roomId: `bay-${index}`, from, until: from + length * QUARTER + bufferMinutes * MINUTE };
+        });
+        const from = opens + start * 2 * QUARTER;
+        const free = bestRooms(shop, day, from, { minutes, party: 2 }, { taken: others, now: opens });
+        if (!free[0]) return;
+
+        const leaves = (roomId: string) =>
+          unsold(others, roomId, [opens, at('23:00')], [from, from + minutes * MINUTE], bufferMinutes * MINUTE);
+        const same = free.filter(({ amount }) => amount === free[0]!.amount);
+        expect(free.every(({ amount }) => amount! >= free[0]!.amount!)).toBe(true);
+        expect(leaves(free[0].shopRoomId)).toBe(Math.min(...same.map(({ shopRoomId }) => leaves(shopRoomId))));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  /** Time beside a tee time in which no hour begins on a half hour, counted by the quarter. */
+  function unsold(
+    others: Taken[],
+    roomId: string,
+    [opens, closes]: [number, number],
+    [from, until]: [number, number],
+    buffer: number,
+  ): number {
+    const isTaken = (minute: number) =>
+      others.some((one) => one.roomId === roomId && one.from <= minute && minute < one.until);
+    let before = from;
+    while (before > opens && !isTaken(before - QUARTER)) before -= QUARTER;
+    let after = until + buffer;
+    while (after < closes + buffer && !isTaken(after)) after += QUARTER;
+    const isSold = (begins: number, ends: number) => {
+      for (let start = opens; start < closes; start += 30 * MINUTE)
+        if (start >= begins && start + 60 * MINUTE + buffer <= ends) return true;
+      return false;
+    };
+    const gaps = [
+      [before, from],
+      [until + buffer, after],
+    ] as const;
+    return gaps.reduce((sum, [begins, ends]) => sum + (isSold(begins, ends) ? 0 : Math.max(0, ends - begins)), 0);
+  }
 });

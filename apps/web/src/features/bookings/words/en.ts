@@ -1,5 +1,6 @@
 import type { BookingEnding } from '@caddie/contract/bookings';
 import { plural } from '../../../lib/language.en.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { bookTeeTime, heldForYou, nothingWasCharged } = libCatalogue.labels;
@@ -174,6 +175,8 @@ export const catalogue = {
       TOO_MANY_HOLDS:
         'You have held too many tee times in one day without booking. Try again later, or call the venue.',
       PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
+      PAY_CHANGED: ({ now, shown, currency }: { now: number; shown: number; currency: string }) =>
+        `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
       HOLD_EXPIRED,
       NOT_PAID,
       ...notPayable,
