@@ -76,9 +76,9 @@ export async function makePostgresTemplate(serverUrl: string): Promise<void> {
   await engine.close();
 }
 
-/** A fresh copy of the template under a name of its own. */
+/** A fresh copy of the template under a name of its own; its files, not its pages, which takes twice the time. */
 export async function copyPostgresTemplate(serverUrl: string, name: string): Promise<Engine> {
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return openTestPostgres(serverUrl, name);
 }
 
