@@ -4,23 +4,28 @@ test('a developer finds a call by what it does, and copies an example', async ({
   const { page } = visitor;
   await open(page, '/caddie/v1/docs');
 
-  const search = page.getByRole('searchbox', { name: 'Find a call' });
+  // Found by their ids: a search by role walks thirty thousand elements each time.
+  const search = page.locator('input[type=search]');
+  const count = page.locator('[role=status]');
+  const [call, other] = [page.locator('#post-bookings-cancel'), page.locator('#post-users-signup-login')];
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await search.fill('cancel tee time 409');
 
-  const call = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'POST /bookings/cancel' }) });
   await expect(call).toBeVisible();
   await expect(call).toContainText("/caddie/v1/bookings/cancel'");
-  await expect(page.getByRole('heading', { name: 'POST /users/signup/login' })).toBeHidden();
-  await expect(page.getByRole('status')).toHaveText(/^\d+ calls?$/);
+  await expect(other).toBeHidden();
+  await expect(count).toHaveText(/^\d+ calls?$/);
 
   await search.fill('');
-  await expect(page.getByRole('heading', { name: 'POST /users/signup/login' })).toBeVisible();
+  await expect(other).toBeVisible();
 
   // One call is looked at, and the hidden ones are taken away: what looks at a page walks them too, thirty thousand elements.
   await search.fill('POST /bookings/cancel');
-  await expect(page.getByRole('status')).toHaveText('1 call');
+  await expect(count).toHaveText('1 call');
   await page.evaluate(() => document.querySelectorAll('[hidden]').forEach((element) => element.remove()));
+  await expect(page.getByRole('searchbox', { name: 'Find a call' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('1 call');
+  await expect(page.getByRole('heading', { name: 'POST /bookings/cancel' })).toBeVisible();
   await expectAccessible(page);
 });
