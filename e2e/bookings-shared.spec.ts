@@ -107,14 +107,3 @@ test('a booking of another customer looks as if it did not exist', async ({ golf
     await expect(page.getByText('We could not find that booking.')).toBeVisible();
   }
 });
-
-test('a visitor who opens the list of bookings is asked to sign in', async ({ visitor }) => {
-  const { page } = visitor;
-
-  await open(page, `/my/booking?shopName=${VENUE}`);
-
-  await expect(page.getByRole('dialog').getByLabel('Phone number')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText('No upcoming bookings')).toBeHidden();
-});

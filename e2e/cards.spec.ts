@@ -125,10 +125,3 @@ test('a list that cannot be loaded stops the spinner, is logged, and can be load
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('**** **** **** 4242')).toBeVisible();
 });
-
-test('a visitor is asked to sign in before any card is shown', async ({ golfer }) => {
-  await open(golfer.page, MY_CARDS);
-
-  await expect(golfer.panel.heading('Log in or sign up')).toBeVisible();
-  await expect(golfer.page.getByText(PROMPT)).toHaveCount(0);
-});

@@ -18,8 +18,19 @@ const answerSets = (page: Page, sets: MembershipSet[]) =>
   page.route(`**${API_BASE}${listSets.path}?*`, (route) => route.fulfill({ json: { data: sets } }));
 
 test.describe('the membership card list', () => {
-  test('shows what is left of each type, and until when', async ({ member }) => {
+  test('shows what is left of each, which membership of a set is the main one, what is over, and two lines of a name', async ({
+    member,
+  }) => {
     const { page } = member;
+    const [lesson, play] = [
+      membership({ membershipName: 'Lesson', membershipCategoryCd: 'LESSON' }),
+      membership({ membershipName: 'Play', membershipCategoryCd: 'PLAY' }),
+    ];
+    const practice = membership({ membershipName: 'Practice', membershipBalanceCnt: 3, membershipTotalCnt: 4 });
+    const ended = (['EXPIRED', 'USED_UP', 'CANCELED'] as const).map((membershipSetStatusCd) =>
+      membershipSet({ membershipSetStatusCd }, membership({ membershipName: membershipSetStatusCd })),
+    );
+    const longName = 'Off-peak practice with weekday mornings and early afternoons '.repeat(4).trim();
     await answerSets(page, [
       membershipSet({}, membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 })),
       membershipSet(
@@ -32,46 +43,37 @@ test.describe('the membership card list', () => {
         }),
       ),
       membershipSet({}, membership({ membershipName: 'Unlimited', membershipTypeCd: 'PERIOD' })),
-    ]);
-    await open(page, LIST);
-
-    await expect(page.getByRole('article')).toHaveCount(3);
-    await expect(cardOf(page, 'Practice 10-Session Pack')).toContainText('8 sessions left | 10 sessions');
-    await expect(cardOf(page, 'Practice 10-Session Pack')).toContainText('Practice Pass');
-    await expect(cardOf(page, 'Balance')).toContainText('$1,320.50 left | $1,550.00');
-    await expect(cardOf(page, 'Balance')).toContainText('Play Pass');
-    await expect(cardOf(page, 'Unlimited')).toContainText('Until Mar 15, 2026');
-    await expect(page.getByText('Dec 05, 2025 ~ Mar 15, 2026')).toHaveCount(3);
-    await expectAccessible(page);
-  });
-
-  test('shows the main membership: the only one, else the one for practice, else the first', async ({ member }) => {
-    const { page } = member;
-    const [lesson, play] = [
-      membership({ membershipName: 'Lesson', membershipCategoryCd: 'LESSON' }),
-      membership({ membershipName: 'Play', membershipCategoryCd: 'PLAY' }),
-    ];
-    const practice = membership({ membershipName: 'Practice', membershipBalanceCnt: 3, membershipTotalCnt: 4 });
-    await answerSets(page, [
       membershipSet({}, { ...lesson, membershipName: 'Only lesson' }),
       membershipSet({}, lesson, play, practice),
       membershipSet({}, play, lesson),
+      ...ended,
+      membershipSet({}, membership({ membershipName: longName })),
     ]);
     await open(page, LIST);
 
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Only lesson', 'Practice', 'Play']);
+    // Of each set its main membership: the only one, else the one for practice, else the first.
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Practice 10-Session Pack',
+      'Balance',
+      'Unlimited',
+      'Only lesson',
+      'Practice',
+      'Play',
+      'EXPIRED',
+      'USED_UP',
+      'CANCELED',
+      longName,
+    ]);
     await expect(cardOf(page, 'Practice')).toContainText('3 sessions left | 4 sessions');
-  });
 
-  test('is green and bookable while a set is active, and grey afterwards', async ({ member }) => {
-    const { page } = member;
-    const ended = (['EXPIRED', 'USED_UP', 'CANCELED'] as const).map((membershipSetStatusCd) =>
-      membershipSet({ membershipSetStatusCd }, membership({ membershipName: membershipSetStatusCd })),
-    );
-    await answerSets(page, [membershipSet({}, membership({ membershipName: 'Running' })), ...ended]);
-    await open(page, LIST);
+    await expect(cardOf(page, 'Practice 10-Session Pack')).toContainText('8 sessions left | 10 sessions');
+    await expect(cardOf(page, 'Balance')).toContainText('$1,320.50 left | $1,550.00');
+    await expect(cardOf(page, 'Balance')).toContainText('Play Pass');
+    await expect(cardOf(page, 'Unlimited')).toContainText('Until Mar 15, 2026');
+    await expect(page.getByText('Dec 05, 2025 ~ Mar 15, 2026')).toHaveCount(10);
 
-    const running = cardOf(page, 'Running');
+    // Green and bookable while a set is active, grey afterwards.
+    const running = cardOf(page, 'Practice 10-Session Pack');
     await expect(running.getByText('Active', { exact: true })).toHaveCSS('color', GREEN);
     await expect(running.getByText('Practice Pass')).toHaveCSS('background-color', DARK_GREEN);
     await expect(running.getByRole('link', { name: 'Book Tee Time' })).toBeVisible();
@@ -84,22 +86,14 @@ test.describe('the membership card list', () => {
       await expect(cardOf(page, name).getByText('Practice Pass')).not.toHaveCSS('background-color', DARK_GREEN);
       await expect(cardOf(page, name).getByRole('link', { name: 'Book Tee Time' })).toHaveCount(0);
     }
-    await expectAccessible(page);
-  });
 
-  test('cuts a long name after two lines', async ({ member }) => {
-    const { page } = member;
-    const membershipName = 'Off-peak practice with weekday mornings and early afternoons '.repeat(4).trim();
-    await answerSets(page, [membershipSet({}, membership({ membershipName }))]);
-    await open(page, LIST);
-
-    const title = page.getByRole('heading', { level: 2 });
-    await expect(title).toHaveText(membershipName);
+    const title = page.getByRole('heading', { level: 2, name: longName });
     const lines = await title.evaluate(
       (heading) => heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight),
     );
     expect(Math.round(lines)).toBe(2);
     expect(await title.evaluate((heading) => heading.scrollHeight > heading.clientHeight)).toBe(true);
+    await expectAccessible(page);
   });
 
   test('distinguishes a tap on the button from a tap on the card', async ({ member }) => {

@@ -220,11 +220,3 @@ test('a customer who opens the payment of a paid order sees it as paid', async (
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
   await expect(page).toHaveURL(`/complete?orderId=${orderId}&shopName=${VENUE}`);
 });
-
-test('a visitor signs in before anything is paid or shown', async ({ golfer }) => {
-  const { page, panel } = golfer;
-  await open(page, `/payment?shopName=${VENUE}&type=booking&bookingId=00000000-0000-4000-8000-000000000000`);
-  await expect(panel.heading('Log in or sign up')).toBeVisible();
-  await open(page, `/complete?shopName=${VENUE}&orderId=00000000-0000-4000-8000-000000000000`);
-  await expect(panel.heading('Log in or sign up')).toBeVisible();
-});

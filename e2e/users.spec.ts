@@ -236,3 +236,25 @@ test('a visitor who opens the panel without a venue reads where to sign in', asy
   await expect(page).toHaveURL('/?shopName=Mulligans');
   await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
 });
+
+test('a visitor is asked to sign in before anything of a customer is shown or paid', async ({ golfer }) => {
+  const { page, panel } = golfer;
+  const id = '00000000-0000-4000-8000-000000000001';
+  await open(page, '/my/booking?shopName=Mulligans');
+  await expect(panel.phone).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('No upcoming bookings')).toBeHidden();
+
+  for (const [address, unseen] of [
+    ['/my/membership?', 'Become a member'],
+    [`/my/membership/${id}?`, 'Become a member'],
+    ['/my/cards?', 'Save your card to make reservations faster'],
+    [`/payment?type=booking&bookingId=${id}&`, 'There is nothing to pay.'],
+    [`/complete?orderId=${id}&`, 'There is no order to show.'],
+  ] as const) {
+    await open(page, `${address}shopName=Mulligans`);
+    await expect(panel.heading('Log in or sign up'), address).toBeVisible();
+    await expect(page.getByText(unseen), address).toHaveCount(0);
+  }
+});
