@@ -6,7 +6,7 @@ const owned: Record<string, string> = {
   platform: 'jobs rate_limits idempotency_keys activity',
   'features/shops':
     'shops shop_old_names shop_rooms hour_plans opening_hours price_lists opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images picture_uploads entry_places text_wordings',
-  'features/users': 'customers sessions login_failures auth_codes phone_grants server_secrets',
+  'features/users': 'customers customer_tags sessions login_failures auth_codes phone_grants server_secrets',
   'features/staff':
     'staff staff_roles staff_devices staff_known_devices staff_sessions pin_failures sign_in_tickets staff_approvals staff_opened_places staff_passkeys passkey_challenges',
   'features/cards': 'provider_customers saved_cards card_sessions',
@@ -42,6 +42,7 @@ const readers: Record<string, string> = {
     'features/memberships features/bookings features/sheet features/customers features/venue features/activity features/first-run features/reports',
   customers:
     'features/cards features/orders features/memberships features/bookings features/sheet features/customers features/activity features/venue features/money features/needs-you features/reports',
+  customer_tags: 'features/sheet features/customers',
   saved_cards: 'features/orders features/sheet features/customers features/first-run features/money features/needs-you',
   payment_accounts: 'features/orders',
   orders:

@@ -196,6 +196,59 @@ create table server_secrets (
   constraint server_secrets_are_long check (length(value) >= 32)
 );
 
+-- What the desk calls a customer by in a word or two, such as the team that they play in.
+create table customer_tags (
+  tag_id      uuid default gen_random_uuid() primary key,
+  customer_id uuid not null,
+  shop_seq_no integer not null,
+  tag         text not null,
+  at          timestamptz not null default app_now(),
+  constraint customer_tags_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
+  constraint customer_tags_fit check (char_length(tag) between 1 and 24),
+  -- Nothing in a tag is unseen or turns the direction of reading around: two that look alike are one.
+  constraint customer_tags_are_seen check (
+    tag = btrim(tag)
+    and tag !~ '[[:cntrl:]\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
+    and tag ~ '[^[:space:]\u200c\u200d]'
+  )
+);
+
+-- A customer has a tag once, however it is spelled.
+create unique index customer_tags__once on customer_tags (customer_id, lower(tag));
+
+create index customer_tags__venue on customer_tags (shop_seq_no, lower(tag));
+
+create trigger customer_tags_are_not_of_erased_customers after insert on customer_tags
+  for each row execute function refuse_erased_customer();
+
+-- Whether what is of the one may become the other's: one of them was merged into the other.
+create function is_merge(one uuid, other uuid) returns boolean language sql stable as $$
+  select exists (
+    select from customers where customer_id = one and merged_into = other or customer_id = other and merged_into = one
+  )
+$$;
+
+-- A tag is given and taken away; its customer changes by a merge or its undoing, and nothing else with it.
+create trigger customer_tags_keep before update on customer_tags
+  for each row when (
+    (to_jsonb(new.*) - 'customer_id') <> (to_jsonb(old.*) - 'customer_id')
+    or not is_merge(old.customer_id, new.customer_id)
+  ) execute function refuse_change();
+
+-- A customer has at most eight tags. Whoever gives another at the same time waits for the lock, and then sees this one.
+create function guard_few_tags() returns trigger language plpgsql as $$
+begin
+  perform from customers where customer_id = new.customer_id for no key update;
+  if (select count(*) from customer_tags where customer_id = new.customer_id) > 8 then
+    raise exception 'a customer has at most eight tags' using errcode = 'check_violation', constraint = 'customer_tags_are_few';
+  end if;
+  return null;
+end $$;
+
+create trigger customer_tags_are_few after insert or update of customer_id on customer_tags
+  for each row execute function guard_few_tags();
+
 -- A customer whom the venue has blocked books nothing by themselves, whatever the code does; the desk may still book
 -- them, and what they had booked before stays. Who holds a time has locked the customer, so a block comes before the
 -- hold or after it.
@@ -207,9 +260,15 @@ begin
   return null;
 end $$;
 
--- Whether what is of the one may become the other's: one of them was merged into the other.
-create function is_merge(one uuid, other uuid) returns boolean language sql stable as $$
-  select exists (
-    select from customers where customer_id = one and merged_into = other or customer_id = other and merged_into = one
+-- The tags that a merge moves: those that the profile which stays has not, the oldest first, as many as it has room
+-- for.
+create function tags_to_merge(from_id uuid, into_id uuid) returns uuid[] language sql stable as $$
+  select array(
+    select t.tag_id
+      from customer_tags t
+     where t.customer_id = from_id
+       and not exists (select from customer_tags has where has.customer_id = into_id and lower(has.tag) = lower(t.tag))
+     order by t.at, lower(t.tag) collate "C"
+     limit (select greatest(8 - count(*), 0) from customer_tags where customer_id = into_id)
   )
 $$;

@@ -47,6 +47,7 @@ create table customer_merges (
   actor_kind       text not null default acting_kind(),
   actor_id         text not null default acting_id(),
   request_id       text default acting_request(),
+  tag_ids          uuid[] not null default '{}'::uuid[],
   constraint customer_merges_from_customer_id_shop_seq_no_fkey foreign key (from_customer_id, shop_seq_no)
     references customers (customer_id, shop_seq_no),
   constraint customer_merges_into_customer_id_shop_seq_no_fkey foreign key (into_customer_id, shop_seq_no)
@@ -91,6 +92,8 @@ begin
        and membership_id in (select membership_id from memberships where membership_set_id = any (merge.set_ids))
   ), of_cards as (
     update saved_cards set customer_id = taker where customer_id = giver and saved_card_id = any (merge.card_ids)
+  ), of_tags as (
+    update customer_tags set customer_id = taker where customer_id = giver and tag_id = any (merge.tag_ids)
   )
   update customer_notes set customer_id = taker where customer_id = giver and note_id = any (merge.note_ids);
 end $$;
@@ -109,13 +112,14 @@ begin
   -- Whoever was merged into the one is now the other, too.
   update customers set merged_into = into_id where merged_into = from_id;
   update customers set merged_into = into_id where customer_id = from_id;
-  insert into customer_merges (shop_seq_no, from_customer_id, into_customer_id, booking_ids, order_ids, set_ids, card_ids, note_ids)
+  insert into customer_merges (shop_seq_no, from_customer_id, into_customer_id, booking_ids, order_ids, set_ids, card_ids, note_ids, tag_ids)
   select shop_seq_no, from_id, into_id,
          array(select booking_id from bookings where customer_id = from_id),
          array(select order_id from orders o where customer_id = from_id and not is_of_draft(o)),
          array(select membership_set_id from membership_sets where customer_id = from_id and status <> 'DRAFT'),
          array(select saved_card_id from saved_cards where customer_id = from_id),
-         array(select note_id from customer_notes where customer_id = from_id)
+         array(select note_id from customer_notes where customer_id = from_id),
+         tags_to_merge(from_id, into_id)
     from customers
    where customer_id = from_id
   returning * into merge;

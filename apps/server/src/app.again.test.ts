@@ -55,6 +55,11 @@ describe('after a crash, of a customer', () => {
     await expectDoneOnce(customers.addCustomer, { body });
   });
 
+  test('a tag is given once and taken away once', async () => {
+    await expectDoneOnce(customers.tagCustomer, { params: { id }, body: { tag: 'Team Lumen' } });
+    await expectDoneOnce(customers.untagCustomer, { params: { id }, body: { tag: 'Team Lumen' } });
+  });
+
   test('a note is written once, and a text is sent once', async () => {
     await expectDoneOnce(customers.writeCustomerNote, { params: { id }, body: { text: 'Left-handed' } });
     expect(await count(sql`select from customer_notes where customer_id = ${id}`)).toBe(1);

@@ -11,6 +11,7 @@ import { mergeRoutes } from './features/customers/merges/merges.routes.ts';
 import { ownDataRoutes, personalDataRoutes } from './features/customers/personal-data/personal-data.routes.ts';
 import { profileListRoutes } from './features/customers/profile/profile-lists.routes.ts';
 import { profileRoutes } from './features/customers/profile/profile.routes.ts';
+import { tagRoutes } from './features/customers/profile/tags.routes.ts';
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
 import { hoursRoutes } from './features/hours/hours.routes.ts';
 import { membershipRoutes, soldSetRoutes } from './features/memberships/memberships.routes.ts';
@@ -141,6 +142,7 @@ export async function addDeskRoutes(
   deskLiveRoutes(mountFile, live, identifyStaff);
   customerRoutes(mount, services.customers);
   profileRoutes(mount, services.profiles);
+  tagRoutes(mount, services.tags);
   profileListRoutes(mount, services.profileLists, services.ownWords);
   mergeRoutes(mount, services.merges);
   personalDataRoutes(mount, services.personalData);

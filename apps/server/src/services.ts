@@ -13,6 +13,7 @@ import { createPersonalDataService } from './features/customers/personal-data/pe
 import { createOwnWordsService } from './features/customers/own-words.service.ts';
 import { createProfileListService } from './features/customers/profile/profile-lists.service.ts';
 import { createProfileService } from './features/customers/profile/profile.service.ts';
+import { createTagService } from './features/customers/profile/tags.service.ts';
 import { createFirstRunService } from './features/first-run/first-run.service.ts';
 import { createHoursService } from './features/hours/hours.service.ts';
 import { createMembershipService } from './features/memberships/memberships.service.ts';
@@ -147,6 +148,7 @@ export function createServices({
   const sheet = createSheetService({ db, shops, slots, bookings, memberships, cards });
   const customers = createCustomerService({ db, shops });
   const profiles = createProfileService({ db, shops, memberships });
+  const tags = createTagService({ db, profiles });
   const profileLists = createProfileListService({ db, shops });
   const ownWords = createOwnWordsService({ db, shops, outbox });
   const merges = createMergeService({ db, profiles });
@@ -219,6 +221,7 @@ export function createServices({
     sheet,
     customers,
     profiles,
+    tags,
     profileLists,
     ownWords,
     merges,

@@ -1,6 +1,6 @@
 import { myBookings, readyBooking } from '@caddie/contract/bookings';
 import { listCards } from '@caddie/contract/cards';
-import { mergeCustomers, unmergeCustomers, writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import { mergeCustomers, tagCustomer, unmergeCustomers, writeCustomerNote } from '@caddie/contract/desk/people/customer';
 import { createOrder } from '@caddie/contract/orders';
 import { login } from '@caddie/contract/users';
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
     return bookingId;
   }
 
-  /** A pass, a card, a paid tee time and a note. */
+  /** A pass, a card, a paid tee time, a note and a tag. */
   async function withEverything(name: string) {
     const known = await signsUpCustomer(name);
     const membershipId = await buyPass(known.person, createMembers(world), { sessionMinutes: 120 });
@@ -67,6 +67,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
     const cardId = card!.userCreditCardId;
     const bookingId = await bookByCard(known.person, cardId);
     await desk().priya.makes(writeCustomerNote, { params: { id: known.id }, body: { text: `${name} is tall` } });
+    await desk().priya.makes(tagCustomer, { params: { id: known.id }, body: { tag: `Team of ${name.slice(0, 12)}` } });
     await world.clock.advance(60);
     return { ...known, membershipId, cardId, bookingId };
   }
@@ -84,6 +85,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
       ['membership_ledger', 'movement_id'],
       ['saved_cards', 'saved_card_id'],
       ['customer_notes', 'note_id'],
+      ['customer_tags', 'tag_id'],
     ])
       found.push(
         await run(`select '${table}' as "table", ${id} as id, customer_id as owner from ${table} order by 2, 3`),

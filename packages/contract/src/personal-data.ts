@@ -38,6 +38,7 @@ const personalData = z.object({
     termsAcceptedAt: z.nullable(instant),
     blockedAt: z.nullable(instant),
     blockedReason: z.nullable(z.string()),
+    tags: z.array(z.string()),
     /** Other profiles of theirs that were merged into this one. */
     merged: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()), since: instant })),
   }),

@@ -118,6 +118,7 @@ export const refusals = {
   DAY_CLOSED: { status: 409, message: 'That day is closed. A manager can reopen it.' },
   NEXT_DAY_CLOSED: { status: 409, message: 'A later day is closed already.' },
   DAY_BEFORE_OPEN: { status: 409, message: 'An earlier day of this drawer is not closed yet. Close that first.' },
+  TOO_MANY_TAGS: { status: 409, message: 'A customer has at most eight tags. Take one away first.' },
   NO_PHONE: { status: 409, message: 'This customer has no phone number.' },
   ANSWERED_STOP: {
     status: 409,

@@ -319,6 +319,11 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/customers/{id}/note': [
     ({ customerId }) => ({ params: { id: customerId }, body: { text: 'Left-handed' } }),
   ],
+  'POST /desk/customers/{id}/tag': [({ customerId }) => ({ params: { id: customerId }, body: { tag: 'Team Lumen' } })],
+  'POST /desk/customers/{id}/untag': [
+    ({ customerId }) => ({ params: { id: customerId }, body: { tag: 'Team Lumen' } }),
+  ],
+  'GET /desk/tags': [() => ({})],
   'POST /desk/customers/{id}/erase': [({ customerId }) => ({ params: { id: customerId }, body: { name: 'Nobody' } })],
   'POST /desk/customers/{id}/export': [({ customerId }) => ({ params: { id: customerId } })],
   'POST /desk/customers/{id}/edit': [({ customerId }) => ({ params: { id: customerId }, body: { name: 'Ann' } })],

@@ -113,6 +113,7 @@ export const deskBooking = z.object({
       isBlocked: z.boolean(),
       visits: z.int(),
       noShows: z.int(),
+      tags: z.array(z.string()),
       /** What still has something left. Sessions only of one that counts them, an amount only of a balance. */
       passes: z.array(
         z.object({

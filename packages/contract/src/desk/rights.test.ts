@@ -63,6 +63,8 @@ test('these are the rights, from which role on they are, and what is so besides'
       "customer.add DESK",
       "customer.edit DESK",
       "customer.note DESK",
+      "customer.tag DESK",
+      "customer.untag DESK",
       "customer.text DESK",
       "customer.inform DESK",
       "customer.block MANAGER",

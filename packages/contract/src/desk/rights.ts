@@ -71,6 +71,8 @@ const table = {
   'customer.add': { least: 'DESK' },
   'customer.edit': { least: 'DESK' },
   'customer.note': { least: 'DESK' },
+  'customer.tag': { least: 'DESK' },
+  'customer.untag': { least: 'DESK' },
   'customer.text': { least: 'DESK' },
   'customer.inform': { least: 'DESK' },
   'customer.block': { least: 'MANAGER' },

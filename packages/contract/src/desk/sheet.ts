@@ -193,6 +193,7 @@ export const searchDesk = defineCall({
         visits: z.int(),
         noShows: z.int(),
         isBlocked: z.boolean(),
+        tags: z.array(z.string()),
         /** The passes that still have something left: sessions of one that counts them, an amount of a balance. */
         passes: z.array(
           z.object({ name: z.string(), sessionsLeft: z.nullable(z.int()), amountLeft: z.nullable(z.int()) }),

@@ -15,6 +15,7 @@ const data: PersonalData = {
     termsAcceptedAt: '2026-03-04T18:12:00-05:00',
     blockedAt: null,
     blockedReason: null,
+    tags: ['Team Lumen'],
     merged: [],
   },
   cards: [{ company: 'Visa', last4: '4242', expMonth: 8, expYear: 2028 }],

@@ -1,6 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { tagsOf } from '../users/customers.service.ts';
 import { habitsOf } from './search.store.ts';
 import type { EventRow } from './panel.rules.ts';
 
@@ -13,6 +14,7 @@ export type PanelCustomer = {
   isBlocked: boolean;
   visits: number;
   noShows: number;
+  tags: string[];
   passes: Passes;
 };
 
@@ -21,7 +23,7 @@ export const findPanelCustomer = (db: Db, customerId: string): Promise<PanelCust
     db,
     sql<PanelCustomer>`
       select c.customer_id as "customerId", c.name, c.phone_e164 as phone, c.is_guest as "isGuest",
-             c.blocked_at is not null as "isBlocked", ${habitsOf(sql`c.customer_id`)},
+             c.blocked_at is not null as "isBlocked", ${habitsOf(sql`c.customer_id`)}, ${tagsOf(sql`c.customer_id`)},
              coalesce((select jsonb_agg(jsonb_build_object('membershipId', m.membership_id, 'name', m.name, 'membershipTypeCd', m.type,
                                                            'sessionsLeft', m.balance_cnt, 'amountLeft', m.balance_amt)
                                         order by s.expired_date nulls last, m.name)

@@ -2,6 +2,7 @@ import { SEARCH_MAX } from '@caddie/contract/desk/sheet';
 import { type RawBuilder, sql } from 'kysely';
 import { rows, type Trx } from '../../platform/database/db.ts';
 import { literally, planForValues } from '../../platform/database/patterns.ts';
+import { tagsOf } from '../users/customers.service.ts';
 import type { Asked } from './search.rules.ts';
 
 type FoundCustomer = {
@@ -11,6 +12,7 @@ type FoundCustomer = {
   visits: number;
   noShows: number;
   isBlocked: boolean;
+  tags: string[];
   passes: { name: string; sessionsLeft: number | null; amountLeft: number | null }[];
   next: { bookingId: string; bookingDate: string; startedAt: number } | null;
 };
@@ -58,7 +60,7 @@ const findMatching = (trx: Trx, shopSeqNo: number, match: RawBuilder<unknown>, m
     trx,
     sql<FoundCustomer>`
       select c.customer_id as "customerId", c.name, c.phone_e164 as phone, c.blocked_at is not null as "isBlocked",
-             ${habitsOf(sql`c.customer_id`)},
+             ${habitsOf(sql`c.customer_id`)}, ${tagsOf(sql`c.customer_id`)},
              coalesce((select jsonb_agg(jsonb_build_object('name', m.name, 'sessionsLeft', m.balance_cnt, 'amountLeft', m.balance_amt)
                                         order by s.expired_date nulls last, m.name)
                          from memberships m

@@ -4,11 +4,13 @@ import { type Act, actAsAnyone, type Staff } from '../../platform/actors/actor.t
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as store from './customers.store.ts';
+import { insertTag } from './tags.store.ts';
 import { parseMobile, readablePhone } from './phones.rules.ts';
 import { say } from '../../words/words.ts';
 
 export { setBlockedReason, type VenueCustomer } from './customers.store.ts';
 export { eraseCustomer, erasePhone, lockForErasing, lockOtherProfiles, type Person } from './erase.store.ts';
+export { deleteTag as takeTag, findTags, tagsOf } from './tags.store.ts';
 export { revokeAllSessions, revokeSessionsSince } from './sign-in/sessions.store.ts';
 
 type Venue = { shopSeqNo: number; countryCode: CountryCode };
@@ -65,6 +67,16 @@ export async function changeContact(
   } catch (error) {
     if (isDatabaseError(error) && error.constraint === 'customers_phone_has_one_account')
       throw await takenBy(db, shopSeqNo, phone!);
+    throw error;
+  }
+}
+
+/** Whether it is new; the database counts how many somebody has. */
+export async function giveTag(trx: Act, tagged: { shopSeqNo: number; customerId: string }, tag: string) {
+  try {
+    return await insertTag(trx, tagged, tag);
+  } catch (error) {
+    if (isDatabaseError(error) && error.constraint === 'customer_tags_are_few') throw new Refusal('TOO_MANY_TAGS');
     throw error;
   }
 }

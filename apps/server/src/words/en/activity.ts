@@ -47,6 +47,8 @@ const acts: Partial<Record<string, string>> = {
   'customer.name': 'Name changed',
   'customer.phone': 'Phone changed',
   'customer.note': 'Note written',
+  'customer.tag': 'Tag given',
+  'customer.untag': 'Tag taken away',
   'customer.text': 'Text written',
   'customer.inform': informed,
   /** Lines are never changed, and those of earlier versions have this name. */

@@ -12,7 +12,7 @@ const venue = { countryCode: 'US' } as Me['venue'];
 const other = { customerId: '6b3a8d2e-4c7f-4a91-8e5d-1f0b9c2d7a38', name: 'Maya C.', phone: '+1 917 555 0163' };
 const found = { ...other, visits: 3, noShows: 0, isBlocked: false, passes: [], next: null };
 const self = { customerId: maya.customerId, name: maya.name, phone: maya.phone };
-const moves = { bookings: 3, payments: 2, passes: 1, cards: 1, notes: 0 };
+const moves = { bookings: 3, payments: 2, passes: 1, cards: 1, notes: 0, tags: 0 };
 const merge: Merge = { stays: self, goes: other, moves, isBlocked: false };
 const route = (id: string, act: string) => `POST /caddie/v1/desk/customers/${id}/${act}`;
 const MERGE = route(maya.customerId, 'merge');

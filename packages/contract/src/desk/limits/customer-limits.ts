@@ -6,6 +6,11 @@ export const CUSTOMERS_COUNTED = 10_000;
 export const ENDS_SOON_DAYS = 14;
 /** Who came before, and not within so many days. */
 export const NOT_SEEN_DAYS = 60;
+/** So long is a tag, and so many has a customer. */
+export const TAG_MAX = 24;
+export const TAGS_MAX = 8;
+/** So many tags that the venue uses are offered, the most used first. */
+export const TAGS_OFFERED = 50;
 /** So long are own words to a customer; the venue's name stands before them. */
 export const OWN_WORDS_MAX = 160;
 /** So often in a day somebody is texted own words, and a venue writes them. */

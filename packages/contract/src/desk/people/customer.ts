@@ -10,6 +10,7 @@ import { tender } from '../../amounts/tenders.ts';
 import { shownText, text } from '../../texts/text.ts';
 import { date, instant, weekday } from '../../dates/time.ts';
 import { NAME_MAX } from '../../users.ts';
+import { TAG_MAX } from '../limits/customer-limits.ts';
 import { NOTE_MAX } from '../sheet.ts';
 
 /** So many bookings are on a profile, and on each page after it; `counts` says how many there are. */
@@ -92,6 +93,8 @@ const profile = z.object({
   /** Where the bookings go on after these; null if these are all. */
   moreBookings: z.nullable(z.string()),
   passes: z.array(membershipSet),
+  /** What the desk calls them by in a word or two, by the alphabet. */
+  tags: z.array(z.string()),
   /** The newest first. */
   notes: z.array(note),
   /** The newest first. */
@@ -111,7 +114,7 @@ export const getCustomer = defineCall({
   method: 'GET',
   path: '/desk/customers/{id}',
   right: 'customer.read',
-  summary: 'Read a customer’s profile: figures, bookings, passes, cards and notes.',
+  summary: 'Read a customer’s profile: figures, bookings, passes, cards, tags and notes.',
   data: profile,
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
@@ -140,6 +143,42 @@ export const writeCustomerNote = defineCall({
   body: z.object({ text: text({ max: NOTE_MAX }) }),
   data: profile,
   refusals: ['CUSTOMER_NOT_FOUND'],
+});
+
+const ofTag = {
+  ...ofCustomer,
+  method: 'POST',
+  idempotent: true,
+  body: z.object({ tag: shownText({ max: TAG_MAX }) }),
+  data: profile,
+} as const;
+
+/** A customer has a tag once, however it is spelled: once more changes nothing. */
+export const tagCustomer = defineCall({
+  ...ofTag,
+  path: '/desk/customers/{id}/tag',
+  right: 'customer.tag',
+  summary: 'Give a customer a tag.',
+  refusals: ['CUSTOMER_NOT_FOUND', 'TOO_MANY_TAGS'],
+});
+
+export const untagCustomer = defineCall({
+  ...ofTag,
+  path: '/desk/customers/{id}/untag',
+  right: 'customer.untag',
+  summary: 'Take a tag from a customer.',
+  refusals: ['CUSTOMER_NOT_FOUND'],
+});
+
+/** The most used first. */
+export const getTags = defineCall({
+  method: 'GET',
+  path: '/desk/tags',
+  summary: 'List the tags that the venue’s customers have.',
+  access: 'staff',
+  right: 'customer.read',
+  data: z.object({ tags: z.array(z.string()) }),
+  refusals: [],
 });
 
 /** Without a number the phone stays, as it always does of whoever has an account of their own. */
@@ -190,6 +229,8 @@ const merge = z.object({
     passes: z.int(),
     cards: z.int(),
     notes: z.int(),
+    /** Those that the profile which stays has not yet, as many as it has room for. */
+    tags: z.int(),
   }),
   /** The profile that stays is blocked: whoever has the number of the other cannot book online then, either. */
   isBlocked: z.boolean(),

@@ -41,6 +41,7 @@ const profile: calls.CustomerProfile = {
   ],
   moreBookings: '1789768800000000.8a1f0c52-7d44-4b8e-a1c9-2f6e9d3b7a20',
   passes: [set],
+  tags: ['Team Lumen'],
   notes: [{ noteId: ids.note, text: 'Likes Bay 3.', at: '2026-11-07T14:10:00-05:00', by: 'Priya' }],
   merged: [],
 };
@@ -56,6 +57,7 @@ const newcomer: calls.CustomerProfile = {
   bookings: [],
   moreBookings: null,
   passes: [],
+  tags: [],
   notes: [],
 };
 const params = { id: ids.customer };
@@ -67,6 +69,9 @@ export const customerExamples = [
     data: newcomer,
   }),
   exampleOf(calls.writeCustomerNote, { params, body: { text: 'Likes Bay 3.' }, data: profile }),
+  exampleOf(calls.tagCustomer, { params, body: { tag: 'Team Lumen' }, data: profile }),
+  exampleOf(calls.untagCustomer, { params, body: { tag: 'Team Lumen' }, data: { ...profile, tags: [] } }),
+  exampleOf(calls.getTags, { data: { tags: ['Team Lumen', 'Left-handed'] } }),
   exampleOf(calls.editCustomer, {
     params,
     body: { name: 'Liam Quinn', mobile: { phone: '917 555 0177', countryCode: 'US' } },
@@ -84,7 +89,7 @@ export const customerExamples = [
     data: {
       stays: { customerId: ids.customer, name: 'Maya Chen', phone: '+1 212 555 0162' },
       goes: { customerId: ids.other, name: 'Maya C.', phone: '+1 917 555 0163' },
-      moves: { bookings: 3, payments: 2, passes: 1, cards: 1, notes: 0 },
+      moves: { bookings: 3, payments: 2, passes: 1, cards: 1, notes: 0, tags: 1 },
       isBlocked: false,
     },
   }),

@@ -55,6 +55,7 @@ const data: DeskBooking = {
     isBlocked: false,
     visits: 12,
     noShows: 0,
+    tags: ['Team Lumen'],
     passes: [
       {
         membershipId: ids.membership,
@@ -145,6 +146,7 @@ export const sheetExamples = [
           visits: 12,
           noShows: 0,
           isBlocked: false,
+          tags: ['Team Lumen'],
           passes: [{ name: '10 sessions', sessionsLeft: 8, amountLeft: null }],
           next: { bookingId: ids.booking, bookingDate: '2026-11-20', startedAt },
         },

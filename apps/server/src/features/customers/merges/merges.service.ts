@@ -81,7 +81,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
     const done = goes.mergedInto === stays.customerId ? await store.findMerge(trx, pair) : undefined;
     const problem = done ? undefined : mergeProblem(stays, goes);
     if (problem) throw cannotMerge(problem, goes);
-    const moves = done ? await store.countMoved(trx, done.mergeId) : await store.countBelongings(trx, goes.customerId);
+    const moves = done ? await store.countMoved(trx, done.mergeId) : await store.countBelongings(trx, pair);
     return { stays: sideOf(stays), goes: sideOf(goes), moves, isBlocked: stays.isBlocked };
   }
 

@@ -26,13 +26,14 @@ export const readBoth = (trx: Trx, pair: Pair): Promise<Profile[]> => findBoth(t
 export const lockBoth = (trx: Act, pair: Pair): Promise<Profile[]> => findBoth(trx, pair, sql`for update`);
 
 /** What a merge of that profile would move. */
-export const countBelongings = (trx: Trx, customerId: string): Promise<Merge['moves']> =>
+export const countBelongings = (trx: Trx, { fromId: customerId, intoId }: Pair): Promise<Merge['moves']> =>
   count(trx, {
     bookings: sql`b.customer_id = ${customerId}`,
     orders: sql`o.customer_id = ${customerId}`,
     passes: sql`s.customer_id = ${customerId}`,
     cards: sql`k.customer_id = ${customerId}`,
     notes: sql`n.customer_id = ${customerId}`,
+    tags: sql`t.tag_id = any (tags_to_merge(${customerId}, ${intoId}))`,
   });
 
 /** What a merge moved. */
@@ -45,13 +46,14 @@ export const countMoved = (trx: Trx, mergeId: string): Promise<Merge['moves']> =
     passes: sql`s.membership_set_id = ${moved('set_ids')}`,
     cards: sql`k.saved_card_id = ${moved('card_ids')}`,
     notes: sql`n.note_id = ${moved('note_ids')}`,
+    tags: sql`t.tag_id = ${moved('tag_ids')}`,
   });
 };
 
-type Which = Record<'bookings' | 'orders' | 'passes' | 'cards' | 'notes', RawBuilder<unknown>>;
+type Which = Record<'bookings' | 'orders' | 'passes' | 'cards' | 'notes' | 'tags', RawBuilder<unknown>>;
 
 /** As people count: no hold that lapsed, no card that was declined. */
-async function count(trx: Trx, { bookings, orders, passes, cards, notes }: Which): Promise<Merge['moves']> {
+async function count(trx: Trx, { bookings, orders, passes, cards, notes, tags }: Which): Promise<Merge['moves']> {
   const row = await firstRow(
     trx,
     sql<Merge['moves']>`
@@ -60,7 +62,8 @@ async function count(trx: Trx, { bookings, orders, passes, cards, notes }: Which
              + (select count(*)::int4 from orders o join drawer_lines d using (order_id) where ${orders} and d.delta > 0) as payments,
              (select count(*)::int4 from membership_sets s where ${passes} and s.status <> 'DRAFT') as passes,
              (select count(*)::int4 from saved_cards k where ${cards} and k.deleted_at is null) as cards,
-             (select count(*)::int4 from customer_notes n where ${notes}) as notes`,
+             (select count(*)::int4 from customer_notes n where ${notes}) as notes,
+             (select count(*)::int4 from customer_tags t where ${tags}) as tags`,
   );
   return row!;
 }

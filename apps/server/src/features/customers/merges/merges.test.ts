@@ -60,7 +60,7 @@ describe('a merge', () => {
     expect(await marcus.makes(mergeCustomers, asked(bea, ann, true))).toEqual({
       stays: { customerId: bea.id, name: 'Bea Early', phone: expect.stringContaining('+1 646') },
       goes: { customerId: ann.id, name: 'Ann Early', phone: expect.stringContaining('+1 646') },
-      moves: { bookings: 1, payments: 2, passes: 1, cards: 1, notes: 1 },
+      moves: { bookings: 1, payments: 2, passes: 1, cards: 1, notes: 1, tags: 1 },
       isBlocked: false,
     });
     expect(await belongings()).toEqual(before);
@@ -90,7 +90,14 @@ describe('a merge', () => {
   test('makes all that the one had the other’s, and the second number opens it', async () => {
     const ann = await withEverything('Ann Two');
     const bea = await withEverything('Bea Two');
-    expect((await mergeInto(bea, ann)).moves).toEqual({ bookings: 1, payments: 2, passes: 1, cards: 1, notes: 1 });
+    expect((await mergeInto(bea, ann)).moves).toEqual({
+      bookings: 1,
+      payments: 2,
+      passes: 1,
+      cards: 1,
+      notes: 1,
+      tags: 1,
+    });
 
     expect(await ann.person.tries(getMe, {})).toBe('UNAUTHENTICATED');
     const again = await signsIn(ann);

@@ -13,6 +13,7 @@ const person = {
   termsAcceptedAt: null,
   blockedAt: noon,
   blockedReason: 'Rude',
+  tags: ['Team Lumen'] as string[],
   now: noon,
 } as const;
 const none = {

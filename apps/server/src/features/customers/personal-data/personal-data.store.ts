@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isToCustomer } from '../../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { isGivenInCash } from '../../orders/orders.service.ts';
+import { tagsOf } from '../../users/customers.service.ts';
 import type * as rules from './personal-data.rules.ts';
 
 const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::int8`;
@@ -14,7 +15,8 @@ export const findPerson = (db: Db, shopSeqNo: number, customerId: string): Promi
     sql<rules.PersonRow>`
       select customer_id as "customerId", name, phone_e164 as phone, country_code as "countryCode", ${ms(sql`created_at`)} as since,
              password_hash is not null as "hasAccount", ${ms(sql`terms_accepted_at`)} as "termsAcceptedAt",
-             ${ms(sql`blocked_at`)} as "blockedAt", blocked_reason as "blockedReason", ${ms(sql`app_now()`)} as now
+             ${ms(sql`blocked_at`)} as "blockedAt", blocked_reason as "blockedReason",
+             ${tagsOf(sql`customers.customer_id`)}, ${ms(sql`app_now()`)} as now
         from customers
        where customer_id = ${customerId}
          and shop_seq_no = ${shopSeqNo}

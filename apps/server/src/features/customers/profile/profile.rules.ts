@@ -6,7 +6,7 @@ import { type MergedRow, undoUntil } from '../merges/merges.rules.ts';
 
 export type CustomerRow = Pick<
   CustomerProfile,
-  'customerId' | 'name' | 'phone' | 'since' | 'hasAccount' | 'isBlocked' | 'blockedReason' | 'cards'
+  'customerId' | 'name' | 'phone' | 'since' | 'hasAccount' | 'isBlocked' | 'blockedReason' | 'cards' | 'tags'
 >;
 export type FiguresRow = Omit<CustomerProfile['figures'], 'spentPerVisit'>;
 export type NoteRow = { noteId: string; text: string; at: number; by: string | null };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { moneyOf } from '../../orders/orders.service.ts';
+import { tagsOf } from '../../users/customers.service.ts';
 import { isOfTest, isVisit } from '../filters.store.ts';
 import type { CustomerRow, FiguresRow, NoteRow } from './profile.rules.ts';
 
@@ -19,7 +20,7 @@ export const findCustomer = (
     sql<CustomerRow>`
       select c.customer_id as "customerId", c.name, c.phone_e164 as phone, (c.created_at at time zone ${timeZone})::date as since,
              c.password_hash is not null as "hasAccount",
-             c.blocked_at is not null as "isBlocked", c.blocked_reason as "blockedReason",
+             c.blocked_at is not null as "isBlocked", c.blocked_reason as "blockedReason", ${tagsOf(sql`c.customer_id`)},
              coalesce((select jsonb_agg(jsonb_build_object('company', k.company, 'last4', k.last4,
                                                            'expMonth', k.exp_month, 'expYear', k.exp_year)
                                         order by k.created_at desc, k.saved_card_id)

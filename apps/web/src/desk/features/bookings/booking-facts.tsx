@@ -27,6 +27,11 @@ export const BookingWho = ({ name, customer }: { name: string; customer: DeskBoo
         ))}
         {!customer.isGuest && <Tag>{habits.visits(customer.visits)}</Tag>}
         {customer.noShows > 0 && <Tag tone="red">{habits.noShows(customer.noShows)}</Tag>}
+        {customer.tags.map((tag) => (
+          <Tag key={tag} tone="line">
+            {tag}
+          </Tag>
+        ))}
         {customer.isBlocked && <Tag tone="red">{words.blockedCustomer}</Tag>}
       </div>
     )}

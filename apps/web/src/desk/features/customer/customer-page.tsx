@@ -11,6 +11,7 @@ import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerMoney } from './customer-money.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerPasses, type OnPass, PassCard } from './customer-passes.tsx';
+import { CustomerTags } from './customer-tags.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { type Tab, tabs } from './customer-tabs.rules.ts';
 import { CustomerTexts } from './customer-texts.tsx';
@@ -54,6 +55,7 @@ export function CustomerPage({ profile, isManager, countryCode, onPass, activity
       </Column>
       <Column className={styles.side}>
         <CustomerContact profile={profile} countryCode={countryCode} />
+        <CustomerTags profile={profile} />
         <CustomerNotes profile={profile} now={now} />
         {profile.passes.filter(isActiveSet).map((pass) => (
           <PassCard key={pass.membershipSetId} pass={pass} onPass={onPass} />

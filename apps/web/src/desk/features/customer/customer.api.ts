@@ -3,9 +3,12 @@ import type {
   blockCustomer,
   editCustomer,
   getCustomer,
+  getTags,
   mergeCustomers,
+  tagCustomer,
   unblockCustomer,
   unmergeCustomers,
+  untagCustomer,
   writeCustomerNote,
 } from '@caddie/contract/desk/people/customer';
 import type { eraseCustomer, exportCustomer } from '@caddie/contract/personal-data';
@@ -19,6 +22,19 @@ export const customerQuery = (id: string) =>
     queryKey: ['customer', id],
     queryFn: ({ signal }) =>
       deskCall<typeof getCustomer>('GET /desk/customers/{id}', { params: { id } }, sentences, { signal }),
+  });
+
+export const tagsQuery = queryOptions({
+  queryKey: ['tags'],
+  queryFn: ({ signal }) => deskCall<typeof getTags>('GET /desk/tags', {}, null, { signal }),
+});
+
+export const sendTag = (id: string, tag: string, key: string) =>
+  deskCall<typeof tagCustomer>('POST /desk/customers/{id}/tag', { params: { id }, body: { tag } }, sentences, { key });
+
+export const sendUntag = (id: string, tag: string, key: string) =>
+  deskCall<typeof untagCustomer>('POST /desk/customers/{id}/untag', { params: { id }, body: { tag } }, sentences, {
+    key,
   });
 
 export const sendCustomerNote = (id: string, text: string, key: string) =>

@@ -2,6 +2,7 @@ import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 import type { CountryCode } from '@caddie/contract/shops';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { joinFacts } from '../../../lib/language.en.ts';
 import { searchQuery } from '../../lib/search.api.ts';
 import { ChosenCard } from './customer-parts.tsx';
 import { CustomerSearch } from './customer-search.tsx';
@@ -36,7 +37,7 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
     return (
       <ChosenCard
         name={chosen.name || words.walkInName}
-        {...(chosen.phone && { about: chosen.phone })}
+        about={joinFacts(chosen.phone, ...(chosen.tags ?? []))}
         action={words.change}
         onAction={() => onChoose(undefined)}
       />
@@ -51,8 +52,8 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
       found={found.data?.customers}
       isAnswered={found.isSuccess && !found.isPlaceholderData}
       onType={setText}
-      onChoose={({ customerId, name, phone }) =>
-        onChoose({ customer: { kind: 'KNOWN', customerId }, name, phone: phone || null })
+      onChoose={({ customerId, name, phone, tags }) =>
+        onChoose({ customer: { kind: 'KNOWN', customerId }, name, phone: phone || null, tags })
       }
       onNew={() => setNew(true)}
       onWalkIn={onWalkIn}

@@ -122,8 +122,8 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
   }
 }
 
-const historyOf = ({ visits, noShows }: Found): string =>
-  joinFacts(habits.visits(visits), noShows > 0 && habits.noShows(noShows));
+const historyOf = ({ visits, noShows, tags }: Found): string =>
+  joinFacts(habits.visits(visits), noShows > 0 && habits.noShows(noShows), ...tags);
 
 type EntryProps = { id: string; isMarked: boolean; onPick: () => void; children: React.ReactNode };
 

@@ -203,6 +203,7 @@ test('Enter before the answer is there chooses from the answer, not from the lis
     visits: 1,
     noShows: 0,
     isBlocked: false,
+    tags: [],
     passes: [],
   });
   const [liam, maya] = [
@@ -233,6 +234,7 @@ test('a customer who is chosen before the time is held leaves the focus on the w
     visits: 1,
     noShows: 0,
     isBlocked: false,
+    tags: [],
     passes: [],
   };
   server.answers(SEARCH, says({ customers: [maya], bookings: [] }));
@@ -370,6 +372,7 @@ const hannah = {
   visits: 7,
   noShows: 0,
   isBlocked: false,
+  tags: [],
   passes: [{ name: 'Play Pass', sessionsLeft: 3, amountLeft: null }],
   next: null,
 };

@@ -11,6 +11,7 @@ const maya = {
   visits: 12,
   noShows: 0,
   isBlocked: false,
+  tags: [],
   passes: [{ name: 'Practice Pass', sessionsLeft: 8, amountLeft: null }],
   next,
 };

@@ -142,6 +142,8 @@ const acts: Partial<Record<string, Act>> = {
   'customer.add': ({ customer }) => `Added [${customer}] as a customer`,
   'customer.name': ({ customer }) => `Changed the name of [${customer}]`,
   'customer.phone': ({ customer }) => `Changed the phone of [${customer}]`,
+  'customer.tag': ({ customer }) => `Gave [${customer}] a tag`,
+  'customer.untag': ({ customer }) => `Took a tag from [${customer}]`,
   'customer.note': ({ customer }) => `Wrote a note about [${customer}]`,
   'customer.text': ({ customer }) => `Wrote a text to [${customer}]`,
   'customer.inform': informed,

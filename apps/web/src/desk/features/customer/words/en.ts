@@ -150,6 +150,11 @@ export const catalogue = {
 
     notes: 'Notes',
     add: 'Add',
+    tags: 'Tags',
+    noTags: 'A word or two that tell them from others, such as their team.',
+    tagLabel: 'Tag',
+    saveTag: 'Add tag',
+    untag: (tag: string): string => `Take away ${tag}`,
     noNotes: 'What the next shift should know. Customers read it only in the file of their data.',
     noteLabel: 'Note',
     save: 'Save note',
@@ -181,7 +186,7 @@ export const catalogue = {
   erase: {
     menu: 'Erase…',
     title: (name: string): string => `Erase ${name}?`,
-    whatIsErased: 'Name, phone, password, notes, saved cards and texts go, and nobody can bring them back.',
+    whatIsErased: 'Name, phone, password, tags, notes, saved cards and texts go, and nobody can bring them back.',
     stays: 'Bookings and payments stay without a name, because the books need them.',
     typeName: (name: string): string => `Type ${name}`,
     act: (name: string): string => `Erase ${name}`,
@@ -243,6 +248,7 @@ export const catalogue = {
       passes: 'Passes',
       cards: 'Saved cards',
       notes: 'Notes',
+      tags: 'Tags',
     } as const,
     second: (phone: string): string =>
       `${phone} stays a second number: whoever signs in with it is in the profile that stays.`,
@@ -276,6 +282,7 @@ export const catalogue = {
     sentences: {
       CUSTOMER_NOT_FOUND,
       NO_PHONE,
+      TOO_MANY_TAGS: 'A customer has at most eight tags. Take one away first.',
       PHONE_NOT_SUPPORTED,
       TOO_MANY_TEXTS,
       ...accountExists,
