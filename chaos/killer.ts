@@ -28,7 +28,7 @@ const musts = {
   silence: 'silences of the database',
 } as const;
 /** After an outage connections are counted for this long: each server must keep to its own. */
-const WATCH_MS = 6_000;
+const COUNTED_MS = 6_000;
 
 /** Whether everything has happened that a fault test consists of. */
 export const isComplete = (counts: Counts, kills: number): boolean =>
@@ -86,7 +86,7 @@ export async function runKiller(options: Options): Promise<string[]> {
       await pause(random.between(4_000, 9_000));
       proxy.newConnections('work');
     }
-    await pause(blow === 'outage' ? WATCH_MS : 500);
+    await pause(blow === 'outage' ? COUNTED_MS : 500);
     findings.push(...(await servers.untilReady()).map((late) => `after ${blow}: ${late}`));
     const allowed = 2 * servers.servers.length * CONNECTIONS_PER_SERVER;
     if (proxy.open() > allowed)

@@ -5,10 +5,10 @@
 export function stopWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watch);
+    clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, 500);
-  watch.unref();
+  timer.unref();
 }

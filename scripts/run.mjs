@@ -19,7 +19,7 @@ const endByRequest = (signal) => {
 };
 
 /** @param {import('node:child_process').ChildProcess} child */
-function watch(child) {
+function remember(child) {
   if (running.size === 0) {
     process.on('exit', endAll);
     for (const signal of endings) process.on(signal, endByRequest);
@@ -56,7 +56,7 @@ export function run(command, args, options = {}) {
       forget(child);
       resolve({ ok, output, milliseconds: performance.now() - startedAt });
     };
-    watch(child);
+    remember(child);
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
     child.on('error', (error) => {

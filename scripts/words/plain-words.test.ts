@@ -32,6 +32,7 @@ test.each([
   "request.log.error({ event: 'job.failed' }, 'told');",
   'write(`caddie_doors_total ${count}`);',
   'const x = { floor: 1 };',
+  'const watches = 1;',
 ])('%s is refused', (text) => {
   expect(wordsIn(text).filter((name) => plainer(name))).toHaveLength(1);
 });

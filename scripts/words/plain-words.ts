@@ -28,6 +28,8 @@ const instead = new Map(
     doomed: 'to be deleted',
     whose: 'the noun: owner, customer, account',
     whom: 'the noun: customer, recipient',
+    watches: 'pollers, observers',
+    watcher: 'poller, observer, listener',
   }),
 );
 

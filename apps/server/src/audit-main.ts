@@ -9,7 +9,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 
 const TIMEOUT = { statementTimeoutMs: HOUR };
-/** A rule that takes longer says so, because a person is watching. */
+/** A rule that takes longer says so, because a person is waiting. */
 const SLOW_MS = 1000;
 
 /** `npm run audit:books`: reads the books from end to end and says what does not add up. */

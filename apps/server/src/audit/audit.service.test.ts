@@ -8,7 +8,7 @@ import { firstRow, rows } from '../platform/database/db.ts';
 import { createAudit } from './audit.service.ts';
 import type { Invariant, Within } from './invariant.ts';
 
-const METRICS_TOKEN = 'a-token-for-the-watchman';
+const METRICS_TOKEN = 'a-token-for-monitoring';
 const world = useWorld({ METRICS_TOKEN });
 let other: FastifyInstance;
 

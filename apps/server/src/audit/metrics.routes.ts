@@ -6,7 +6,7 @@ import type { AuditService } from './audit.service.ts';
 /** Metrics, for monitoring only. */
 export function metricsRoutes(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
   if (!token) return;
-  app.get('/metrics', { config: { isWatch: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { isMonitoring: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '', `Bearer ${token}`))
       throw new Refusal('NOT_FOUND');
     return reply.type('text/plain; version=0.0.4').send(await audit.metrics());

@@ -4,7 +4,7 @@ import { crowd } from '../../test/crash/crowd.ts';
 import { useWorld } from '../../test/world.ts';
 import { inTransaction } from '../platform/database/db.ts';
 
-const token = 'a-token-for-the-watchman';
+const token = 'a-token-for-monitoring';
 const world = useWorld({ METRICS_TOKEN: token });
 const ask = (headers: Record<string, string>) => world.visitor().sends({ method: 'GET', url: '/metrics', headers });
 

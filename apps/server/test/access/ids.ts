@@ -36,7 +36,7 @@ export const ofVenue: readonly IdName[] = [
 export const venueOf = (ids: Ids) =>
   Object.fromEntries(ofVenue.map((name) => [name, ids[name]])) as Pick<Ids, (typeof ofVenue)[number]>;
 
-/** Which ids a request names: it is watched while it reads them. */
+/** Which ids a request names: a proxy notes what it reads. */
 export function namesIn(request: Request): IdName[] {
   const names = new Set<IdName>();
   request(new Proxy({} as Ids, { get: (_, name) => void names.add(name as IdName) }));

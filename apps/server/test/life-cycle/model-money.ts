@@ -57,7 +57,7 @@ export function cancel(model: Model, tee: Tee): string {
     if (!isCancelable(model, tee)) return 'NOT_CANCELABLE';
     const wasPaid = tee.status === 'CONFIRMED';
     giveUp(model, tee);
-    // Its own refund is sent at once; those of others, and of what the bank was faster with, are left to the watch.
+    // Its own refund is sent at once; those of others, and of what the bank was faster with, are left to the poller.
     if (wasPaid) sendRefund(model, tee);
   }
   return 'OK';

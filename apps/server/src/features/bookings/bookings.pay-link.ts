@@ -26,7 +26,7 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
       if (startedAt <= (await readNow(trx))) throw new Refusal('NOT_NOW', { says: say('link.begun') });
       const lapsesIn = await keepForLink(trx, { bookingId, minutes });
       await text(trx, bookingId, amount);
-      await watch(trx, bookingId, lapsesIn);
+      await enqueueLapse(trx, bookingId, lapsesIn);
     },
 
     atDesk: {
@@ -54,7 +54,7 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
     if (!(await texts.payLink(trx, bookingId, { nth, amount }))) throw new Refusal('NO_PHONE');
   }
 
-  async function watch(trx: Act, bookingId: string, lapsesIn: number): Promise<void> {
+  async function enqueueLapse(trx: Act, bookingId: string, lapsesIn: number): Promise<void> {
     await enqueue(trx, LAPSE_JOB, { bookingId }, { afterSeconds: (lapsesIn + SWEPT_MS) / 1000 });
   }
 
@@ -64,7 +64,7 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
       const booking = await unscopedLockBooking(trx, bookingId);
       if (booking?.status === 'READY') {
         const lapsesIn = booking.holdExpiresAt - (await readNow(trx));
-        await watch(trx, bookingId, Math.max(lapsesIn, SWEPT_MS));
+        await enqueueLapse(trx, bookingId, Math.max(lapsesIn, SWEPT_MS));
       } else if (booking?.statusReason === 'LAPSED') {
         await texts.linkLapsed(trx, bookingId);
         await noteLapsed(trx, bookingId);

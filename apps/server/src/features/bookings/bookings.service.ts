@@ -194,7 +194,7 @@ export function createBookingService(dependencies: Dependencies) {
     complete,
     chargeFees: fees.chargeFees,
     jobs: {
-      'bookings.sweep': { run: sweep, everySeconds: 5, isWatch: true },
+      'bookings.sweep': { run: sweep, everySeconds: 5, isPoller: true },
       ...links.jobs,
       ...fees.jobs,
       ...createTakenBack(db, canceling).jobs,

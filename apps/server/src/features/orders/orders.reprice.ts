@@ -31,5 +31,5 @@ export async function repriceOrder(trx: Act, kind: string, price: NewPrice): Pro
       await insertGivenBack(trx, { orderId, position, amount: back, ...till });
   }
   await setOrderAmount(trx, orderId, amount);
-  return insertRefunds(trx, { orderId, backs, reason: 'moved', sentBy: 'the caller' });
+  return insertRefunds(trx, { orderId, backs, reason: 'moved' });
 }

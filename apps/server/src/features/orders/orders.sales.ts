@@ -103,7 +103,7 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
     const order = await findOrderOf(trx, kind, subjectId);
     if (!order) return [];
     await unscopedLockOrder(trx, order.orderId);
-    const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId, sentBy: 'the caller' });
+    const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId });
     if (refundIds.length > 0) await moveOrder(trx, order.orderId, 'REFUNDING');
     return refundIds;
   },
@@ -112,7 +112,7 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
   async giveBack(trx: Act, subjectId: string, refund: ToCards): Promise<string[]> {
     const order = await findOrderOf(trx, kind, subjectId);
     if (!order) return [];
-    const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId, sentBy: 'the caller' });
+    const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId });
     if (refundIds.length === 0) return [];
     // What was given up before has more on its way back now.
     if (order.state === 'CANCELED' || order.state === 'REFUNDED') await moveOrder(trx, order.orderId, 'REFUNDING');

@@ -41,9 +41,9 @@ async function look() {
 }
 
 dress();
-(async function watch() {
+(async function poll() {
   if (!document.hidden) await look().catch(() => undefined);
-  setTimeout(watch, 2000);
+  setTimeout(poll, 2000);
 })();
 document.addEventListener('visibilitychange', () => { if (!document.hidden) look().catch(() => undefined); });
 `;

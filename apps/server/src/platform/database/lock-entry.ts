@@ -16,7 +16,7 @@ const unreadable: LockEntry = { kernel: '', pid: 0, host: 'another machine', has
 
 export type Pace = { beatMs: number; deadAfterMs: number };
 export const usualPace: Pace = { beatMs: 2_000, deadAfterMs: 15_000 };
-/** Without a sign for so long an entry is not watched any more: no two clocks of one venue are that far apart. */
+/** Without a sign for so long an entry counts as dead at once: no two clocks of one venue are that far apart. */
 const LONG_DEAD_MS = 300_000;
 
 /** All containers of a machine share its kernel, and a kernel knows which of its sockets are alive. */
@@ -100,7 +100,7 @@ const shortest = (path: string): string => {
   return fromHere.length < path.length ? fromHere : path;
 };
 
-/** Watches by our own clock whether the other's heartbeat goes on; clocks of two machines are never compared closely. */
+/** Measures by our own clock whether the other's heartbeat goes on; clocks of two machines are never compared closely. */
 async function beats(path: string, { beatMs, deadAfterMs }: Pace): Promise<boolean> {
   const first = await changedAt(path);
   if (first === undefined || currentTime() - first > LONG_DEAD_MS) return false;

@@ -147,25 +147,25 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
     await vi.waitUntil(() => proxy.open() <= 6, patience);
   });
 
-  test('by no longer answering, jobs and watches recover', async () => {
-    let [looks, ran] = [0, 0];
-    const look = async () => {
+  test('by no longer answering, jobs and pollers recover', async () => {
+    let [polls, ran] = [0, 0];
+    const poll = async () => {
       await sql`select 1`.execute(engine.db);
-      looks += 1;
+      polls += 1;
     };
     const kinds = {
-      'test.looks': { run: look, everySeconds: 0.01, isWatch: true as const },
+      'test.polls': { run: poll, everySeconds: 0.01, isPoller: true as const },
       'test.runs': { run: async () => void (ran += 1) },
     };
     const background = createBackground(engine.db, kinds, app.log);
     await background.start();
-    await vi.waitUntil(() => looks > 2, patience);
+    await vi.waitUntil(() => polls > 2, patience);
 
     proxy.silence();
-    const before = looks;
+    const before = polls;
     await enqueue(direct.db, 'test.runs', {});
 
-    await vi.waitUntil(() => looks > before + 3 && ran > 0, patience);
+    await vi.waitUntil(() => polls > before + 3 && ran > 0, patience);
     await background.stop();
     expect(ran).toBe(1);
   });

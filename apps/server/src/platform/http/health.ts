@@ -11,7 +11,7 @@ const READY_MS = 2_000;
  * does not count: without it grids are late, but nothing wrong is sold (docs/decisions/0024).
  */
 export function healthRoutes(app: FastifyInstance, db: Db, readyMs = READY_MS): void {
-  const watch = { logLevel: 'silent', config: { isWatch: true } } as const;
+  const options = { logLevel: 'silent', config: { isMonitoring: true } } as const;
   let closing = false;
   let asking: Promise<unknown> | undefined;
 
@@ -21,8 +21,8 @@ export function healthRoutes(app: FastifyInstance, db: Db, readyMs = READY_MS): 
     return asking;
   }
   app.addHook('preClose', async () => void (closing = true));
-  app.get('/healthz', watch, async () => ({ status: 'ok' }));
-  app.get('/readyz', watch, async (_request, reply) => {
+  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/readyz', options, async (_request, reply) => {
     const ready = !closing && (await within(readyMs, ask()).then(isTrue, isFalse));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

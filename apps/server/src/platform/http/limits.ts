@@ -111,8 +111,8 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
   const tallies = new Map<string, Tally>();
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { isWatch, isSigned } = request.routeOptions.config;
-    if (!isWatch && !isSigned) countCall(request);
+    const { isMonitoring, isSigned } = request.routeOptions.config;
+    if (!isMonitoring && !isSigned) countCall(request);
     done();
   });
 

@@ -49,7 +49,7 @@ async function busyApp(unreadMs?: number) {
   const identified = async (from: string) =>
     (await app.inject({ method: 'POST', url: '/asked', remoteAddress: from })).statusCode;
   app.post('/asked', { onRequest: async () => void (await done) }, async () => 'done');
-  app.get('/healthz', { config: { isWatch: true } }, async () => 'ok');
+  app.get('/healthz', { config: { isMonitoring: true } }, async () => 'ok');
   const ask = async (from: string) =>
     (await app.inject({ method: 'GET', url: '/quick', remoteAddress: from })).statusCode;
   return { app, finish, ask, identified };

@@ -8,7 +8,7 @@ declare module 'fastify' {
     /** The answer stays open and is fed from time to time. */
     isStream?: boolean;
     /** Monitoring must get an answer however busy the server is. */
-    isWatch?: boolean;
+    isMonitoring?: boolean;
   }
 }
 
@@ -88,4 +88,4 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
 }
 
 /** A stream is open for minutes and works for microseconds; it has a limit of its own. */
-const isCounted = ({ routeOptions: { config } }: FastifyRequest): boolean => !config.isStream && !config.isWatch;
+const isCounted = ({ routeOptions: { config } }: FastifyRequest): boolean => !config.isStream && !config.isMonitoring;

@@ -153,39 +153,39 @@ describe('a background job', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('that is a watch runs in every process, leaves no row, and survives its own failures', async () => {
-    let looks = 0;
+  test('that is a poller runs in every process, leaves no row, and survives its own failures', async () => {
+    let polls = 0;
     const run = async () => {
-      looks += 1;
-      if (looks === 1) throw new Error('the first look fails');
+      polls += 1;
+      if (polls === 1) throw new Error('the first poll fails');
     };
-    const kinds: JobKinds = { 'test.looks': { run, everySeconds: 0.01, isWatch: true } };
+    const kinds: JobKinds = { 'test.polls': { run, everySeconds: 0.01, isPoller: true } };
     const processes = [createBackground(db(), kinds, world.app.log), createBackground(db(), kinds, world.app.log)];
     for (const process of processes) await process.start();
 
-    await expect.poll(() => looks).toBeGreaterThan(4);
+    await expect.poll(() => polls).toBeGreaterThan(4);
     for (const process of processes) await process.stop();
-    const seen = looks;
-    await processes[0]!.run('test.looks');
+    const seen = polls;
+    await processes[0]!.run('test.polls');
 
-    expect(looks).toBe(seen + 1);
+    expect(polls).toBe(seen + 1);
     expect(await jobs()).toEqual([]);
   });
 
-  test('that never ends is given up: other jobs and the next watch still run', async () => {
-    let [looks, tries, ran] = [0, 0, 0];
+  test('that never ends is given up: other jobs and the next poll still run', async () => {
+    let [polls, tries, ran] = [0, 0, 0];
     const never = new Promise<void>(() => undefined);
     const kinds: JobKinds = {
-      'test.looks': { run: () => ((looks += 1) === 1 ? never : Promise.resolve()), everySeconds: 0.01, isWatch: true },
+      'test.polls': { run: () => ((polls += 1) === 1 ? never : Promise.resolve()), everySeconds: 0.01, isPoller: true },
       'test.hangs': { run: () => ((tries += 1), never) },
       'test.waits': { run: async () => void (ran += 1) },
     };
     await enqueue(db(), 'test.hangs', {});
     await enqueue(db(), 'test.waits', {});
-    const background = createBackground(db(), kinds, world.app.log, { lookMs: 50, jobMs: 50 });
+    const background = createBackground(db(), kinds, world.app.log, { pollMs: 50, jobMs: 50 });
     await background.start();
 
-    await vi.waitUntil(() => looks > 1 && ran === 1, { timeout: 30_000 });
+    await vi.waitUntil(() => polls > 1 && ran === 1, { timeout: 30_000 });
     await background.stop();
 
     expect(await jobs()).toMatchObject([{ kind: 'test.hangs', last_error: 'Error: no answer in 0.05 seconds' }]);

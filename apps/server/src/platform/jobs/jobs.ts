@@ -2,7 +2,7 @@ import { HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, firstRow } from '../database/db.ts';
-import { createWatches } from './watches.ts';
+import { createPollers } from './pollers.ts';
 import { within } from '../within.ts';
 
 /** What to do for one kind of job. It may run twice if a process dies half-way, so it must be safe to repeat. */
@@ -12,8 +12,8 @@ type JobKind = {
   everySeconds?: number;
   /** Runs for the first time when its interval has passed, not at the very first start. */
   waitsFirst?: true;
-  /** Recurs in every process rather than in one, without a row: for what finds its work by a query of its own (watches.ts). */
-  isWatch?: true;
+  /** Recurs in every process rather than in one, without a row: for work that a query of its own finds (pollers.ts). */
+  isPoller?: true;
 };
 export type JobKinds = Record<string, JobKind>;
 
@@ -55,14 +55,14 @@ async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
     on conflict (kind, key) do nothing`.execute(db);
 }
 
-/** How long a look for work and a job may take, where a test cannot wait. */
-type BackgroundLimits = { lookMs?: number; jobMs?: number };
+/** How long a poll for work and a job may take, where a test cannot wait. */
+type BackgroundLimits = { pollMs?: number; jobMs?: number };
 export type Background = ReturnType<typeof createBackground>;
 
 /** Runs due jobs, each in one process at a time however many there are: claiming one is a locked row, not a question. */
 export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, limits: BackgroundLimits = {}) {
-  const kinds = Object.fromEntries(Object.entries(all).filter(([, { isWatch }]) => !isWatch));
-  const watches = createWatches(watchesOf(all), log, limits.lookMs);
+  const kinds = Object.fromEntries(Object.entries(all).filter(([, { isPoller }]) => !isPoller));
+  const pollers = createPollers(pollersOf(all), log, limits.pollMs);
   let stopping = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -84,24 +84,24 @@ export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, 
     async start(): Promise<void> {
       await enqueueRecurring(db, kinds);
       kick();
-      watches.start();
+      pollers.start();
     },
     /** Does one kind of work now, and answers when it is done. */
     run: (kind: string, payload: unknown = {}): Promise<void> =>
-      all[kind]!.isWatch ? watches.look(kind) : all[kind]!.run(payload),
+      all[kind]!.isPoller ? pollers.poll(kind) : all[kind]!.run(payload),
     /** Lets what is running end, and begins nothing else. */
     async stop(): Promise<void> {
       stopping = true;
       clearTimeout(timer);
-      await Promise.all([current, watches.stop()]);
+      await Promise.all([current, pollers.stop()]);
     },
   };
 }
 
-const watchesOf = (kinds: JobKinds) =>
+const pollersOf = (kinds: JobKinds) =>
   Object.fromEntries(
-    Object.entries(kinds).flatMap(([name, { run, everySeconds, isWatch }]) =>
-      isWatch && everySeconds ? [[name, { look: () => run({}), everySeconds }]] : [],
+    Object.entries(kinds).flatMap(([name, { run, everySeconds, isPoller }]) =>
+      isPoller && everySeconds ? [[name, { poll: () => run({}), everySeconds }]] : [],
     ),
   );
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const watch = (query: string) => (onChange: () => void) => {
+const subscribeTo = (query: string) => (onChange: () => void) => {
   const list = matchMedia(query);
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 };
 
-const useMedia = (query: string): boolean => useSyncExternalStore(watch(query), () => matchMedia(query).matches);
+const useMedia = (query: string): boolean => useSyncExternalStore(subscribeTo(query), () => matchMedia(query).matches);
 
 /** A phone: the sheet turns, the rail becomes tabs. */
 export const usePhone = (): boolean => useMedia('(max-width: 700px)');

@@ -9,8 +9,8 @@ const signedOut = { authenticated: false, customer: null, cardList: [] };
 
 /** Follows the customer's session from sign-in to sign-out, in any tab; returns how to stop. */
 export function watchSession(store: CaddieStore): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
+  const controller = new AbortController();
+  const { signal } = controller;
   const isSignedIn = () => store.getState().authenticated;
 
   const stopListening = whenSessionEnds((wasActing) =>
@@ -31,7 +31,7 @@ export function watchSession(store: CaddieStore): () => void {
   else forgetAnswers();
 
   return () => {
-    watching.abort();
+    controller.abort();
     stopListening();
     unsubscribe();
   };

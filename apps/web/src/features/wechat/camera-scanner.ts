@@ -21,7 +21,7 @@ export async function canUseCamera(): Promise<boolean> {
 }
 
 /** Shows the camera and reports every code it sees, each once, until it is aborted. Rejects without a camera. */
-export async function watchCamera(
+export async function scanWithCamera(
   video: HTMLVideoElement,
   onText: (text: string) => void,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCaddie } from '../../lib/state/store.ts';
-import { canUseCamera, watchCamera } from './camera-scanner.ts';
+import { canUseCamera, scanWithCamera } from './camera-scanner.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.useScanner;
@@ -13,7 +13,7 @@ export type Scanner = {
   /** What is going on, for the customer to read. */
   status: string;
   /** Set while the camera's picture is to be shown. */
-  isWatching: boolean;
+  isScanning: boolean;
   video: RefObject<HTMLVideoElement | null>;
   start: () => void;
 };
@@ -31,7 +31,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
   const inWechat = useCaddie((state) => state.entrySource === 'wechat') && /MicroMessenger/i.test(navigator.userAgent);
   const [ways, setWays] = useState<Way[]>();
   const [status, setStatus] = useState('');
-  const [isWatching, setWatching] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const report = useEffectEvent(onText);
   const giveUp = useEffectEvent(fail);
@@ -39,7 +39,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
   useEffect(() => {
     let isHere = true;
     void canUseCamera().then(
-      (canWatch) => isHere && setWays(all.filter((way) => (way === 'camera' ? canWatch : inWechat))),
+      (canUseIt) => isHere && setWays(all.filter((way) => (way === 'camera' ? canUseIt : inWechat))),
     );
     return () => {
       isHere = false;
@@ -47,21 +47,21 @@ export function useScanner(onText: (text: string) => void): Scanner {
   }, [inWechat]);
 
   useEffect(() => {
-    if (!isWatching || !video.current) return undefined;
-    const watching = new AbortController();
-    const { signal } = watching;
-    watchCamera(video.current, (text) => report(text), signal).catch((error: unknown) => {
+    if (!isScanning || !video.current) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    scanWithCamera(video.current, (text) => report(text), signal).catch((error: unknown) => {
       if (!signal.aborted) giveUp('camera', error);
     });
-    return () => watching.abort();
-  }, [isWatching]);
+    return () => controller.abort();
+  }, [isScanning]);
 
-  return { canScan: ways && ways.length > 0, status, isWatching, video, start };
+  return { canScan: ways && ways.length > 0, status, isScanning, video, start };
 
   function start(): void {
     if (ways?.[0] === 'camera') {
       setStatus(words.pointTheCamera);
-      setWatching(true);
+      setScanning(true);
       return;
     }
     openWechat().catch((error: unknown) => fail('wechat', error));
@@ -79,6 +79,6 @@ export function useScanner(onText: (text: string) => void): Scanner {
     console.warn(sorry[way], error);
     setWays((known) => known?.filter((other) => other !== way));
     setStatus(sorry[way]);
-    setWatching(false);
+    setScanning(false);
   }
 }

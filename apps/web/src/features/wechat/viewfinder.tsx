@@ -12,17 +12,17 @@ const ScanIcon = makeIcon(
 );
 
 /** The window a code is held up to: an invitation first, then the camera's picture where there is one. */
-export function Viewfinder({ scanner: { canScan, status, isWatching, video, start } }: { scanner: Scanner }) {
+export function Viewfinder({ scanner: { canScan, status, isScanning, video, start } }: { scanner: Scanner }) {
   return (
     <div className={classNames(styles.finder, canScan === false && styles.closed, 'on-dark')}>
-      {isWatching && (
+      {isScanning && (
         <video ref={video} className={styles.picture} aria-label={words.whatTheCameraSees} autoPlay muted playsInline />
       )}
       <svg className={styles.corners} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 14V0h10M90 0h10v14M100 86v14H90M10 100H0V86" />
       </svg>
-      {!isWatching && <p className={styles.words}>{canScan === false ? words.cannotScan : words.scanAnotherVenue}</p>}
-      {canScan && !isWatching && (
+      {!isScanning && <p className={styles.words}>{canScan === false ? words.cannotScan : words.scanAnotherVenue}</p>}
+      {canScan && !isScanning && (
         <Button size="large" onClick={start}>
           <ScanIcon />
           {words.scanQrCode}

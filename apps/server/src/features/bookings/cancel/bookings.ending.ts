@@ -54,7 +54,7 @@ export function createEnding({ db, sales, refunds, memberships, texts, checkpoin
       return giveBack(trx, booking, how);
     },
 
-    /** After the commit; what dies here, a watch goes on with. */
+    /** After the commit; what a process that dies here leaves undone, a poller does. */
     async goOn(bookingId: string, refundIds: readonly string[] | undefined, actor: Actor): Promise<void> {
       await checkpoint('cancel.committed');
       // Staff who ask again have no line of activity in this request: what still waits at the bank is ended by the server.

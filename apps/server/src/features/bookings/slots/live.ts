@@ -29,19 +29,19 @@ export async function openStreams(
   engine: Engine,
   shops: Pick<ShopService, 'forget'>,
 ): Promise<Streams> {
-  const watching = new Map<string, Set<FastifyReply>>();
+  const subscribers = new Map<string, Set<FastifyReply>>();
   const checks = new Map<FastifyReply, { staffId: string; check: () => Promise<void> }>();
-  const all = () => [...watching.values()].flatMap((replies) => [...replies]);
+  const all = () => [...subscribers.values()].flatMap((replies) => [...replies]);
   const send = (replies: Iterable<FastifyReply>, line: string) => {
     for (const { raw } of replies) if (!raw.write(line) && raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
 
   const notify = (replies: Iterable<FastifyReply>) => send(replies, 'event: changed\ndata: {}\n\n');
-  const onDay = (day: string | null) => notify(day === null ? all() : (watching.get(day) ?? []));
+  const onDay = (day: string | null) => notify(day === null ? all() : (subscribers.get(day) ?? []));
   const onShop = (shopSeqNo: string | null) => {
     // First, so that whoever asks again gets the venue as it is now.
     shops.forget();
-    const days = [...watching].filter(([day]) => shopSeqNo === null || day.startsWith(`${shopSeqNo} `));
+    const days = [...subscribers].filter(([day]) => shopSeqNo === null || day.startsWith(`${shopSeqNo} `));
     notify(days.flatMap(([, replies]) => [...replies]));
   };
   const onPerson = (staffId: string | null) =>
@@ -82,12 +82,12 @@ export async function openStreams(
       if (others.length >= MAX_STREAMS) throw new Refusal('OVERLOADED');
       if (others.filter((other) => networkOf(other.request.ip) === network).length >= MAX_STREAMS_PER_ADDRESS)
         throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
-      const replies = watching.get(day) ?? new Set();
-      watching.set(day, replies.add(reply));
+      const replies = subscribers.get(day) ?? new Set();
+      subscribers.set(day, replies.add(reply));
       const leave = () => {
         replies.delete(reply);
         checks.delete(reply);
-        if (replies.size === 0) watching.delete(day);
+        if (replies.size === 0) subscribers.delete(day);
       };
       reply.request.raw.socket.once('close', leave);
       if (looking)

@@ -42,7 +42,7 @@ export async function giveBackWhole(
     if (tenders[index]!.kind === 'CARD') toCards += back;
     else if (back > 0) await insertGivenBack(trx, { orderId, position: index + 1, amount: back, ...till });
   }
-  const refundIds = await insertRefunds(trx, { orderId, backs, reason: RETURNED, sentBy: 'the caller' });
+  const refundIds = await insertRefunds(trx, { orderId, backs, reason: RETURNED });
   await moveOrder(trx, orderId, refundIds.length > 0 ? 'REFUNDING' : 'CANCELED');
   return { refundIds, toCards };
 }

@@ -32,7 +32,7 @@ const world = useWorld({
   STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
   STRIPE_API_URL: stripe.url,
   PUBLIC_URL: 'http://localhost',
-  METRICS_TOKEN: 'a-token-for-the-watchman',
+  METRICS_TOKEN: 'a-token-for-monitoring',
 });
 const { hold, pay, read, run } = createBuying(world);
 const members = createMembers(world);
@@ -97,7 +97,7 @@ const decisionsOf = async (intent: string) =>
     .map(({ failure }) => failure);
 const said = (event: string) => world.log.filter((line) => line.includes(`"${event}"`));
 const figures = async () => {
-  const headers = { authorization: 'Bearer a-token-for-the-watchman' };
+  const headers = { authorization: 'Bearer a-token-for-monitoring' };
   return (await ann.sends({ method: 'GET', url: '/metrics', headers })).body;
 };
 

@@ -71,7 +71,7 @@ export function createEventService({
     },
 
     process,
-    jobs: { 'events.process': { run: process, everySeconds: 2, isWatch: true } } satisfies JobKinds,
+    jobs: { 'events.process': { run: process, everySeconds: 2, isPoller: true } } satisfies JobKinds,
   };
 
   async function process(): Promise<void> {

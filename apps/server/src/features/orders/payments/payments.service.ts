@@ -68,7 +68,7 @@ export function createPaymentService({
     isCardPaying: store.isCardPaying,
     finish: underWay.settle,
     jobs: {
-      'payments.recover': { run: recover, everySeconds: 2, isWatch: true },
+      'payments.recover': { run: recover, everySeconds: 2, isPoller: true },
       'payments.compare': { run: () => late.compare(), everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
   };
@@ -104,7 +104,7 @@ export function createPaymentService({
     await checkpoint('payment.settled');
   }
 
-  /** If the bank was faster, what it said counts; if the provider does not answer, the watch ends it when the bank's time is over. */
+  /** If the bank was faster, what it said counts; if the provider does not answer, the poller ends it when the bank's time is over. */
   async function end(paymentId: string, by: Actor): Promise<void> {
     try {
       const payment = await store.unscopedFindPayment(db, paymentId);
@@ -112,7 +112,10 @@ export function createPaymentService({
       const { payments } = await accountOf(payment);
       await settle(paymentId, await payments.cancelPayment(payment.providerPaymentId), by);
     } catch (error) {
-      log.warn({ event: 'payment.not_ended', err: error, paymentId }, 'the payment is ended by the next watch');
+      log.warn(
+        { event: 'payment.not_ended', err: error, paymentId },
+        'the payment could not be ended at the provider: the next poll tries again',
+      );
     }
   }
 

@@ -91,7 +91,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     if (order.state === 'PAYING') await moveOrder(trx, orderId, 'FAILED');
   }
 
-  /** Money that came too late goes back whole; the watch sends it. */
+  /** Money that came too late goes back whole; the poller sends it. */
   async function sendBack(trx: Act, { paymentId, orderId, amount }: PaymentRow): Promise<void> {
     await movePayment(trx, paymentId, 'LATE');
     await insertLateRefund(trx, paymentId);

@@ -59,7 +59,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
 
     recover,
     jobs: {
-      'refunds.recover': { run: recover, everySeconds: 2, isWatch: true },
+      'refunds.recover': { run: recover, everySeconds: 2, isPoller: true },
       'refunds.compare': { run: compare, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
 

@@ -44,14 +44,14 @@ const CALLER_SECONDS = 5;
  */
 export async function insertRefunds(
   trx: Act,
-  input: { orderId: string; backs: readonly number[]; reason: string; sentBy: 'the caller' | 'the watch' },
+  input: { orderId: string; backs: readonly number[]; reason: string },
 ): Promise<string[]> {
   const made = await rows(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason, next_try_at)
       select p.payment_id, p.amount, p.account_id, back.amount, ${input.reason},
-             app_now() + make_interval(secs => ${input.sentBy === 'the caller' ? CALLER_SECONDS : 0})
+             app_now() + make_interval(secs => ${CALLER_SECONDS})
         from unnest(${input.backs}::bigint[]) with ordinality as back (amount, position)
         join order_tenders t on t.order_id = ${input.orderId} and t.position = back.position
         join payments p using (payment_id)

@@ -17,7 +17,7 @@ import { formatMoney } from '../../../words/en/locale.ts';
 import { runRefundsCommand } from './refunds.command.ts';
 import type { RefundStatus } from './refunds.rules.ts';
 
-const world = useWorld({ METRICS_TOKEN: 'a-token-for-the-watchman' });
+const world = useWorld({ METRICS_TOKEN: 'a-token-for-monitoring' });
 const { hold, pay, provider, read } = createBuying(world);
 let background: Background;
 /** The same as the command has it. */
@@ -161,7 +161,7 @@ describe('a refund', () => {
     expect(await provider(booking.orderId)).toMatchObject({ refunds: 4, returned: 0 });
     expect(await broken()).toEqual([['S09', refundId]]);
     await background.runs('audit.books');
-    const headers = { authorization: 'Bearer a-token-for-the-watchman' };
+    const headers = { authorization: 'Bearer a-token-for-monitoring' };
     expect((await ann.sends({ method: 'GET', url: '/metrics', headers })).body).toContain('caddie_refunds_failed 1\n');
   });
 

@@ -156,8 +156,8 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
     desk,
     routes: (app) => sandboxPaymentRoutes(app, desk),
     jobs: {
-      'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isWatch: true },
-      'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isWatch: true },
+      'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isPoller: true },
+      'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isPoller: true },
       'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * HOUR_SECONDS },
     },
     settle: webhooks.settle,

@@ -27,9 +27,9 @@ export function Card({ title, about, anchor, onConfirm, onClose, children }: Pro
     };
     put();
     // What went wrong, and the times that are free instead, make it taller.
-    const watching = new ResizeObserver(put);
-    watching.observe(card);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(put);
+    observer.observe(card);
+    return () => observer.disconnect();
   }, [anchor]);
 
   // Wherever the focus is, except on a button, which Enter presses; the key that set it down is not the answer.

@@ -71,8 +71,8 @@ export function useBackCloses(): void {
       isLeaving = false;
       settleSoon();
     };
-    const watching = new MutationObserver(settleSoon);
-    watching.observe(document.body, {
+    const observer = new MutationObserver(settleSoon);
+    observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['open', 'data-leaving', 'data-unsaved'],
@@ -82,7 +82,7 @@ export function useBackCloses(): void {
     for (const sign of signs) addEventListener(sign, onStay, true);
     settleSoon();
     return () => {
-      watching.disconnect();
+      observer.disconnect();
       clearTimeout(soon);
       removeEventListener('popstate', onPop);
       removeEventListener('beforeunload', onLeave);

@@ -33,8 +33,8 @@ export function useKeptFocus(): void {
       // A mouse has chosen what it sees; the keyboard has to see where it is.
       if (next.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
-    const watching = new MutationObserver(look);
-    watching.observe(document.body, {
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributes: true,
@@ -59,7 +59,7 @@ export function useKeptFocus(): void {
       { signal },
     );
     return () => {
-      watching.disconnect();
+      observer.disconnect();
       listening.abort();
     };
   }, []);

@@ -42,9 +42,9 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
   const client = useQueryClient();
   const sameTab = useCaddie((state) => state.entrySource === 'wechat');
   const [orderIdHere, setOrderIdHere] = useState<string>();
-  const watchedId = orderIdHere ?? orderId;
-  const watched = useQuery({ ...orderQuery(watchedId ?? ''), enabled: watchedId !== null });
-  const order = watched.data;
+  const followedId = orderIdHere ?? orderId;
+  const followed = useQuery({ ...orderQuery(followedId ?? ''), enabled: followedId !== null });
+  const order = followed.data;
 
   const sending = useMutation({
     mutationKey: orderKeys.paying(subjectId),
@@ -90,7 +90,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
     /** The answer was lost on the way, and the same payment is asked about again. */
     isAsking: sending.isPending && sending.failureCount > 0,
     /** An order from before is being looked up: until then paying is off. */
-    isLooking: watchedId !== null && watched.isPending,
+    isLooking: followedId !== null && followed.isPending,
     pay: (body: OrderBody) => {
       if (!isSending()) sending.mutate(keepPayment(body));
     },

@@ -18,7 +18,7 @@ export function useLiveDay(shopSeqNo: number, bookingDate: string): boolean {
 
   useEffect(() => {
     const url = `${apiBase}/bookings/availability/stream?${new URLSearchParams({ shopSeqNo: String(shopSeqNo), bookingDate })}`;
-    return watch(url, {
+    return followStream(url, {
       refresh: () => void client.invalidateQueries({ queryKey: slotKeys.date(shopSeqNo, bookingDate) }),
       onChange: () => void client.invalidateQueries({ queryKey: slotKeys.allDays(shopSeqNo) }),
       setLive,
@@ -28,10 +28,10 @@ export function useLiveDay(shopSeqNo: number, bookingDate: string): boolean {
   return isLive;
 }
 
-type Watcher = { refresh: () => void; onChange: () => void; setLive: (isLive: boolean) => void };
+type Listeners = { refresh: () => void; onChange: () => void; setLive: (isLive: boolean) => void };
 
 /** Listens while the page is visible, and asks every 15 seconds while there is nothing to listen to. */
-function watch(url: string, { refresh, onChange, setLive }: Watcher): () => void {
+function followStream(url: string, { refresh, onChange, setLive }: Listeners): () => void {
   let source: EventSource | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -25,9 +25,9 @@ export function useRowBoxes(layer: RefObject<HTMLElement | null>): readonly RowB
         })),
       );
     measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(content);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(content);
+    return () => observer.disconnect();
   }, [layer]);
 
   return rows;

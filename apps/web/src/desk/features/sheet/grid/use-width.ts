@@ -9,9 +9,9 @@ export function useWidth(element: RefObject<HTMLElement | null>, isOn: boolean):
     if (!isOn || !current) return undefined;
     const measure = () => setWidth(current.clientWidth);
     measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(current);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
   }, [element, isOn]);
 
   return width;
