@@ -19,6 +19,24 @@ test('money that went back is a number, in its currency’s own decimals', () =>
   expect(csvRow(csvCells(line, 'KRW'))).toContain(',-9000,');
 });
 
+test.each([
+  [{ role: 'DESK' }, 'Invited'],
+  [{ role: 'DESK', again: true }, 'Invited again'],
+  [{ role: 'DESK', accepted: true }, 'Staff added'],
+])('a person who was added with %j is named as: %s', (details, what) => {
+  const line = {
+    at: '2027-06-09T12:00:00-04:00',
+    by: { kind: 'system', name: null },
+    approvedBy: null,
+    act: 'staff.add',
+    subject: { kind: 'staff', bookingId: null, reference: null, customer: null, name: 'Tom', bays: [] },
+    details,
+    reason: null,
+    money: null,
+  } as unknown as ActivityLine;
+  expect(csvCells(line, 'USD')[3]).toBe(what);
+});
+
 test.each(['customer.inform', 'customer.told'])(
   '%s is named in words, as lines of earlier versions have it too',
   (act) => {

@@ -37,7 +37,14 @@ export function csvCells(line: ActivityLine, currency: Currency): Cell[] {
     when: venueTime(line.at),
     who: by.kind === 'system' ? inWords(say('activity.system'), DEFAULT_LOCALE) : by.name,
     approvedBy: line.approvedBy,
-    what: inWords(say('activity.act', { act: line.act }), DEFAULT_LOCALE),
+    what: inWords(
+      say('activity.act', {
+        act: line.act,
+        isAccepted: details['accepted'] === true,
+        isAgain: details['again'] === true,
+      }),
+      DEFAULT_LOCALE,
+    ),
     booking: subject.reference,
     customer: subject.customer,
     about: subject.name,

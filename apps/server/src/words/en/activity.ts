@@ -109,10 +109,17 @@ const acts: Partial<Record<string, string>> = {
   'staff.remove-passkey': 'Passkey removed',
 };
 
+/** `isAccepted`: they came with the venue’s file and work there at once. `isAgain`: the invitation was texted before. */
+type ActFacts = { act: string; isAccepted?: boolean; isAgain?: boolean };
+
 /** The file in which a venue takes its activity along. */
 export const activityWords = {
   'activity.column': ({ column }: { column: keyof typeof columns }) => columns[column],
   /** An act that has no words yet is named by its code. */
-  'activity.act': ({ act }: { act: string }) => acts[act] ?? act,
+  'activity.act': ({ act, isAccepted, isAgain }: ActFacts) => {
+    if (act === 'staff.add' && isAccepted) return 'Staff added';
+    if (act === 'staff.add' && isAgain) return 'Invited again';
+    return acts[act] ?? act;
+  },
   'activity.system': () => 'Caddie',
 };
