@@ -20,7 +20,7 @@ test('what goes back is computed in one file', () => {
   expect(sharesElsewhere(feature('bookings/cancel/returns.rules.ts', text))).toEqual([]);
 });
 
-test('orders name nobody who sells', () => {
+test('the orders feature names no feature that sells', () => {
   expect(sellersNamed(sources)).toEqual([]);
   expect(sellersNamed(feature('orders/x.store.ts', "where subject_kind = 'booking'"))).toHaveLength(1);
   expect(sellersNamed(feature('orders/x.ts', '// ok\nconst { membershipSetId } = purchase;'))[0]).toContain('x.ts:2');

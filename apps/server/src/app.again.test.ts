@@ -94,8 +94,8 @@ describe('after a crash, of a customer', () => {
   });
 });
 
-describe('after a crash, of the venue', () => {
-  test('a drawer is counted, closed and opened again once', async () => {
+describe('when a call about the venue is sent again after a crash', () => {
+  test('a drawer is counted, closed and reopened once', async () => {
     const { drawers } = await marcus.makes(getDrawers, { params: { date: DATE } });
     const params = { date: DATE, id: drawers[0]!.deviceId };
     const counted = (await expectDoneOnce(countDrawer, { params, body: { counted: 20_000 } })) as {

@@ -35,10 +35,10 @@ beforeEach(async () => {
      where p.staff_id = r.staff_id`.execute(world.engine.db);
 });
 
-type Asked = Call | DeskFile;
-const routeOf = ({ method, path }: Asked) => `${method} ${path}`;
-const each = (some: readonly Asked[]) => some.map((call) => [routeOf(call), call] as const);
-const ofDesk: readonly Asked[] = [...calls.filter(({ path }) => path.startsWith('/desk/')), ...files];
+type CallOrFile = Call | DeskFile;
+const routeOf = ({ method, path }: CallOrFile) => `${method} ${path}`;
+const each = (some: readonly CallOrFile[]) => some.map((call) => [routeOf(call), call] as const);
+const ofDesk: readonly CallOrFile[] = [...calls.filter(({ path }) => path.startsWith('/desk/')), ...files];
 const forStaff = ofDesk.filter(({ access }) => access === 'staff');
 const forCustomers = calls.filter(({ access }) => access === 'customer');
 
@@ -48,7 +48,7 @@ const from = (headers: Record<string, string>) => createPerson(world.app, freshA
 const at = async (name: Name) => from({ ...page, cookie: `caddie_desk=${await sessionOf(world, name)}` });
 
 /** Where a PIN of somebody else is enough, the act asks for it, not the call. */
-const leastFor = ({ right }: Asked): Role => (rights[right!].byApproval ? 'DESK' : rights[right!].least);
+const leastFor = ({ right }: CallOrFile): Role => (rights[right!].byApproval ? 'DESK' : rights[right!].least);
 const ranks: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Dana' };
 
@@ -72,7 +72,7 @@ test('these calls lead into the desk, and all others need a person of the venue'
 });
 
 test('no call of the desk names a venue, but the one that goes to another: it is the session’s', () => {
-  const takesVenue = ({ params, query, body, headers }: Asked) =>
+  const takesVenue = ({ params, query, body, headers }: CallOrFile) =>
     [params, query, body, headers].some(
       (part) => part && JSON.stringify(z.toJSONSchema(part, { io: 'input' })).includes('"shopSeqNo"'),
     );
@@ -115,7 +115,7 @@ describe('a person without a role at the venue', () => {
   });
 
   /** All is of their own venue but one thing; the answer is the one for a thing that never was. */
-  async function expectAsIfMissing(call: Asked, request: Request, name: IdName): Promise<void> {
+  async function expectAsIfMissing(call: CallOrFile, request: Request, name: IdName): Promise<void> {
     const nothing = { ...cho.ids, ...missing(), shopSeqNo: 9999, shopName: 'Nowhere' };
     const outcomes: object[] = [];
     for (const id of [ann.ids[name], nothing[name]]) {
@@ -130,8 +130,8 @@ describe('a person without a role at the venue', () => {
   }
 });
 
-describe('a thing that a path names', () => {
-  /** No things: days, and words that the contract lists. */
+describe('an id in a path of the desk', () => {
+  /** No ids: days, and words that the contract lists. */
   const words = new Set(['date', 'step', 'name']);
   const inPathOf = (route: string) => requests[route]!.flatMap((request) => Object.entries(namesInPath(request)));
   const naming = forStaff.filter((call) => inPathOf(routeOf(call)).some(([, name]) => name));
@@ -143,7 +143,7 @@ describe('a thing that a path names', () => {
       sql`select from staff_roles where staff_id = ${staffId} and shop_seq_no = ${shopSeqNo} and removed_at is null`,
   };
 
-  test('is one of a venue in every request, so that it is asked for from another one', () => {
+  test('is in an example request, so that the test below sends it from another venue', () => {
     const unknown = forStaff.flatMap((call) =>
       [...call.path.matchAll(/\{(\w+)\}/g)]
         .filter(([, param]) => !words.has(param!))
@@ -182,7 +182,7 @@ describe('a thing that a path names', () => {
   );
 
   /** For a thing of the venue, and for one that never was. */
-  async function outcomesOf(call: Asked, request: Request, name: IdName): Promise<unknown[]> {
+  async function outcomesOf(call: CallOrFile, request: Request, name: IdName): Promise<unknown[]> {
     const own = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
     const outcomes: unknown[] = [];
     for (const ids of [own, { ...own, [name]: { ...own, ...missing() }[name] }]) {
@@ -195,7 +195,7 @@ describe('a thing that a path names', () => {
 
 describe('a member of the staff', () => {
   const cases = forStaff.flatMap((call) => ranks.map((role) => [role, routeOf(call), call] as const));
-  const isEnough = (role: Role, call: Asked) => ranks.indexOf(role) >= ranks.indexOf(leastFor(call));
+  const isEnough = (role: Role, call: CallOrFile) => ranks.indexOf(role) >= ranks.indexOf(leastFor(call));
 
   test.each(cases.filter(([role, , call]) => isEnough(role, call)))(
     'may do what their role allows: %s, %s',

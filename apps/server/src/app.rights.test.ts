@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-type Asked = Call | DeskFile;
+type CallOrFile = Call | DeskFile;
 const asked = [...calls, ...files]
   .filter(({ access }) => access === 'staff')
-  .map((call: Asked) => [`${call.method} ${call.path}`, call] as const);
+  .map((call: CallOrFile) => [`${call.method} ${call.path}`, call] as const);
 
-test.each(asked)('what a call does asks for its right, whoever was let in: %s', async (route, call) => {
+test.each(asked)('the service behind a call checks its right again: %s', async (route, call) => {
   const person = createPerson(desk, freshAddress(), { origin: ORIGIN });
   for (const request of requests[route]!) {
     const outcome = await ('data' in call ? person.tries(call, request(ids)) : person.opens(call, request(ids)));

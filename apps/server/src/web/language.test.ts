@@ -141,7 +141,7 @@ describe('a venue’s own language', () => {
   });
 });
 
-test('pages that are kept for the next visitor are kept for each language: nobody gets another’s', async () => {
+test('a cached page is cached for each language: no visitor gets that of another', async () => {
   const visit = (language: string) => languageOf(`${HOME}&entrySource=wechat`, { 'accept-language': language });
 
   expect(await visit('en')).toBe('en');

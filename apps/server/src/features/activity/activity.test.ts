@@ -279,7 +279,7 @@ describe('the file of it', () => {
   const file = (query: object, by = marcus) =>
     by.sends({ method: 'GET', url: API_BASE + activityCsv.path, query: query as Record<string, string> });
 
-  test('has every line of the filter on the venue’s clock, and calculates nothing that somebody typed', async () => {
+  test('has every line of the filter on the venue’s clock, with every formula escaped', async () => {
     const { bookingId, version, reference } = await book({ customer: { kind: 'GUEST', name: '=HYPERLINK("x"),y' } });
     const body = { version, amount: 0, reason: '@SUM(A1)' };
     await marcus.makes(setPrice, { params: { id: bookingId }, body });

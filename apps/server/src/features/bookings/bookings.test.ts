@@ -105,7 +105,7 @@ describe('holding a tee time', () => {
     expect(await statusOf(ann, first)).toBe('CANCELED');
   });
 
-  test('of one’s own stays when what should replace it is somebody else’s', async () => {
+  test('stays when the time that should replace it is taken', async () => {
     await hold(bob, '2027-06-11T19:00', bay(1));
     const first = await hold(ann, '2027-06-11T18:00', bay(1));
 
@@ -286,7 +286,7 @@ describe('a stampede', () => {
 });
 
 describe('the life of a booking', () => {
-  test('a hold that is over blocks nobody and ends by itself', async () => {
+  test('a lapsed hold blocks no booking and ends by itself', async () => {
     const lapsed = await hold(ann, '2027-06-11T18:00', bay(1));
     await world.clock.advance(11 * 60);
 

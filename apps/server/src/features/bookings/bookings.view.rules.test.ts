@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { booking } from '../../../test/samples/sample-booking.ts';
 import { readCursor, toBooking, writeCursor } from './bookings.view.rules.ts';
 
-test('a booking leaves the server on the venue’s clock, with the end of its hold only while it is held', () => {
+test('a booking is sent with times on the venue’s clock, and with the end of its hold only while it is held', () => {
   expect(toBooking(booking())).toMatchObject({
     bookingStartedAt: '2027-06-11T18:00:00-04:00',
     bookingEndedAt: '2027-06-11T19:30:00-04:00',

@@ -67,7 +67,7 @@ describe('the history of a booking', () => {
     for (const id of requests) expect(world.log.some((line) => line.includes(id))).toBe(true);
   });
 
-  test('names the server where nobody is there: the clock, a job, the bank’s event', async () => {
+  test('names the server where no person acted: the clock, a job, the bank’s event', async () => {
     const lapsing = await hold(ann);
     const card = await saveCard(ann, cards.asksBank);
     const slow = await hold(ann);

@@ -125,7 +125,7 @@ describe('a link to pay for a time', () => {
       return { params: { id: tile.bookingId } };
     };
 
-    test('is told to the desk until somebody has seen it, with who did', async () => {
+    test('is shown to the desk until a member of staff has seen it, with who did', async () => {
       const jiwoo = await signIn(world, 'Jiwoo');
       const { params } = await lapses();
       expect(await links()).toMatchObject([

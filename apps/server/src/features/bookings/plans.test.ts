@@ -141,7 +141,7 @@ describe('a bay that goes out of service', () => {
   });
 });
 
-test('a bay for fewer players takes no more, and a venue that has not opened takes nobody', async () => {
+test('a party above the maximum of its bay is refused, and so is every booking before the venue has opened', async () => {
   const bay = bays[1]!;
   await sql`update shop_rooms set max_party_size = 2 where shop_room_id = ${bay}`.execute(world.engine.db);
   const three = input('2027-06-15', '18:00', { shopRoomId: bay, partySize: 3 });

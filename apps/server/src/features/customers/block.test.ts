@@ -35,7 +35,7 @@ const lines = async () => {
 };
 const holding = (startedAt: string) => ({ body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2 } });
 
-test('somebody blocked books nothing online, keeps what is booked, and books again when the block is lifted', async () => {
+test('a blocked customer books nothing online, keeps what is booked, and books again when the block is lifted', async () => {
   const before = await person.makes(readyBooking, holding('2027-06-15T10:00:00-04:00'));
   expect(await block('  Three no-shows ')).toMatchObject({ isBlocked: true, blockedReason: 'Three no-shows' });
 
@@ -51,7 +51,7 @@ test('somebody blocked books nothing online, keeps what is booked, and books aga
   });
 });
 
-test('somebody blocked is given no booking of somebody else by the desk, and is by a manager', async () => {
+test('another customer’s booking is given to a blocked customer by a manager, and not by the desk', async () => {
   const sold = await sell(priya, (await baysOf(world))[0]!);
   await block();
   const given = { params: { id: sold.tile.bookingId }, body: { version: sold.tile.version, customer } };
@@ -63,7 +63,7 @@ test('somebody blocked is given no booking of somebody else by the desk, and is 
   expect((await marcus.makes(changeCustomer, given)).tile).toMatchObject({ customerId: customer.customerId });
 });
 
-test('the database itself takes no online booking of somebody blocked', async () => {
+test('the database itself takes no online booking of a blocked customer', async () => {
   const { bookingId } = await person.makes(readyBooking, holding('2027-06-16T10:00:00-04:00'));
   await block();
   const again = (source: string) =>

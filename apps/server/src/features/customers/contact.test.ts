@@ -26,7 +26,7 @@ const linesOf = async (name: string) => {
   return items;
 };
 
-test('the desk adds somebody with a phone and a name, who takes the account over with their first code', async () => {
+test('the desk adds a customer with a phone and a name, who takes the account over with their first code', async () => {
   const body = newcomer('  Nora Bell ');
   const made = await priya.makes(addCustomer, { body });
   expect(made).toMatchObject({ name: 'Nora Bell', counts: { bookings: 0, passes: 0 }, isBlocked: false });
@@ -52,7 +52,7 @@ test('sent again under its key it is the same answer, and one customer', async (
   expect(await linesOf('Olga')).toHaveLength(1);
 });
 
-test('a number that somebody has names who, also of two sent at once, and nobody is added', async () => {
+test('a number that a customer has already names that customer, also of two sent at once, and adds none', async () => {
   const body = newcomer('Pia Lund');
   const answers = await Promise.all([
     priya.tries(addCustomer, { body }),
@@ -88,7 +88,7 @@ test('only a mobile number of its country and a name that can be read are taken'
 const edit = (customerId: string, body: object) => ({ params: { id: customerId }, body }) as never;
 const us = (phone: string) => ({ phone, countryCode: 'US' });
 
-test('the desk changes the name and the phone of somebody it added, each once, with a line of activity', async () => {
+test('the desk changes the name and the phone of a customer whom it added, each once, with a line of activity', async () => {
   const { customerId, phone: before } = await priya.makes(addCustomer, { body: newcomer('Rosa Diaz') });
   const other = freshPhone();
   const body = { name: ' Rosa Vega', mobile: us(other) };
@@ -122,7 +122,7 @@ test('a number that another customer has is refused with who, and the name stays
   expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ name: 'Tess Moor' });
 });
 
-test('a phone that was proved by a code is changed by nobody at the desk, the name is', async () => {
+test('a phone that was proved by a code cannot be changed at the desk, the name can', async () => {
   const { customer } = await someoneKnown(world);
   const params = { id: customer.customerId };
   const before = await priya.makes(getCustomer, { params });
@@ -140,7 +140,7 @@ test('a phone that was proved by a code is changed by nobody at the desk, the na
   });
 });
 
-test('nobody of another venue is changed, and nothing that is no name or no mobile number', async () => {
+test('a customer of another venue is not changed, and an invalid name or mobile number is refused', async () => {
   const { customerId } = await priya.makes(addCustomer, { body: newcomer('Vera Lis') });
   await expect(venue.profiles.edit(staff('OWNER', 2), customerId, { name: 'x' })).rejects.toMatchObject({
     code: 'CUSTOMER_NOT_FOUND',

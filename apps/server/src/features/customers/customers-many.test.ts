@@ -50,9 +50,9 @@ const readSoFar = async (trx: Trx): Promise<number> => {
   return row!.rows;
 };
 
-type Asked = { filter?: CustomerFilter; q?: string; after?: Place };
+type ListQuery = { filter?: CustomerFilter; q?: string; after?: Place };
 
-const readFor = ({ filter = 'ALL', q, after }: Asked) =>
+const readFor = ({ filter = 'ALL', q, after }: ListQuery) =>
   inTransaction(world.engine.db, async (trx) => {
     const before = await readSoFar(trx);
     const list = { shopSeqNo: 1, today: '2027-06-09', filter, asked: q === undefined ? undefined : readSearch(q) };
@@ -60,7 +60,7 @@ const readFor = ({ filter = 'ALL', q, after }: Asked) =>
     return { found, rows: (await readSoFar(trx)) - before };
   });
 
-test.each<[string, Asked, number]>([
+test.each<[string, ListQuery, number]>([
   ['everybody', {}, 26],
   ['who was not seen for long', { filter: 'NOT_SEEN_60_DAYS' }, 26],
   ['who owes', { filter: 'OWES' }, 26],

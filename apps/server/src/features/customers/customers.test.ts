@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has whoever came last first, then who has not come yet, by name', async () => {
+  test('begins with the customer who came last; those who have not come yet follow, by name', async () => {
     await came(await person('Ann Early'), { on: '2027-05-01' });
     await came(await person('Bo Often'), { on: '2027-04-01' }, { on: '2027-06-08' }, { on: '2027-05-20' });
     await person('cy new');
@@ -134,7 +134,7 @@ describe('page by page', () => {
     expect((await list({ cursor: (await list()).nextCursor! })).total).toBe(60);
   });
 
-  test('somebody who comes meanwhile does not move the others', async () => {
+  test('a customer who comes meanwhile does not move the others', async () => {
     for (let n = 0; n < 30; n += 1) await came(await person(numbered(n)), { on: '2027-05-01' });
     const { items, nextCursor } = await list();
     await came(items.at(-1)!.customerId, { on: '2027-06-08' });

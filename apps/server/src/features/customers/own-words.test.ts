@@ -111,7 +111,7 @@ test('so often in a day and no more, and what is refused counts for nothing', as
   expect(await priya.tries(textCustomer, writing('From a busy venue'))).toBe('TOO_MANY_TEXTS');
 });
 
-test('words that are none, too many, of two lines, or for somebody who has no number are none', async () => {
+test('an empty text, one that is too long or of two lines, and one for a customer without a number is refused', async () => {
   for (const text of ['', '  ', 'x'.repeat(OWN_WORDS_MAX + 1), 'two\nlines'])
     expect(await priya.tries(textCustomer, writing(text))).toBe('INVALID_REQUEST');
   await expect(venue.ownWords.send(staff('DESK', 2), customer.customerId, { text: 'x' })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { saveFirstPicture } from './first-picture.ts';
 
 const world = useWorld();
 
-test('a venue without a picture of its own shows one that is encoded once', async () => {
+test('the default picture of new venues is encoded only once', async () => {
   const { db } = world.engine;
   const title = await saveFirstPicture(db);
   const found = () => rows(db, sql`select width, format from shop_images where image_title = ${title}`);

@@ -138,7 +138,7 @@ test('a refund of a payment that is not ours, and one that failed on both sides,
   expect(briefly(failed)).toHaveLength(1);
 });
 
-test('what began before the time that both know, or just now, is missed by nobody', () => {
+test('a payment from before the compared time, or of the last moments, is not reported as missing', () => {
   for (const beganAt of [-1, 101])
     expect(briefly({ theirs: [], ours: [ours(1000, { beganAt })], ourRefunds: [{ ...ourBack(), beganAt }] })).toEqual(
       [],

@@ -113,7 +113,7 @@ describe('a difference', () => {
     expect(found).toEqual([{ date: DAY, there: kept.amount - 100, here: kept.amount }]);
   });
 
-  test('of what nobody knows is shown to no venue where several share the account', async () => {
+  test('of an unknown payment is shown to no venue where several share the account', async () => {
     const unknown = `'00000000-0000-4000-8000-000000000000'`;
     const was = `(select order_id from orders where subject_id = '${kept.bookingId}')`;
     await damage(`

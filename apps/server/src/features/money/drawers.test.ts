@@ -43,7 +43,7 @@ async function closes(desk: Browser, date: string, drawer: Drawer, counted: numb
   return desk.makes(closeDrawer, { ...at(date, drawer), body });
 }
 
-test('what should be in a drawer is told after it was counted, and the desk sees its cash only then', async () => {
+test('the expected amount of a drawer is shown only after it was counted, and the desk sees its cash only then', async () => {
   const date = '2027-06-14';
   const { priya } = await morningOf(date);
   await sells(priya, date, 0, 'CASH');
@@ -189,7 +189,7 @@ test('of two who close one drawer at once, one does, and the other reads who', a
   expect(answers.find((answer) => answer !== 'closed')).toMatch(/(Priya|Marcus) has closed this drawer/);
 });
 
-test('money that came in while somebody looked, and a difference without a reason, close nothing', async () => {
+test('a drawer is not closed if money came in meanwhile, or with a difference without a reason', async () => {
   const date = '2027-06-17';
   const { priya } = await morningOf(date);
   await sells(priya, date, 0, 'CASH');

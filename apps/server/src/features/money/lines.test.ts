@@ -125,7 +125,7 @@ test('another day, another venue and the desk have none of it', async () => {
   expect(await marcus.tries(getPayments, { query: { from: '2020-01-01', to: DAY } })).toBe('INVALID_REQUEST');
 });
 
-test('a file has what the list has, on the venue’s clock, and calculates nothing that somebody typed', async () => {
+test('the CSV has the rows of the list, on the venue’s clock, with every formula escaped', async () => {
   await sql`update customers set name = '=1+1, Zoë' where name = 'Zoë Quill'`.execute(world.engine.db);
   const { items } = await marcus.makes(getPayments, asking());
   const { headers, body } = await file(paymentsCsv.path, { from: DAY, to: DAY });
@@ -212,7 +212,7 @@ test('a long list comes page after page, each line once', async () => {
   expect(await marcus.tries(getPayments, { query: { ...days, cursor: 'x' } })).toBe('INVALID_REQUEST');
 });
 
-test('what went back to a card names who gave it, and nobody where the customer canceled', async () => {
+test('a refund to a card names the member of staff who made it, and no one where the customer canceled', async () => {
   await world.clock.set('2027-06-21T12:00:00-04:00');
   const { person: bea } = await someoneKnown(world);
   const { userCreditCardId } = await saveCard(bea);

@@ -54,7 +54,7 @@ describe('the money of a day', () => {
     });
   });
 
-  test('is told by way, with what went back, to a manager', async () => {
+  test('is shown by way of paying, with the refunds, to a manager', async () => {
     const day = await marcus.makes(getMoneyDay, on(DAY));
 
     expect(day).toMatchObject({ date: DAY, today: DAY, of: 'VENUE', currency: 'USD' });
@@ -66,7 +66,7 @@ describe('the money of a day', () => {
     expect(day.complimentary).toEqual({ bookings: 1, amount: PRICE, by: ['Marcus'] });
   });
 
-  test('is told to the desk as far as its own device took it', async () => {
+  test('is shown to the desk as far as its own device took it', async () => {
     const day = await priya.makes(getMoneyDay, on(DAY));
 
     expect(day).toMatchObject({ of: 'DEVICE', passes: null, complimentary: null });
@@ -74,7 +74,7 @@ describe('the money of a day', () => {
     expect(day.ways).toEqual([{ way: 'TERMINAL', count: 0, taken: 0, returned: 0 }]);
   });
 
-  test('is nobody else’s: another venue and another day have none of it', async () => {
+  test('is not shown to another venue, nor for another day', async () => {
     const jiwoo = await signIn(world, 'Jiwoo');
     for (const day of [await jiwoo.makes(getMoneyDay, on(DAY)), await marcus.makes(getMoneyDay, on('2027-06-10'))])
       expect(day.ways.map(({ taken, returned }) => taken + returned)).toEqual([0, 0, 0, 0]);
@@ -132,7 +132,7 @@ test('what is taken past midnight, before the venue closes, is of the evening be
   expect([await counts('2027-06-18'), await counts('2027-06-19')]).toEqual([1, 1]);
 });
 
-test('tee times that passes paid for are told by sessions', async () => {
+test('tee times that passes paid for are counted in sessions', async () => {
   await world.clock.set('2027-06-20T10:00:00-04:00');
   const { person: di } = await someoneKnown(world);
   const membershipId = await buyPass(di, createMembers(world), { sessionMinutes: 60 });

@@ -138,7 +138,7 @@ describe('given in cash', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('nobody gives it twice, or another amount than they saw', async () => {
+  test('a failed refund is given once, and only in the amount that was shown', async () => {
     const found = await refused();
     const { params, body } = inCash(found);
 
@@ -157,7 +157,7 @@ describe('given in cash', () => {
     expect(await rows(world.engine.db, given)).toEqual([{ method: 'CASH', amount: body.amount }]);
   });
 
-  test('what may have gone back already is given, in cash or another way, only by whoever says that they looked', async () => {
+  test('a refund that may have arrived is given in cash or another way only after a confirmed look at the provider', async () => {
     const found = await refused();
     const { params, body } = inCash(found);
     const { hasLooked: _, ...unlooked } = body;
@@ -196,7 +196,7 @@ describe('given in cash', () => {
   });
 });
 
-test('sent again it is done if the bank takes it now, and waits again if not', async () => {
+test('a failed refund that is sent again is done if the bank accepts it, and waits again if not', async () => {
   const { booking, orderId, params } = await refused();
 
   const stillRefused = await marcus.makes(sendRefundAgain, { params });
@@ -210,7 +210,7 @@ test('sent again it is done if the bank takes it now, and waits again if not', a
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-test('nobody of another venue decides about it, and blanks are no way of paying', async () => {
+test('a refund of another venue is not found, and a way of paying of blanks is refused', async () => {
   const { params } = await refused();
   expect(await jiwoo.tries(sendRefundAgain, { params })).toBe('REFUND_NOT_FOUND');
   expect(await jiwoo.tries(settleRefund, { params, body: { how: 'Mine now' } })).toBe('REFUND_NOT_FOUND');

@@ -78,7 +78,7 @@ describe('a text that never arrived', () => {
     [{ state: 'SENT', delivery: 'DELIVERED' }],
     [{ state: 'FAILED', kind: 'staff.invitation' }],
     [{ state: 'FAILED', shop: 2 }],
-  ])('one that is %o needs nobody here', async (ended) => {
+  ])('one that is %o needs no call', async (ended) => {
     await text(ended);
     expect((await people()).texts).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a text that never arrived', () => {
     ]);
   });
 
-  test('of one number only the last is shown, and all of them are done at once, with who said so', async () => {
+  test('is shown once for each phone number, the latest; marking it handled handles the earlier ones, with who did it', async () => {
     const first = await text({ state: 'DROPPED' });
     await world.clock.advance(60);
     const last = await text({ state: 'FAILED', rejection: 'UNREACHABLE' });
@@ -120,7 +120,7 @@ describe('a text that never arrived', () => {
     expect((await people()).texts).toMatchObject([{ textId: next, earlier: 0 }]);
   });
 
-  test('to the second number of somebody stands under the profile that stayed', async () => {
+  test('to the second number of a merged customer stands under the profile that stayed', async () => {
     const textId = await text({ state: 'DROPPED' });
     const { customer: stays } = await someoneKnown(world);
     const body = { fromCustomerId: customer.customerId, dryRun: false };

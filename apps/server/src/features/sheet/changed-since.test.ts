@@ -34,7 +34,7 @@ const changesSince = async (seen: DeskBooking): Promise<BookingEvent[]> => {
   return (refusal.details as { changes: BookingEvent[] }).changes;
 };
 
-test('whoever was too late is told what changed since the version they saw, by whom and when', async () => {
+test('a member of staff who was too late reads what changed since the version they saw, by whom and when', async () => {
   const seen = await sell(priya, bays[0]!);
   await world.clock.set('2027-06-11T15:30:00-04:00');
   const moved = await marcus.makes(moveBooking, on(seen, to(bays[2]!)));
@@ -50,7 +50,7 @@ test('whoever was too late is told what changed since the version they saw, by w
   expect(await changesSince(moved)).toMatchObject([{ what: 'CHECKED_IN', version: isIn.tile.version }]);
 });
 
-test('money that came in meanwhile is told, also after a change that was seen; a note is none', async () => {
+test('a payment meanwhile is named, also after a change that was seen; a note is not', async () => {
   const seen = await sell(priya, bays[0]!);
   await world.clock.advance(60);
   await marcus.makes(writeBookingNote, on(seen, { text: 'Left-handed' }));

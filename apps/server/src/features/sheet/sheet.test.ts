@@ -106,7 +106,7 @@ describe('a day of the sheet', () => {
     expect((await day()).tiles.map(({ bookingId }) => bookingId)).not.toContain(held.bookingId);
   });
 
-  test('calls whoever has not given a name by their number, in the panel and in the search, too', async () => {
+  test('calls a customer without a name by their number, in the panel and in the search, too', async () => {
     const [nameless] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await nameless.makes(calls.readyBooking, input(at('12:00', '13')));
     await pay(nameless, bookingId);
@@ -211,7 +211,7 @@ describe('the note of a day', () => {
     ]);
   });
 
-  test('is not written over by whoever has not seen it', async () => {
+  test('is not overwritten by a device that has not seen it', async () => {
     const write = (text: string, seen: string) => venue.sheet.writeDayNote(staff(), '2027-06-17', { text, seen });
     const changed = { code: 'CHANGED_MEANWHILE' };
     await write('Ice machine is broken', '');
@@ -324,7 +324,7 @@ describe('the panel of a booking', () => {
 });
 
 describe('the desk in a browser', () => {
-  test('reads its day, checks in, and is shown the booking as it is when somebody was faster', async () => {
+  test('reads its day, checks in, and is shown the booking as it is when another device was faster', async () => {
     const [bob] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await bob.makes(calls.readyBooking, input(at('12:00', '17')));
     await pay(bob, bookingId);
@@ -349,7 +349,7 @@ describe('the desk in a browser', () => {
     expect((await bob.isRefused(getDay, { params: { date: '2027-06-17' } })).code).toBe('UNAUTHENTICATED');
   });
 
-  test('hears of a change of its own day, and nobody does without a session', async () => {
+  test('gets the changes of its own day, and a visitor without a session gets none', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const marcus = await signIn(world, 'Marcus');
     const { port } = world.app.server.address() as AddressInfo;

@@ -45,9 +45,9 @@ const staff = (role: Role, approvalToken?: string, name: Name = 'Priya'): Staff<
     requestId: randomUUID(),
     ...(approvalToken !== undefined && { approvalToken }),
   });
-type What = { right?: Right; amount?: number; subject?: string };
+type ActInput = { right?: Right; amount?: number; subject?: string };
 /** Does the act that needs the right, and leaves its line in the activity: `OK`, or the refusal's code. */
-const acts = (by: By<Right>, { right = ACT, amount = 14_000, subject = subjectId }: What = {}) =>
+const acts = (by: By<Right>, { right = ACT, amount = 14_000, subject = subjectId }: ActInput = {}) =>
   actAsAnyone(world.engine.db, by, async (trx) => {
     await permit(trx, by, right, { subjectId: subject, amount });
     await noteActivity(trx, { shopSeqNo: 1, act: right, subject: { kind: 'booking', id: subject } });

@@ -99,7 +99,7 @@ describe('the counter of a venue', () => {
     expect(await switchTo('Priya')).toBe('DEVICE_NOT_TRUSTED');
   });
 
-  test('accepts five wrong PINs of a person, and then only a code; others can go on', async () => {
+  test('locks the PIN of a person at the fifth wrong try until they sign in by code; others can go on', async () => {
     for (let tries = 0; tries < 4; tries += 1) expect(await switchTo('Priya', '314159')).toBe('WRONG_PIN');
     const refusal = await counter.isRefused(switchPerson, { body: { staffId: ids.Priya, pin: '314159' } });
     expect(refusal).toMatchObject({ code: 'PIN_LOCKED', message: 'Too many tries. Sign in with a code.' });

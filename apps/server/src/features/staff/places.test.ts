@@ -168,7 +168,7 @@ describe('a place for managers', () => {
     await removed(false);
   });
 
-  test('is opened by nobody who is invited and has not accepted, nor does it stay open by them', async () => {
+  test('is not opened by a manager who has not accepted the invitation, nor does it stay open by one', async () => {
     const accepts = (isAccepted: boolean) =>
       sql`
         update staff_roles

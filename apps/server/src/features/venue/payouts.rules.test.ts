@@ -22,7 +22,7 @@ test('cards that are only simulated pay out nothing anywhere', async () => {
   });
 });
 
-test('the account of the server is named, with the page of its real or its test money', async () => {
+test('the account of the server is named, with the link to its live or its test dashboard', async () => {
   const own = async () => ({ providerAccount: 'acct_server' });
   expect(await read({ providers: [stripe('LIVE')], own })).toEqual({
     account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_server' },

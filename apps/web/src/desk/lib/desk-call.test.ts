@@ -93,7 +93,7 @@ test('a call that was under way when the page went on to another session does no
   expect(heard).toEqual([]);
 });
 
-test('a session that is over is told to whoever listens; a wrong PIN is not one', async () => {
+test('listeners are notified that a session is over; a wrong PIN does not end one', async () => {
   const heard: string[] = [];
   const stop = onSignedOut((code) => heard.push(code));
   const refuses = (code: string, status: number) => () => Response.json({ code, message: code }, { status });

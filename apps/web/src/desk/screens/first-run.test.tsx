@@ -93,7 +93,7 @@ const shows = (page: Page, look: () => void) =>
     { timeout: 20_000 },
   );
 
-test('whoever runs a venue that is not open goes on at the first step that is not answered', async () => {
+test('the owner of a venue that is not open resumes at the first step without an answer', async () => {
   const { page } = await atTheDesk('/desk');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   expect(location.pathname).toBe('/desk/first-run/getting-paid');

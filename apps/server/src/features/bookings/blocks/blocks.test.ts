@@ -101,7 +101,7 @@ describe('a bay that the venue blocks', () => {
     ]);
   });
 
-  test('is not blocked over a hold, and says what is in the way; a hold that is over is none', async () => {
+  test('is not blocked across a live hold, which the refusal names; a lapsed hold does not count', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
 
@@ -172,7 +172,7 @@ describe('a bay that the venue blocks', () => {
     expect(await activityOf(seriesId)).toHaveLength(2);
   });
 
-  test('is nobody’s booking: not to be read, canceled, swept or completed', async () => {
+  test('is no customer’s booking: not to be read, canceled, swept or completed', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { seriesId } = await block();
 

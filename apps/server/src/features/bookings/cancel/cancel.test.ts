@@ -94,7 +94,7 @@ describe('a booking that the venue cancels', () => {
     expect((await read(ann, booking)).bookingStatusCd).toBe('CONFIRMED');
   });
 
-  test('is canceled for a reason, and by nobody without the right, also when it is canceled already', async () => {
+  test('is canceled for a reason, and not without the right, also when it is canceled already', async () => {
     const { booking } = await paidAndLate();
     const { bookingId } = booking;
     const outsider = staff('NONE' as Role);

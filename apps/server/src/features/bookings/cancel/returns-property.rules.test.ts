@@ -34,7 +34,7 @@ const paid = fc.record({
   wanted: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('whoever paid however: never more than is left of a line, an amount to the cent, a share at least exact, by less than one a line', () => {
+test('for any payments: never more than is left of a line, an amount to the cent, a share at least exact, by less than one a line', () => {
   fc.assert(
     fc.property(paid, ({ lines, percent, wanted }) => {
       const row = booking({

@@ -243,7 +243,7 @@ describe('a time that the desk sells', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('is somebody’s: known, new or a guest; a number that is known says whose', async () => {
+  test('is for a known customer, a new one or a guest; a known number names its customer', async () => {
     const phone = freshPhone();
     const newcomer = { kind: 'NEW', phone, countryCode: 'US', name: 'Liam Quinn' } as const;
     const bookingId = await book({ customer: newcomer, sendText: true, source: 'PHONE' });

@@ -215,7 +215,7 @@ describe('a booking', () => {
     expect(await marcus.isRefused(changeParty, of(more, { partySize: 3 }))).toMatchObject({ code: 'NOT_NOW' });
   });
 
-  test('becomes somebody else’s before money, and what is owed with it', async () => {
+  test('is given to another customer before money came in, with what is owed', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
     const given = await priya.makes(changeCustomer, of(await sell(priya, bays[0]!), { customer }));

@@ -136,7 +136,7 @@ describe('a saved card', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('of somebody else is not found', async () => {
+  test('of another customer is not found', async () => {
     const [{ customer }, other] = [await cardholder(), await cardholder()];
     const booking = await owed(customer);
     expect(await priya.isRefused(chargeCard, charge(booking, other.userCreditCardId))).toMatchObject({

@@ -205,7 +205,7 @@ describe('a pass', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('of somebody else pays for nobody', async () => {
+  test('of another customer cannot pay', async () => {
     const [{ customer }, other] = [await memberWith(ten), await memberWith(ten)];
     const { tile } = await sell(priya, bays[0]!, { customer });
     const body = { version: tile.version, membershipId: other.membershipId, amount: PRICE };

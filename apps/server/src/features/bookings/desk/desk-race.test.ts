@@ -233,7 +233,7 @@ test('50 desks and 50 customers at once on 4 bays: nobody has what another has, 
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-test('who moves into a bay waits for who moves in it, and for nobody else', async () => {
+test('a move into a bay waits for a move within it, and for no other', async () => {
   heard = new Map();
   await world.clock.set(`${DAY}T08:00:00-04:00`);
   const priya = await desk('Priya');

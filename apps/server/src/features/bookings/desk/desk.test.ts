@@ -54,7 +54,7 @@ beforeEach(async () => {
   await ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
 });
 
-describe('somebody who comes', () => {
+describe('a customer who comes', () => {
   test('is checked in from three hours before to the end, once, at the version that was seen', async () => {
     const before = await seen();
     await clock('14:59');
@@ -106,7 +106,7 @@ test('a note is one line more, and the sheet shows the last', async () => {
   });
 });
 
-describe('somebody who does not come', () => {
+describe('a customer who does not come', () => {
   test('is a no-show half an hour after the start, and what is left of the time can be sold until that is taken back', async () => {
     await clock('18:29');
     await expect(venue.bookings.markNoShow(staff(), await seen(), { release: true })).rejects.toMatchObject({

@@ -133,7 +133,7 @@ describe('another time', () => {
     expect(moved(last, { to: at('10:00', '12') }).backs).toEqual([1000, 4000]);
   });
 
-  test('that sessions paid for gives no session back, and owes in money what it costs more', () => {
+  test('of a booking that sessions paid for gives no session back, and a higher price is owed in money', () => {
     const row = sold({ tenders: [pass('COUNT', 14_000)], lefts: leftOf(0) });
     const cheaper = moved(row, { to: at('10:00', '12') });
     expect(cheaper).toMatchObject({ after: 14_000, amount: 0, backs: [0] });
@@ -181,7 +181,7 @@ describe('shorter', () => {
     expect(moved(sold(), { minutes: 90, now: at('17:00') })).toMatchObject({ amount: 0, after: 14_000 });
   });
 
-  test('while they play gives nothing back by itself, unless the venue asks for it', () => {
+  test('gives nothing back once the customer plays, unless the venue asked for the change', () => {
     const playing = sold({ checkedInAt: Date.parse(at('17:55')) });
     expect(moved(playing, { minutes: 90, now: at('18:10') })).toMatchObject({ amount: 0, after: 14_000 });
     const early = sold({ checkedInAt: Date.parse(at('11:00')) });
@@ -189,7 +189,7 @@ describe('shorter', () => {
     expect(moved(playing, { minutes: 90, now: at('18:10'), byVenue: true })).toMatchObject({ amount: -3500 });
   });
 
-  test('and elsewhere at once: what is given up by the policy, the other time by the list', () => {
+  test('and at another time at once gives the lost minutes back by the policy, and prices the new time by the list', () => {
     const change = moved(sold(), { to: at('10:00', '12'), minutes: 60 });
     // $70.00 given up, half of it back; the hour that stays costs $45.00 instead of $70.00.
     expect(change).toMatchObject({ amount: -3500 - 2500, after: 8000 });
@@ -245,7 +245,7 @@ describe('a tax that is added', () => {
   });
 });
 
-test('whatever is done, the lines add up to the price, and what goes back is what it costs less and was paid', () => {
+test('after any change the price lines add up to the price, and the refund is the drop of the price, up to what was paid', () => {
   const tenders = fc.array(fc.tuple(fc.constantFrom('COUNT', 'BALANCE', 'CASH', 'CARD'), fc.nat(9000)), {
     maxLength: 4,
   });

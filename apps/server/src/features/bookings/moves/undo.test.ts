@@ -179,7 +179,7 @@ describe('what is not undone', () => {
     expect([noted.undo, (await read(more)).undo]).toEqual([null, more.undo]);
   });
 
-  test('is offered to nobody once money has come in', async () => {
+  test('is not offered once money has come in', async () => {
     const sold = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
     expect((await read(sold)).undo).toEqual(more.undo);
@@ -191,7 +191,7 @@ describe('what is not undone', () => {
     });
   });
 
-  test('is offered to nobody once its time is over', async () => {
+  test('is not offered once its time is over', async () => {
     const more = await priya.makes(changeParty, on(await sell(priya, bays[0]!), { partySize: 4 }));
     await world.clock.set('2027-06-11T20:30:00-04:00');
     const { undo } = await marcus.makes(getDeskBooking, { params: { id: more.tile.bookingId } });

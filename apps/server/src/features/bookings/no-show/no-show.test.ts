@@ -82,8 +82,8 @@ const countOwn = async () => {
 const books = () => auditBooks(world.engine.db);
 const texts = (bookingId: string, kind: string) => textsAbout(world, bookingId, kind);
 
-describe('whoever has not come and not paid', () => {
-  test('owes nothing where the venue asks for no fee, and everything again when they came after all', async () => {
+describe('a no-show who has not paid', () => {
+  test('owes nothing where the venue asks for no fee, and the whole price again when the mark is undone', async () => {
     await asksFor('NONE');
     const sold = await sells(bays[0]!, { sendText: true });
     expect((await texts(sold.tile.bookingId, 'booking.confirmed'))[0]!.body).not.toContain('fee');
@@ -118,7 +118,7 @@ describe('whoever has not come and not paid', () => {
     expect(await canBeMarked(ended + 24 * 3_600_000)).toBe(false);
   });
 
-  test('is taken back until the day is closed, and again once a manager has opened it', async () => {
+  test('can be undone until the day is closed, and again once a manager has reopened it', async () => {
     await asksFor('NONE');
     const sold = await sells(bays[0]!);
     await halfAnHourLate();
@@ -143,7 +143,7 @@ describe('whoever has not come and not paid', () => {
     expect((await priya.makes(undoNoShow, on(gone, {}))).tile).toMatchObject({ noShowAt: null });
   });
 
-  test('is taken back while another drawer of the day is open', async () => {
+  test('can be undone while another drawer of the day is open', async () => {
     await asksFor('NONE');
     const [sold, other] = [await sells(bays[0]!), await sells(bays[1]!)];
     await marcus.makes(takePayment, on(other, { pay: { kind: 'CASH' }, amount: PRICE }));

@@ -66,7 +66,7 @@ describe('the stream of a day at the desk', () => {
     expect(await stream.isOver()).toBe(true);
   });
 
-  test('ends when nobody touches the counter, whatever was said when it was opened', async () => {
+  test('ends when the counter was not touched for long enough, whatever the request claimed', async () => {
     const counter = await openCounter(world);
     const stream = await listens(counter, { [TOUCHED_HEADER]: '0' });
     await world.clock.advance(240);
@@ -88,7 +88,7 @@ describe('the stream of a day at the desk', () => {
     expect(await stream.isOver()).toBe(true);
   });
 
-  test('goes on while the database cannot be asked', async () => {
+  test('stays open while the database does not answer', async () => {
     const stream = await listens(await signIn(world, 'Marcus'));
     await world.engine.script('alter table staff_sessions rename to staff_sessions_away');
     expect(await stream.beat()).toBe(BEAT);

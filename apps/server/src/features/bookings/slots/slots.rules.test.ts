@@ -42,7 +42,7 @@ describe('the grid of a day', () => {
     expect(from('22:00')).toBeNull();
   });
 
-  test('keeps the buffer free before and after somebody else', () => {
+  test('keeps the buffer free before and after another booking', () => {
     const others = [taken('bay-1', '12:00', '13:45')];
     const { slots } = findSlots(venue({ bufferMinutes: 45 }), DATE, two(60), others, EARLY);
     const inBayOne = slots
@@ -191,7 +191,7 @@ describe('a venue that changes', () => {
     expect(findSlots(shop, '2027-06-12', two(60), [], EARLY).rooms.map((room) => room.shopRoomName)).toEqual(['Bay 2']);
   });
 
-  test('sells nothing before the day it opens; who sees one without such a day is not decided here', () => {
+  test('has no slots before its opening day, and all of them where it has none', () => {
     expect(firstOn(venue({ openedAt: null }), DATE)).toBeDefined();
     expect(firstOn(venue({ openedAt: EARLY + 1 }), DATE)).toBeUndefined();
     expect(firstOn(venue({ openedAt: EARLY }), DATE)).toBeDefined();

@@ -44,7 +44,7 @@ describe('a merge is undone', () => {
   const merge: MergeRow = { mergeId: 'm', at, now: later(60_000), isLast: true, news: null };
   const day = 24 * 3_600_000;
 
-  test('for a day, to the last moment of it', () => {
+  test('within 24 hours, the last moment included', () => {
     expect(undoProblem(merge)).toBeUndefined();
     expect(undoProblem({ ...merge, now: later(day) })).toBeUndefined();
     expect(undoProblem({ ...merge, now: later(day + 1) })).toBe('TOO_LATE');

@@ -121,7 +121,7 @@ describe('somebody who came, canceled and was written about', () => {
     expect(tracesIn(await dumpOf(world.engine.db))).toEqual(traces());
   });
 
-  test('is not erased while a booking is coming, by whomever', async () => {
+  test('is not erased by anyone while a booking is ahead', async () => {
     expect(await why(id, 'Zelda Quixote')).toBe('Zelda has a booking on Fri, Jun 11. Cancel it first.');
     expect(await zelda.isRefused(eraseMe, {})).toMatchObject({
       message: 'You have a booking on Fri, Jun 11. Cancel it first.',
@@ -202,7 +202,7 @@ describe('somebody who came, canceled and was written about', () => {
     });
   });
 
-  test('comes back as somebody new', async () => {
+  test('comes back as a new customer', async () => {
     const back = await world.customer({ name: 'Zelda Again', phone: zelda.phone });
     expect(await customerIdOf(world, back)).not.toBe(id);
     expect(await back.makes(calls.myBookings, { query: {} })).toMatchObject({ items: [] });

@@ -111,7 +111,7 @@ test('of texts only those about what was booked or bought here, without their wo
   expect(texts.map(({ kind }) => kind)).not.toContain('booking.elsewhere');
 });
 
-test('it names nobody else, and has nothing of anybody else', async () => {
+test('it names no other customer, and has no data of one', async () => {
   const file = JSON.stringify(await take(marcus, customer));
   expect(file).not.toContain('Priya');
   expect(file).not.toContain('Asked for a refund');
@@ -134,7 +134,7 @@ test('a customer takes out their own, and it is the same', async () => {
   expect((await ben.makes(exportMe, {})).profile.customerId).toBe(other.customerId);
 });
 
-test('the desk may not, nor another venue, and nobody is found who is not there', async () => {
+test('the desk and another venue may not have it, and an unknown customer is not found', async () => {
   const params = { id: customer.customerId };
   expect(await priya.tries(exportCustomer, { params })).toBe('NOT_ALLOWED');
   await expect(venue.personalData.take(staff('DESK'), params.id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });

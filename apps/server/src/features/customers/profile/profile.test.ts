@@ -83,7 +83,7 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
     await world.clock.set(evening('11', '21'));
   });
 
-  test('counts what was played, kept, missed and canceled too late', async () => {
+  test('counts visits, spending, no-shows and late cancellations', async () => {
     const { figures, counts } = await read(customer);
     // The pass, what half of a canceled evening left, and cash.
     const spent = 10_000 + PRICE / 2 + PRICE;
@@ -203,7 +203,7 @@ describe('a note', () => {
     ]);
   });
 
-  test('sent twice is one; of blanks, too long or about nobody it is none', async () => {
+  test('is kept once if it is sent twice, and refused if it is blank, too long or about no customer', async () => {
     const before = (await read(customer)).notes.length;
     const again = { ...on('Once'), headers: { 'idempotency-key': 'one-note' } };
     await priya.makes(writeCustomerNote, again);

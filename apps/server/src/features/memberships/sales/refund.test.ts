@@ -198,7 +198,7 @@ describe('a pass that is taken back', () => {
     expect(await textsAbout(world, pass.id, 'membership.paid-too-late')).toEqual([]);
   });
 
-  test('that the bank refuses is told with what was to go back', async () => {
+  test('that the bank refuses is shown with the amount that was to go back', async () => {
     const pass = await sells('A CARD');
     await marcus.makes(refundSet, refunding(pass.id, 12_345, PAID));
     await actAs(world.engine.db, system('a test'), (trx) => members.outcomes().refundFailed(trx, pass.id));

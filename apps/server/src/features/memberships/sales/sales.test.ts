@@ -83,7 +83,7 @@ describe('a pass that is sold at the desk', () => {
     expect(await drawerOf(id)).toMatchObject([{ method: 'TERMINAL', delta: PRICE, slip: '4711' }]);
   });
 
-  test('goes to somebody new by phone, who is asked for by name if the number is known', async () => {
+  test('goes to a new customer by phone, or names the customer whose number it is', async () => {
     const newcomer = { kind: 'NEW', phone: '(212) 555-0177', countryCode: 'US', name: 'Nora New' } as const;
     const { customerName, customerId, membershipSetId } = await priya.makes(sellSet, selling(newcomer));
     expect(customerName).toBe('Nora New');

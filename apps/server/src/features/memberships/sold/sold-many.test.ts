@@ -40,7 +40,7 @@ const pageAfter = (after: string | undefined) =>
     return { found, rows: (await readSoFar(trx)) - before };
   });
 
-test('the first page of what was sold, and one far down, are found without reading the rest', async () => {
+test('the first page of sold memberships, and one far down, are found by an index without reading the rest', async () => {
   const first = await pageAfter(undefined);
   expect(first.found).toHaveLength(26);
   expect(first.rows).toBeLessThan(100);

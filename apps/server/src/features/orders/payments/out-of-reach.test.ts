@@ -192,7 +192,7 @@ describe('a venue that disconnects its account', () => {
     expect(await statusOf(ours, late)).toBe('FAILED');
   });
 
-  test('keeps nobody from being compared with the provider: neither books nor refunds', async () => {
+  test('does not stop the comparison with the provider: neither of the books nor of refunds', async () => {
     expect(await refundOf(own)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await refundOf(stays)).toMatchObject({ status: 'SUCCEEDED' });
     await expect(ours.app.background.run('audit.provider')).rejects.toThrow('account_invalid');

@@ -82,7 +82,7 @@ describe('canceling', () => {
       refund: { amount: 0 },
     });
     expect(await provider(orderId)).toMatchObject({ refunds: 0 });
-    // What was given back cannot be paid for again, and is not said to be paid.
+    // A canceled booking cannot be paid again: it is not payable, rather than paid already.
     const again = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
     expect(await ann.isRefused(createOrder, { body: again })).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
   });
@@ -115,7 +115,7 @@ describe('canceling', () => {
     },
   );
 
-  test('while the bank is thinking, unheard by the provider, frees the bay at once; the money comes back if the bank says yes', async () => {
+  test('while the bank asks and the provider cannot be reached frees the bay at once; a payment that succeeds later is refunded', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);
@@ -133,7 +133,7 @@ describe('canceling', () => {
     });
   });
 
-  test('while the provider hangs asks it about nobody else’s refund, and about one’s own only for a moment', async () => {
+  test('while the provider hangs sends only the customer’s own refund, and waits for it only a moment', async () => {
     // A webhook has the server ask the provider too, whenever it arrives; here only the customers' own calls count.
     world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
     const people = await crowd(world, 9);

@@ -218,7 +218,7 @@ describe('a refund', () => {
     expect(await provider(orderId)).toMatchObject({ refunds: 1 });
   });
 
-  test('of money of which somebody gave a part back at the provider, unheard, is of the rest', async () => {
+  test('after a part was refunded in the provider’s dashboard, and the event was lost, is of the rest', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await givesBackByHand(orderId, 1000);
@@ -233,7 +233,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('of money that somebody gave back whole at the provider, unheard, is that one', async () => {
+  test('after all was refunded in the provider’s dashboard, and the event was lost, is that refund', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await givesBackByHand(orderId, booking.amount);

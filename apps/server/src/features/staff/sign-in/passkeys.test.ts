@@ -19,7 +19,7 @@ import { rows } from '../../../platform/database/db.ts';
 const world = useWorld();
 // A URL without its port where that is the usual one, as browsers write it.
 const page = { origin: new URL(ORIGIN).origin, rpId: 'localhost' };
-type Asked = { challenge: string };
+type Challenge = { challenge: string };
 
 beforeEach(() => world.clock.set('2027-06-09T12:00:00-04:00'));
 afterEach(async () => {
@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 const prepare = (browser: Browser, pin = DEMO_PIN) =>
-  browser.makes(preparePasskey, { body: { pin } }) as unknown as Promise<Asked>;
-const ask = (browser: Browser) => browser.makes(askForPasskey, {}) as unknown as Promise<Asked>;
+  browser.makes(preparePasskey, { body: { pin } }) as unknown as Promise<Challenge>;
+const ask = (browser: Browser) => browser.makes(askForPasskey, {}) as unknown as Promise<Challenge>;
 
 async function withPasskey(name: Name) {
   const browser = await signIn(world, name);

@@ -267,7 +267,7 @@ describe('the PIN of a manager', () => {
     expect(await signIn(world, 'Marcus', browser)).toMatchObject({ me: { name: 'Marcus' } });
   });
 
-  test('is tried five times in all by whoever comes with a new browser each time', async () => {
+  test('is tried five times in all, also with a new browser each time', async () => {
     const refused = async (pin: string) => {
       const browser = openBrowser(world);
       const body = { ticket: await ticketFor('Marcus', browser), pin };

@@ -53,7 +53,7 @@ const book = async (who: Person, time: string, entrySource?: string) => {
 const poster = (query: Record<string, string>, by: Browser = marcus) =>
   world.app.inject({ url: '/caddie/v1/desk/poster', query, headers: by.headers });
 
-describe('a place of entry', () => {
+describe('an entry place', () => {
   test('has a code of its own in the link, and a booking by that link is counted for it', async () => {
     const [ann, ben] = (await crowd(world, 2)) as [Person, Person];
     const [window, flyer] = [await add(' Front  window '), await add('Flyer')];
@@ -136,7 +136,7 @@ describe('a place of entry', () => {
     }
   });
 
-  test('is one of fifty at most', async () => {
+  test('is refused beyond fifty at one venue', async () => {
     await sql`
       insert into entry_places (shop_seq_no, code, name)
       select 1, translate(lpad(n::text, 5, 'Z'), '01', 'AB'), 'Place ' || n from generate_series(1, 50) n`.execute(

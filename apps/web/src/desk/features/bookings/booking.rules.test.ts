@@ -67,7 +67,7 @@ test('the pill says first that money is missing, then where the booking stands',
   expect(stands(bookingWith('CONFIRMED', 0, { noShowAt: 'x' }))).toEqual(['red', 'No-show']);
 });
 
-test('what nobody may do now has no button', () => {
+test('an act that is not possible now has no button', () => {
   const data = bookingWith('CONFIRMED', 0);
 
   expect(actionOf(data, 'CANCEL')).toBeDefined();
@@ -181,7 +181,7 @@ test('what is done rarely is in the menu as far as the server offers it', () => 
   expect(menuOf(data).map(({ act }) => act)).toEqual(['PARTY', 'CUSTOMER', 'NO_SHOW', 'TAKE_BACK', 'PRINT']);
 });
 
-test('what is only held is to be paid, and owed by nobody', () => {
+test('a hold is to be paid, and is not owed', () => {
   const held = bookingWith('READY', 0);
   held.booking.amount = 10500;
 
@@ -229,7 +229,7 @@ test('whoever owes reads what not coming costs; whoever did not come, when their
   );
 });
 
-test('what somebody does not owe who did not come is a line of its own, with who waived it', () => {
+test('the waived fee of a no-show is a line of its own, with who waived it', () => {
   const gone = bookingWith('CONFIRMED', 0, { noShowAt: 'x' });
   gone.money.amount = 0;
   expect(moneyLines(gone, String)[1]).toEqual({ what: 'Not owed, nobody came', amount: '−$105.00' });

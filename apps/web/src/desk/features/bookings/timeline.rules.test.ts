@@ -142,7 +142,7 @@ describe('what somebody else does meanwhile', () => {
   });
 });
 
-test('the last act is undone beside the line that it left, which need not be the newest one', () => {
+test('Undo stands beside the line of the last act, also where a newer line follows', () => {
   const undone = (timeline: BookingEvent[], undo: DeskBooking['undo'] = { activityId: 7 }) =>
     undoneBeside({ undo, timeline });
   const moved = { ...event('MOVED', tom), at: '2026-11-17T20:13:00-05:00' };

@@ -89,7 +89,7 @@ describe('a dispute', () => {
   });
 });
 
-test('given another way it is told how, once, and is gone', async () => {
+test('a refund that was given another way is sent once with how, and disappears', async () => {
   const server = simulateServer();
   server.answers(READ, says(data));
   server.answers(SETTLE, says({ ...data, refunds: [] }));

@@ -48,7 +48,7 @@ test('own words are quoted', async () => {
   expect(shown()).toContain('They answered STOP');
 });
 
-test('whoever was told is said to be, once with a key; what somebody else did first is read again', async () => {
+test('a customer is marked as informed once, with a key; what another device did first is read again', async () => {
   const { button, does, shown } = await open(people);
   server.answers(DONE, refuses('TEXT_NOT_FOUND', 404));
   await does(() => button('They know').click());
@@ -112,7 +112,7 @@ test('a pay link that lapsed is told beside the sheet until somebody says that t
   expect(element.textContent).toBe('');
 });
 
-test('it counts among what waits for somebody', async () => {
+test('it counts among what needs the staff', async () => {
   server.answers(READ, says(people));
   expect((await pageOf(() => <OpenMatters count={2} />)).element.textContent).toBe('3');
   server.answers(READ, says({ ...people, links: [] }));

@@ -66,7 +66,7 @@ describe('what became of a card', () => {
     expect(outcome(null, 9333)).toEqual({ kind: 'DONE', said: '$93.33 still to pay.' });
   });
 
-  test('not decided: nobody takes it again', () => {
+  test('a payment that is not decided cannot be taken again', () => {
     expect(outcome({ card: 'Visa 4242', amount: 1, status: 'PENDING', failure: null })).toEqual({
       kind: 'ASKING',
       said: 'We are asking the bank. Do not take it again.',

@@ -56,7 +56,7 @@ describe('the ways to pay', () => {
     ]);
   });
 
-  test('of somebody nobody knows are those of the counter, with a link where there is a phone', () => {
+  test('of an unknown customer are those of the counter, with a link where there is a phone', () => {
     expect(keys(booking(undefined))).toEqual(['CASH', 'TERMINAL', 'LINK', 'LATER', 'FREE']);
     expect(keys(booking(undefined, null))).toEqual(['CASH', 'TERMINAL', 'LATER', 'FREE']);
   });

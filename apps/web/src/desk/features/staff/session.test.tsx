@@ -316,7 +316,7 @@ test('a wrong PIN says so, and the next try starts empty', async () => {
   expect(page()).toContain('0 of 6 digits typed');
 });
 
-test('on a first visit nobody is asked for, and whoever signs in is known the next time', async () => {
+test('a first visit names no person, and the person who signs in is known the next time', async () => {
   const server = await openDesk({ isFirst: true });
   const asks = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`);
   expect(asks()).toEqual([]);

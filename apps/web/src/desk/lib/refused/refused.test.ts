@@ -45,7 +45,7 @@ test('cards that do not answer leave the other ways', () => {
   );
 });
 
-test('what whoever was faster did is said, and their booking is at hand', () => {
+test('what another device did first is said, with a link to that booking', () => {
   const booking = { booking: { timeZone: 'America/New_York', currency: 'USD' } };
   const by = { kind: 'staff', name: 'Tom' };
   const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, what: 'CHECKED_IN', by, details: {} }];

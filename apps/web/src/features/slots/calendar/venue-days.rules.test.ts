@@ -21,7 +21,7 @@ describe('the first day that can be booked', () => {
     expect(at('2026-01-06T03:30:00Z')).toBe('2026-01-05');
   });
 
-  test('is the evening before until a venue that is open past midnight closes', () => {
+  test('is the business day before until a venue that is open past midnight closes', () => {
     expect(at('2026-01-17T01:59:00-05:00')).toBe('2026-01-16');
     expect(at('2026-01-17T02:00:00-05:00')).toBe('2026-01-17');
   });

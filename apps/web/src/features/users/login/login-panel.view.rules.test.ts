@@ -143,7 +143,7 @@ test('the alerts are the specification’s, word for word', () => {
   ]);
 });
 
-test('signing up leads to home, but for whoever came to pay; logging in leads nowhere', () => {
+test('signing up leads to home, except from the payment page; logging in stays on the page', () => {
   expect(leadsHome(panel({ mode: 'verify' }), '/my/booking')).toBe(true);
   expect(leadsHome(panel({ mode: 'verify' }), '/payment')).toBe(false);
   expect(leadsHome(panel({ mode: 'login' }), '/my/booking')).toBe(false);

@@ -55,7 +55,7 @@ test('a refusal that a customer cannot correct shows no message', () => {
   expect(errorsOf(refusal('INVALID_REQUEST'), 'password')).toEqual({});
 });
 
-test('a number that needs another way to sign in is led there', () => {
+test('a refusal that asks for another way to sign in switches the panel to it', () => {
   expect(modeAfter('ACCOUNT_EXISTS', 'verify')).toBe('login');
   expect(modeAfter('ACCOUNT_NOT_FOUND', 'reset')).toBe('signup');
   expect(modeAfter('PHONE_NOT_VERIFIED', 'verify')).toBe('signup');

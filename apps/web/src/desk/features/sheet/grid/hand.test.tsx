@@ -91,7 +91,7 @@ test('the click after a drag opens nothing, the next one does', () => {
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-test('what is dropped by Esc follows nobody any more', () => {
+test('a booking that Esc has dropped follows the pointer no longer', () => {
   point('pointerdown', 10, 10);
   point('pointermove', 30, 10);
   drop();
