@@ -9,7 +9,7 @@ export type Options = {
   seed: number;
   /** The fault test ends after this long, whatever it has reached. */
   minutes: number;
-  /** So many times longer than usual may what must come to an end take: more than 1 where others need the processor, too. */
+  /** Multiplies every time limit: more than 1 on a busy machine. */
   patience: number;
   /** Names of seeded bugs; none for a run that must find nothing. */
   bug: string[];

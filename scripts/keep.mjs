@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { tail } from './run.mjs';
 
 /**
- * @typedef {object} Order
+ * @typedef {object} CommandSpec
  * @property {string} command
  * @property {readonly string[]} args
  * @property {string} cwd
  * @property {NodeJS.Signals} signal what ends the command and its children
  * @property {string} [folder] a temporary folder of the command, deleted after it
- * @property {boolean} [again] the command is started again when it ends well without our request
+ * @property {boolean} [restart] the command is started again when it ends with code 0 and we did not ask for that
  * @property {number} [uid]
  * @property {number} [gid]
  */
@@ -20,15 +20,15 @@ import { tail } from './run.mjs';
 const keeperScript = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 
 /**
- * What Node runs to keep a command, which ends once the standard input of that process is closed: by us, or by our end.
+ * Node's arguments for a supervisor that runs the command until its standard input closes: when we close it, or when we end.
  * Run it detached, so that Ctrl-C in the terminal is our business alone.
- * @param {Order} order
+ * @param {CommandSpec} order
  */
 export const keeperOf = (order) => [keeperScript, JSON.stringify(order)];
 
 /**
  * Starts a server that ends with `stop()` or with this process, however that ends: even kill -9 leaves nothing behind.
- * @param {Order} order
+ * @param {CommandSpec} order
  * @param {{ env?: NodeJS.ProcessEnv, log?: string }} [options] `log` is a file that gets everything the server says
  */
 export function keep(order, { env, log } = {}) {
@@ -37,18 +37,18 @@ export function keep(order, { env, log } = {}) {
   const file = log ? createWriteStream(log) : undefined;
   let said = '';
   /** @type {(() => void) | undefined} */
-  let look;
+  let checkOutput;
   for (const output of [keeper.stdout, keeper.stderr]) {
     output.setEncoding('utf8').on('data', (text) => {
       file?.write(text);
       // A server that runs for long says a lot, and only the end of it helps.
       said = (said + text).slice(-20_000);
-      look?.();
+      checkOutput?.();
     });
   }
 
   /** A server that runs must not keep us from ending. */
-  const rest = () => {
+  const unrefAll = () => {
     keeper.unref();
     for (const pipe of [keeper.stdin, keeper.stdout, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
   };
@@ -61,14 +61,14 @@ export function keep(order, { env, log } = {}) {
      */
     says: (pattern) =>
       new Promise((resolve, reject) => {
-        look = () => {
+        checkOutput = () => {
           const match = pattern.exec(said);
           if (!match) return;
-          look = undefined;
-          rest();
+          checkOutput = undefined;
+          unrefAll();
           resolve(match);
         };
-        look();
+        checkOutput();
         keeper.on('close', () => reject(new Error(`${order.command} ended early:\n${tail(said)}`)));
       }),
     /** Ends the server and answers with its exit code. */

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/** @type {import('./keep.mjs').Order} */
-const { command, args, cwd, signal, uid, gid, folder, again } = JSON.parse(process.argv[2] ?? '');
+/** @type {import('./keep.mjs').CommandSpec} */
+const { command, args, cwd, signal, uid, gid, folder, restart } = JSON.parse(process.argv[2] ?? '');
 /** Long enough for a server to answer what it has begun. */
 const patienceSeconds = 20;
 let isOver = false;
@@ -14,7 +14,7 @@ const start = () => {
   const next = spawn(command, args, { uid, gid, cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
   next.on('error', (error) => console.error(error.message));
   next.on('close', (code) => {
-    if (again && code === 0 && !isOver) {
+    if (restart && code === 0 && !isOver) {
       child = start();
       return;
     }

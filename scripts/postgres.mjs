@@ -52,7 +52,7 @@ export async function startPostgres(other = {}) {
       ([name, value]) => ['-c', `${name}=${value}`],
     );
     const order = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };
-    const server = keep({ ...order, signal: 'SIGQUIT', again: true });
+    const server = keep({ ...order, signal: 'SIGQUIT', restart: true });
     await server.says(/ready to accept connections/);
     return {
       // By its socket: through the network of this machine a question takes half as long again.

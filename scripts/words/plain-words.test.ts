@@ -30,6 +30,7 @@ test.each([
   'a.putAside();',
   "log.warn({ event: 'job.failed' }, 'nobody is at the door');",
   "request.log.error({ event: 'job.failed' }, 'told');",
+  "log.warn({ event: 'request.probing' }, `${kind} asks for things`);",
   'write(`caddie_doors_total ${count}`);',
   'const x = { floor: 1 };',
   'const watches = 1;',

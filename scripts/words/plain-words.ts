@@ -51,13 +51,13 @@ export function plainer(name: string): string | undefined {
 
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/ ])(?:\\.|[^/\\\n])+\/\w*(?=[\s.,;)\]])|\bMath\.floor\b|[A-Za-z_$][\w$]*/g;
-const logged = /\blog\??\.\w+\([^;]*?'((?:\\.|[^'\\\n])*)',?\s*\)/g;
+const logged = /\blog\??\.\w+\([^;]*?(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`),?\s*\)/g;
 const metrics = /\bcaddie_[a-z_]+/g;
 
 /** The names in a file's code, the messages that it logs, and the metrics that it writes. */
 export function wordsIn(text: string): string[] {
   const found = [...namesIn(text)];
-  for (const [, message = ''] of text.matchAll(logged)) found.push(message);
+  for (const [, message, template = ''] of text.matchAll(logged)) found.push(message ?? template);
   for (const [metric] of text.matchAll(metrics)) found.push(metric);
   return [...new Set(found)];
 }

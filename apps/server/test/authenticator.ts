@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Credential } from '@caddie/contract/desk/people/passkeys';
 
-type Asked = { challenge: string };
+type Challenge = { challenge: string };
 type Page = { origin: string; rpId: string };
 
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
@@ -24,7 +24,7 @@ export function createAuthenticator() {
   ]);
   let uses = 0;
 
-  const clientData = (type: string, { challenge }: Asked, { origin }: Page): string =>
+  const clientData = (type: string, { challenge }: Challenge, { origin }: Page): string =>
     JSON.stringify({ type, challenge, origin, crossOrigin: false });
 
   /** What it is about, that the person was there and unlocked it, how often it was used, and a new key. */
@@ -44,7 +44,7 @@ export function createAuthenticator() {
   });
 
   return {
-    makes(asked: Asked, page: Page): Credential {
+    makes(asked: Challenge, page: Page): Credential {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
@@ -62,7 +62,7 @@ export function createAuthenticator() {
       });
     },
 
-    signs(asked: Asked, page: Page, { isUnlocked = true, isCopy = false } = {}): Credential {
+    signs(asked: Challenge, page: Page, { isUnlocked = true, isCopy = false } = {}): Credential {
       uses = isCopy ? 1 : uses + 1;
       const said = clientData('webauthn.get', asked, page);
       const data = about(page, { isUnlocked });

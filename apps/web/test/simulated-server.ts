@@ -13,12 +13,12 @@ import.meta.glob(
   { eager: true },
 );
 
-type Asked = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
+type ReceivedRequest = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
 type Answer = Response | Error;
 
 /** Simulates the server: records what it was asked, and answers what the test sets, route by route. */
 export function simulateServer() {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const next = new Map<string, (() => Answer | Promise<Answer>)[]>();
   setApiBase('http://localhost');
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {

@@ -78,7 +78,10 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     if (error) log.error({ event: 'audit.rule_failed', rule, says, error, ms }, 'a rule of the books cannot be read');
     if (ids.length === 0) return;
     const samples = ids.slice(0, NAMED);
-    log.error({ event: 'audit.violation', rule, says, violations: ids.length, ids: samples }, 'the books are wrong');
+    log.error(
+      { event: 'audit.violation', rule, says, violations: ids.length, ids: samples },
+      'a rule of the books is violated',
+    );
   }
 
   async function compareWithProvider(): Promise<void> {

@@ -3,7 +3,7 @@ import { MOST } from './audit.ts';
 import { countFailedRefunds, countOpenDisputes, countDeadLetters, sumOwedBack } from './audit.store.ts';
 import { readResults, type Result } from './results.store.ts';
 
-/** What every process shows of the books, read from where the one that looked has left it. */
+/** The results of the audit as metrics: read from their table, so that every process shows the same. */
 export async function auditMetrics(db: Db, rules: readonly string[]): Promise<string> {
   const results = (await readResults(db, rules, MOST)).toSorted((a, b) => a.rule.localeCompare(b.rule));
   const [provider] = await readResults(db, ['provider'], MOST);
@@ -31,13 +31,13 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     '# HELP caddie_provider_events_dead_letters Events of the last day that could not be processed.',
     '# TYPE caddie_provider_events_dead_letters gauge',
     `caddie_provider_events_dead_letters ${await countDeadLetters(db)}`,
-    '# HELP caddie_refunds_failed Refunds that could not be sent back and wait for a person.',
+    '# HELP caddie_refunds_failed Refunds that failed and need a person.',
     '# TYPE caddie_refunds_failed gauge',
     `caddie_refunds_failed ${await countFailedRefunds(db)}`,
     '# HELP caddie_disputes_open Payments that a bank wants back and has not decided about.',
     '# TYPE caddie_disputes_open gauge',
     `caddie_disputes_open ${await countOpenDisputes(db)}`,
-    '# HELP caddie_owed_back What is owed to customers over the counter, in the smallest unit: since a day, a week, or longer.',
+    '# HELP caddie_owed_back Refunds that customers still get over the counter, in the smallest unit of the currency, by age: under a day, under a week, older.',
     '# TYPE caddie_owed_back gauge',
     ...(await sumOwedBack(db)).map(
       ({ currency, age, amount }) => `caddie_owed_back{currency="${currency}",age="${age}"} ${amount}`,

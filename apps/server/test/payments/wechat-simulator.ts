@@ -6,7 +6,7 @@ import { text as readAll } from 'node:stream/consumers';
 
 export const account = { appId: 'wx0123456789abcdef', secret: 'a-very-secret-app-secret' };
 
-type Asked = { what: 'token' | 'ticket'; url: string; isForced: boolean };
+type ReceivedRequest = { what: 'token' | 'ticket'; url: string; isForced: boolean };
 type Trouble =
   | 'hang up'
   | 'not JSON'
@@ -22,13 +22,13 @@ export async function startWechat() {
   const wechat = {
     apiUrl: '',
     /** What was asked, in order. */
-    asked: [] as Asked[],
+    asked: [] as ReceivedRequest[],
     /** What goes wrong, by what is asked. */
-    trouble: {} as Partial<Record<Asked['what'], Trouble>>,
+    trouble: {} as Partial<Record<ReceivedRequest['what'], Trouble>>,
     seconds: 7200,
     /** Answers wait for this. */
     held: Promise.resolve() as Promise<unknown>,
-    count: (what: Asked['what']) => wechat.asked.filter((one) => one.what === what).length,
+    count: (what: ReceivedRequest['what']) => wechat.asked.filter((one) => one.what === what).length,
     /** Another client fetches a new token: all older ones become invalid. */
     voidTokens: () => void (token = newValue()),
     get token() {
@@ -70,7 +70,7 @@ async function describe(request: IncomingMessage) {
   const url = new URL(request.url ?? '', 'http://wechat');
   const body = JSON.parse((await readAll(request)) || '{}') as Record<string, unknown>;
   const what = url.pathname === '/cgi-bin/ticket/getticket' ? ('ticket' as const) : ('token' as const);
-  const log: Asked = { what, url: url.pathname + url.search, isForced: body['force_refresh'] === true };
+  const log: ReceivedRequest = { what, url: url.pathname + url.search, isForced: body['force_refresh'] === true };
   return { log, body, query: url.searchParams };
 }
 

@@ -17,7 +17,7 @@ import { findLines, findPeople } from './activity.store.ts';
 import type { Filter } from './filter.store.ts';
 
 export type ActivityService = ReturnType<typeof createActivityService>;
-type Asked = ParsedOf<typeof activityCsv>['query'];
+type ActivityQuery = ParsedOf<typeof activityCsv>['query'];
 /** The venue whose activity is read; `today` is its business day. */
 type Venue = { shopSeqNo: number; timeZone: string; currency: Currency; today: string };
 type Dependencies = { db: Db; shops: ShopService; slots: Pick<SlotService, 'openings'> };
@@ -30,7 +30,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
   return {
     async list(
       staff: Staff<'activity.read'>,
-      { cursor, ...asked }: Asked & { cursor?: string | undefined },
+      { cursor, ...asked }: ActivityQuery & { cursor?: string | undefined },
     ): Promise<ActivityPage> {
       mustRead(staff);
       const venue = await venueOf(staff.shopSeqNo);
@@ -58,7 +58,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
     },
 
     /** The same lines as a file, batch by batch: what is written meanwhile is newer, and not in it. */
-    async csv(staff: Staff<'activity.read'>, asked: Asked): Promise<Csv> {
+    async csv(staff: Staff<'activity.read'>, asked: ActivityQuery): Promise<Csv> {
       mustRead(staff);
       const { shopSeqNo } = staff;
       const { shopName, timeZone, currency } = await shops.terms(shopSeqNo);
@@ -99,7 +99,7 @@ function mustRead(staff: Staff<'activity.read'>): void {
   mustMay(staff, 'activity.read');
 }
 
-const toFilter = ({ from, to, ...asked }: Asked, timeZone: string): Filter => ({
+const toFilter = ({ from, to, ...asked }: ActivityQuery, timeZone: string): Filter => ({
   ...asked,
   since: from === undefined ? undefined : instantOf(timeZone, from, 0),
   until: to === undefined ? undefined : instantOf(timeZone, addDays(to, 1), 0),

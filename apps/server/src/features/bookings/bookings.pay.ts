@@ -24,7 +24,7 @@ export const createBookingPay =
     const { amount, currency } = booking;
     // Only what is held, or owed, has something to be paid.
     if (booking.status !== 'READY' && booking.orderId === null) throw unpayable(booking);
-    // Its order has ended with it, or does soon.
+    // The order of a lapsed hold has failed, or soon does.
     if (booking.statusReason === 'LAPSED') throw new Refusal('HOLD_EXPIRED');
     return sales.pay(
       customer,

@@ -58,7 +58,7 @@ const BATCH = 500;
 export type { Seen } from './desk/bookings.desk-act.ts';
 export { readReference } from './bookings.rules.ts';
 export { eraseBookingNotes } from './erase.store.ts';
-export { listedBookings, type Standing, standingBookings, type Stood } from './cancel/bookings.outside.ts';
+export { listedBookings, type Standing, standingBookings, type ListedBooking } from './cancel/bookings.outside.ts';
 export { linkSentAtOf, markLapseSeen } from './links.store.ts';
 export { referenceBegins } from './lists.store.ts';
 export { businessDate, businessDayEnds } from './slots/openings.rules.ts';

@@ -54,7 +54,7 @@ export type KnownCard = CardRow & { customerId: string; isDeleted: boolean; expM
 const knownColumns = sql`
   ${columns}, customer_id as "customerId", deleted_at is not null as "isDeleted", exp_month as "expMonth", exp_year as "expYear"`;
 
-/** A card by the provider's name for it, whichever customer has it, also if it was deleted. */
+/** A card by its id at the provider, whichever customer has it, also if it was deleted. */
 export const unscopedFindByProvider = (db: Db, accountId: number, cardId: string): Promise<KnownCard | undefined> =>
   firstRow(
     db,
@@ -103,7 +103,7 @@ export const updateDetails = (trx: Trx, savedCardId: string, card: CardDetails) 
        set last4 = ${card.last4}, company = ${card.company}, exp_month = ${card.expMonth}, exp_year = ${card.expYear}
      where saved_card_id = ${savedCardId}`.execute(trx);
 
-/** The same number under another name of the provider's. */
+/** The same card number under a new id at the provider. */
 export const replaceCard = (trx: Trx, savedCardId: string, card: CardDetails) =>
   sql`
     update saved_cards
@@ -145,7 +145,7 @@ export const lockAllCards = (trx: Trx, customerId: string): Promise<CardRow[]> =
          for update`,
   );
 
-/** A receipt keeps the last digits; nothing is left to know the card by elsewhere, and no page waits for another one. */
+/** Erases the fingerprints, by which a card could be recognised elsewhere, and closes open pages to add one. The last digits stay for receipts. */
 export async function eraseTraces(trx: Trx, customerId: string): Promise<void> {
   await sql`update saved_cards set fingerprint = null where customer_id = ${customerId}`.execute(trx);
   await sql`

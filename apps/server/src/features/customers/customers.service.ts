@@ -13,14 +13,14 @@ import { findFacts } from './facts.store.ts';
 
 export { isOfTest, owedTo } from './filters.store.ts';
 export type CustomerService = ReturnType<typeof createCustomerService>;
-type Asked = ParsedOf<typeof getCustomers>['query'];
+type CustomersQuery = ParsedOf<typeof getCustomers>['query'];
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 
 /** The people of a venue, as its desk knows them. */
 export function createCustomerService({ db, shops }: Dependencies) {
   return {
     /** One page of them. A fixed number of statements, however many there are. */
-    async list(staff: Staff<'customer.read'>, { q, filter = 'ALL', cursor }: Asked): Promise<CustomersPage> {
+    async list(staff: Staff<'customer.read'>, { q, filter = 'ALL', cursor }: CustomersQuery): Promise<CustomersPage> {
       mustMay(staff, 'customer.read');
       const { shopSeqNo } = staff;
       const asked = q === undefined ? undefined : readSearch(q);

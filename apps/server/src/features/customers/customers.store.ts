@@ -9,8 +9,8 @@ import { type Part, parts, type Place } from './customers.rules.ts';
 import { fewIn, isIn, isVisit, lastVisit, seenUntil, type Venue } from './filters.store.ts';
 
 type Sql = RawBuilder<unknown>;
-type Asked = ReturnType<typeof readSearch>;
-type List = Venue & { filter: CustomerFilter; asked: Asked | undefined };
+type SearchTerms = ReturnType<typeof readSearch>;
+type List = Venue & { filter: CustomerFilter; asked: SearchTerms | undefined };
 /** Somebody in the list, and their place in it. */
 type Found = Place & { customerId: string };
 
@@ -91,7 +91,7 @@ const byName = (list: List, match: Sql, after: string | undefined): Sql => sql`
    order by lower(c.name) collate "C", c.customer_id`;
 
 /** Each without those before it. */
-function matchesOf(shopSeqNo: number, asked: Asked): Record<(typeof parts.found)[number], Sql> {
+function matchesOf(shopSeqNo: number, asked: SearchTerms): Record<(typeof parts.found)[number], Sql> {
   const [best, others] = matches(asked).map((match) => sql`(${match})`) as [Sql, Sql];
   const code = asked.code
     ? sql`c.customer_id in (select b.customer_id

@@ -105,7 +105,7 @@ export function createProgress(dependencies: ProgressDependencies) {
       await tests.end().catch((error: unknown) => {
         log.warn(
           { event: 'first_run.tests_left', err: error },
-          'test bookings of a venue that opened are canceled later',
+          'the test bookings of a venue that opened could not be canceled: a job tries again',
         );
       });
       return opened;

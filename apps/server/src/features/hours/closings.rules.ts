@@ -1,6 +1,6 @@
 import type { ClosingState, DayClosing, OutsideBooking, OutsideSums, Stretch } from '@caddie/contract/desk/hours';
 import { instantOf } from '@caddie/contract/dates/venue-clock';
-import type { Standing, Stood } from '../bookings/bookings.service.ts';
+import type { Standing, ListedBooking } from '../bookings/bookings.service.ts';
 
 /** Whether a time lies within one of the stretches of a day, on the venue's clock. */
 export function isWithin(
@@ -41,14 +41,14 @@ export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
 }
 
 export type ItemState = 'STAYS' | 'WAITING' | 'DONE' | 'NEEDS_YOU';
-type Why = DayClosing['items'][number]['why'];
+type ItemReason = DayClosing['items'][number]['why'];
 
 /** How a listed booking stands: what the job did of it, and what has become of its money since. */
 export function stateOf(
-  item: { state: ItemState; why: Why },
+  item: { state: ItemState; why: ItemReason },
   date: string,
-  { booking, date: isOn, refundStatus }: Pick<Stood, 'booking' | 'date' | 'refundStatus'>,
-): { state: ClosingState; why: Why } {
+  { booking, date: isOn, refundStatus }: Pick<ListedBooking, 'booking' | 'date' | 'refundStatus'>,
+): { state: ClosingState; why: ItemReason } {
   if (item.state === 'WAITING') return { state: 'WAITING', why: null };
   if (refundStatus === 'FAILED') return { state: 'NEEDS_YOU', why: 'BANK_REFUSED' };
   if (booking.status === 'CANCELING') return { state: 'ON_ITS_WAY', why: null };

@@ -4,7 +4,7 @@ import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { isOfTest } from '../customers/customers.service.ts';
 import { isGivenInCash } from '../orders/orders.service.ts';
 
-type Asked = {
+type DayQuery = {
   shopSeqNo: number;
   date: string;
   /** When the day begins and ends, in milliseconds. */
@@ -18,7 +18,7 @@ const at = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`;
 const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
 
 /** What came in and went back on a day, by way. A refund that failed counts as gone: it is still owed to somebody, and once it is given in cash it goes by cash. */
-export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: Asked): Promise<TakenBy[]> =>
+export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: DayQuery): Promise<TakenBy[]> =>
   rows(
     db,
     sql<TakenBy>`
@@ -34,7 +34,7 @@ export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: As
        group by way`,
   );
 
-const byCard = ({ shopSeqNo, from, until }: Pick<Asked, 'shopSeqNo' | 'from' | 'until'>) => sql`
+const byCard = ({ shopSeqNo, from, until }: Pick<DayQuery, 'shopSeqNo' | 'from' | 'until'>) => sql`
   select ${cardWay}, p.amount, 0
     from payments p
     join orders o using (order_id)

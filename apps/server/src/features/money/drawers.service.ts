@@ -21,7 +21,7 @@ type Dependencies = {
 };
 /** One's own drawer is closed by the desk; every other one is a manager's. */
 type Closes = SignedInStaff<'drawer.close' | 'money.read'>;
-type Where = { date: string; id: string };
+type DrawerKey = { date: string; id: string };
 type Locked = { row: DrawerRow; of: store.DrawerOf };
 type Closing = ParsedOf<typeof closeDrawer>['body'];
 type Reopening = ParsedOf<typeof reopenDrawer>['body'];
@@ -43,7 +43,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     },
 
     /** Who counts again is told again, and each count is a line of activity. */
-    async count(staff: Closes, where: Where, counted: number): Promise<DrawerCount> {
+    async count(staff: Closes, where: DrawerKey, counted: number): Promise<DrawerCount> {
       await mustHaveBegun(staff, where);
       const count = await perform(staff, {
         right: 'drawer.close',
@@ -62,7 +62,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
       return count!;
     },
 
-    async close(staff: Closes, where: Where, closing: Closing): Promise<Drawers> {
+    async close(staff: Closes, where: DrawerKey, closing: Closing): Promise<Drawers> {
       await mustHaveBegun(staff, where);
       const { round, counted, left, difference } = closing;
       if (left > counted) throw new Refusal('INVALID_REQUEST', { fields: { left: say('drawer.left') } });
@@ -92,7 +92,11 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     },
 
     /** Asked again, it is open already. */
-    async reopen(staff: Closes & Staff<'drawer.reopen'>, where: Where, { round, reason }: Reopening): Promise<Drawers> {
+    async reopen(
+      staff: Closes & Staff<'drawer.reopen'>,
+      where: DrawerKey,
+      { round, reason }: Reopening,
+    ): Promise<Drawers> {
       await perform(staff, {
         right: 'drawer.reopen',
         subject: { kind: 'drawer' },
@@ -131,14 +135,14 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
   }
 
   /** Nobody counts what is yet to come. */
-  async function mustHaveBegun({ shopSeqNo }: SignedInStaff, { date }: Where): Promise<void> {
+  async function mustHaveBegun({ shopSeqNo }: SignedInStaff, { date }: DrawerKey): Promise<void> {
     if (date > (await todayOf(shopSeqNo)))
       throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
   }
 }
 
 /** A drawer that the caller may close, and nobody else touches until the transaction ends. */
-async function lock(trx: Act, staff: Closes, { date, id }: Where): Promise<Locked> {
+async function lock(trx: Act, staff: Closes, { date, id }: DrawerKey): Promise<Locked> {
   mustMay(staff, 'drawer.close');
   const { shopSeqNo, deviceId: ownId } = staff;
   const isWhole = may(staff, 'money.read');

@@ -10,10 +10,10 @@ export type DrawerOf = { shopSeqNo: number; date: string; deviceId: string };
 export const lockDrawer = (trx: Trx, deviceId: string) =>
   sql`select pg_advisory_xact_lock(drawer_lock(${deviceId}::uuid))`.execute(trx);
 
-type Asked = { shopSeqNo: number; date: string; ownId: string; isWhole: boolean };
+type DrawersQuery = { shopSeqNo: number; date: string; ownId: string; isWhole: boolean };
 
 /** The drawers that a member of staff may see on a day, that of their own device first; each with its last close. */
-export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: Asked): Promise<DrawerRow[]> =>
+export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: DrawersQuery): Promise<DrawerRow[]> =>
   rows(
     db,
     sql<DrawerRow>`

@@ -37,8 +37,8 @@ type Dependencies = {
   sheet: Pick<SheetService, 'day'>;
   drawers: Pick<DrawerService, 'isOwnClosed'>;
 };
-type Asked = ParsedOf<typeof getPayments>['query'];
-type Filter = Omit<Asked, 'cursor'>;
+type LinesQuery = ParsedOf<typeof getPayments>['query'];
+type Filter = Omit<LinesQuery, 'cursor'>;
 type AtDevice = Pick<SignedInStaff, 'deviceId'>;
 
 /** So many lines of a file are read at once. Each time what is older is sorted anew, so they are many. */
@@ -72,7 +72,11 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
     },
 
     /** What came in or went back within some days, page after page. A fixed number of statements, however much that is. */
-    async lines(staff: SignedInStaff<'money.read'>, kind: LineKind, { cursor, ...asked }: Asked): Promise<MoneyLines> {
+    async lines(
+      staff: SignedInStaff<'money.read'>,
+      kind: LineKind,
+      { cursor, ...asked }: LinesQuery,
+    ): Promise<MoneyLines> {
       mustMay(staff, 'money.read');
       const after = readLineCursor(cursor);
       const { shopSeqNo } = staff;

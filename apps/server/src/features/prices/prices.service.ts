@@ -18,7 +18,7 @@ import { countSoldFrom, findLists, findSold } from './prices.store.ts';
 
 export type PriceService = ReturnType<typeof createPriceService>;
 type Draft = ParsedOf<typeof savePriceList>['body'];
-type Asked = ParsedOf<typeof previewPrices>['body'];
+type PreviewBody = ParsedOf<typeof previewPrices>['body'];
 /** The venue while its lists are locked: its day is the database's. */
 type Venue = Pick<ShopTerms, 'shopSeqNo' | 'timeZone' | 'today'>;
 type Change = {
@@ -93,7 +93,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     /** What a tee time would cost, what it costs today, and what the last weeks would have brought. Nothing is kept. */
     async preview(
       staff: Manager<'prices.read'>,
-      { validFrom, rules, teeTime }: Asked,
+      { validFrom, rules, teeTime }: PreviewBody,
     ): Promise<DataOf<typeof previewPrices>> {
       mustMay(staff, 'prices.read');
       const today = await store.todayOf(db, staff.shopSeqNo);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
-import type { Asked } from './asked.rules.ts';
+import type { FiguresToRead } from './report-plan.rules.ts';
 import { keptOf } from './day-figures.store.ts';
 import { firstBookedOf } from './first-booked.store.ts';
 import { figureColumns } from './figures.store.ts';
@@ -29,7 +29,7 @@ export const findStanding = async (db: Db, shopSeqNo: number): Promise<Standing>
   (await firstRow(db, sql<Standing>`select ${standing(shopSeqNo)}`))!;
 
 /** Everything that is kept of a report, in one statement; nothing of before the venue had opened, unless somebody had booked. */
-export async function findKept(db: Db, shopSeqNo: number, opened: string, asked: Asked): Promise<Kept> {
+export async function findKept(db: Db, shopSeqNo: number, opened: string, asked: FiguresToRead): Promise<Kept> {
   const { months, days, fill, owed } = asked;
   const row = await firstRow(
     db,

@@ -3,8 +3,8 @@ import { daysIn, firstOfMonth, lengthOfMonth } from './periods.rules.ts';
 import { addUp, type DayRow, monthsOf, type Plan, planOf, type Row } from './reports.rules.ts';
 
 /** What of a report may be kept: months under their first days, days without and with their hours, and days at whose end something was owed. */
-export type Asked = { months: string[]; days: string[]; fill: string[]; owed: string[] };
-type Planned = Plan & { asked: Asked; months: ReadonlyMap<string, string[]> };
+export type FiguresToRead = { months: string[]; days: string[]; fill: string[]; owed: string[] };
+type Planned = Plan & { asked: FiguresToRead; months: ReadonlyMap<string, string[]> };
 
 type Known = { months: readonly Row[]; days: readonly Row[]; fill: readonly DayRow[] };
 

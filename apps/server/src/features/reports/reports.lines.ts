@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { plannedOf } from './asked.rules.ts';
+import { plannedOf } from './report-plan.rules.ts';
 import type { Span } from './periods.rules.ts';
 import { bookingCells, bookingColumns, passCells, passColumns } from './report-lines.rules.ts';
 import { findBookingLines, findPassLines } from './report-lines.store.ts';

@@ -12,7 +12,7 @@ import { say } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import { missingOf, plannedOf, rowsOf } from './asked.rules.ts';
+import { missingOf, plannedOf, rowsOf } from './report-plan.rules.ts';
 import { findKept, findStanding } from './kept.store.ts';
 import { createMadeReports } from './made-reports.ts';
 import { csvCells, csvColumns, csvParts } from './report-csv.rules.ts';

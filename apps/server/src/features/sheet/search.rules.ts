@@ -1,7 +1,7 @@
 import { readReference } from '../bookings/bookings.service.ts';
 
 /** What somebody typed, as what it may mean. */
-export type Asked = {
+export type SearchTerms = {
   /** Digits of a phone number, as they were typed. */
   digits?: string;
   /** The same without the zero that people dial before a number in their own country: no number is kept with it. */
@@ -15,7 +15,7 @@ export type Asked = {
 const PHONE = /^[-+().\s\d]+$/;
 const TRUNK = /^0(?=\d{3})/;
 
-export function readSearch(typed: string): Asked {
+export function readSearch(typed: string): SearchTerms {
   const words = typed.trim();
   const digits = words.replaceAll(/\D/g, '');
   const code = readReference(words);

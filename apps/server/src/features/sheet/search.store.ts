@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rows, type Trx } from '../../platform/database/db.ts';
 import { literally, planForValues } from '../../platform/database/patterns.ts';
 import { tagsOf } from '../users/customers.service.ts';
-import type { Asked } from './search.rules.ts';
+import type { SearchTerms } from './search.rules.ts';
 
 type FoundCustomer = {
   customerId: string;
@@ -18,7 +18,7 @@ type FoundCustomer = {
 };
 
 /** The best come first: the end of a phone before its middle, a first name before the others. */
-export async function findCustomers(trx: Trx, shopSeqNo: number, asked: Asked): Promise<FoundCustomer[]> {
+export async function findCustomers(trx: Trx, shopSeqNo: number, asked: SearchTerms): Promise<FoundCustomer[]> {
   // Whether a pattern is rare decides between the index of the names, in order, and that of their letters. A plan that is
   // kept for all patterns is wrong for half of them, by seconds where there are a million customers.
   await planForValues(trx);
@@ -32,7 +32,7 @@ export async function findCustomers(trx: Trx, shopSeqNo: number, asked: Asked): 
 }
 
 /** Those who have another profile of that number or name, which was merged into theirs. */
-export function survivorsOf(shopSeqNo: number, asked: Asked): RawBuilder<unknown> {
+export function survivorsOf(shopSeqNo: number, asked: SearchTerms): RawBuilder<unknown> {
   const [best, others] = matches(asked);
   return sql`
     (select merged_into
@@ -44,7 +44,7 @@ export function survivorsOf(shopSeqNo: number, asked: Asked): RawBuilder<unknown
 }
 
 /** What is looked for among customers first, and what only if that leaves room. */
-export function matches({ digits, withoutTrunk, words }: Asked): [RawBuilder<unknown>, RawBuilder<unknown>] {
+export function matches({ digits, withoutTrunk, words }: SearchTerms): [RawBuilder<unknown>, RawBuilder<unknown>] {
   if (digits !== undefined) {
     const end = sql`phone_e164 like ${`%${digits}`}`;
     const within = sql`phone_e164 like ${`%${digits}%`} and phone_e164 not like ${`%${digits}`}`;

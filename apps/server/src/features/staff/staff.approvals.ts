@@ -11,12 +11,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { insertApproval, nameApprover, useApproval } from './approvals.store.ts';
-import { type Admits, findAtVenue } from './people/people.store.ts';
+import { type Admission, findAtVenue } from './people/people.store.ts';
 import type { Pins } from './sign-in/staff.pins.ts';
 
 const roles: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 
-type Dependencies = { db: Db; shops: ShopService; pins: Pins; admits: Admits };
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; admits: Admission };
 
 /** What the desk may do only with a manager's PIN. */
 export function createApprovals({ db, shops, pins, admits }: Dependencies) {

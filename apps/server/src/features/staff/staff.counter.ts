@@ -9,13 +9,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { findDevice, isKnownOn, markAsCounter, readDevice } from './devices.store.ts';
-import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people/people.store.ts';
+import { type Admission, findAtVenue, listWithPin, listWorkplaces } from './people/people.store.ts';
 import { endSession, findLastSession, markProved, readLockMinutes, touchNow } from './sign-in/sessions.store.ts';
 import type { Pins } from './sign-in/staff.pins.ts';
 import type { Sessions } from './sign-in/staff.sessions.ts';
 import type { Browser, WithCookies } from '../../platform/http/access/desk-cookies.ts';
 
-type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admits };
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admission };
 
 /** Devices that several people use: who is at one, and how the next comes and goes. */
 export function createCounter({ db, shops, pins, sessions, admits }: Dependencies) {

@@ -5,12 +5,12 @@ import { createAct } from '../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
-import { type Admits, findAtVenue } from './people/people.store.ts';
+import { type Admission, findAtVenue } from './people/people.store.ts';
 import { insertOpened } from './places.store.ts';
 import type { Pins } from './sign-in/staff.pins.ts';
 import type { Sessions } from './sign-in/staff.sessions.ts';
 
-type Dependencies = { db: Db; pins: Pins; sessions: Sessions; admits: Admits };
+type Dependencies = { db: Db; pins: Pins; sessions: Sessions; admits: Admission };
 
 /** Places of the desk that are for managers, opened by the PIN of one. */
 export const createPlaces = ({ db, pins, sessions, admits }: Dependencies) => ({

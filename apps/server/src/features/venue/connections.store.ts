@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
 /** Which venue connects an account, and to which one. */
-export type Between = { shopSeqNo: number; platformId: number };
+export type VenueOnPlatform = { shopSeqNo: number; platformId: number };
 export type Connection = { requestKey: string; providerAccount: string | null };
 
 const columns = sql`request_key as "requestKey", provider_account as "providerAccount"`;
 
-export const findConnection = (db: Db, { shopSeqNo, platformId }: Between): Promise<Connection | undefined> =>
+export const findConnection = (db: Db, { shopSeqNo, platformId }: VenueOnPlatform): Promise<Connection | undefined> =>
   firstRow(
     db,
     sql<Connection>`
@@ -18,7 +18,7 @@ export const findConnection = (db: Db, { shopSeqNo, platformId }: Between): Prom
   );
 
 /** The connection that was begun, or a new one with its key. */
-export async function claimConnection(db: Db, { shopSeqNo, platformId }: Between): Promise<Connection> {
+export async function claimConnection(db: Db, { shopSeqNo, platformId }: VenueOnPlatform): Promise<Connection> {
   const row = await firstRow(
     db,
     sql<Connection>`
@@ -34,7 +34,7 @@ export async function claimConnection(db: Db, { shopSeqNo, platformId }: Between
 /** Writes down which account it is; the first one that is written stays. Undefined: it has ended meanwhile. */
 export async function nameConnection(
   db: Db,
-  { shopSeqNo, platformId }: Between,
+  { shopSeqNo, platformId }: VenueOnPlatform,
   providerAccount: string,
 ): Promise<string | undefined> {
   const row = await firstRow(
@@ -52,7 +52,7 @@ export async function nameConnection(
 /** Ends the connection of that account; false if somebody else did so already. */
 export const endConnection = async (
   db: Db,
-  { shopSeqNo, platformId }: Between,
+  { shopSeqNo, platformId }: VenueOnPlatform,
   providerAccount: string,
 ): Promise<boolean> =>
   (await firstRow(

@@ -68,11 +68,11 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
     },
   };
 
-  async function between({ shopSeqNo }: Manager): Promise<store.Between> {
+  async function between({ shopSeqNo }: Manager): Promise<store.VenueOnPlatform> {
     return { shopSeqNo, platformId: (await accounts.own(provider)).accountId };
   }
 
-  async function accountFor(connect: Connecting, shop: ShopTerms, which: store.Between): Promise<string> {
+  async function accountFor(connect: Connecting, shop: ShopTerms, which: store.VenueOnPlatform): Promise<string> {
     const { requestKey, providerAccount: known } = await store.claimConnection(db, which);
     if (known && (await connect.state(known))) return known;
     if (known) {
@@ -90,7 +90,11 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
   }
 
   /** Written down as an account only now: what the server does for each of its accounts would fail for one that was left half done. */
-  async function take(staff: Manager<'venue.connect'>, which: store.Between, providerAccount: string): Promise<void> {
+  async function take(
+    staff: Manager<'venue.connect'>,
+    which: store.VenueOnPlatform,
+    providerAccount: string,
+  ): Promise<void> {
     mustMay(staff, 'venue.connect');
     const { accountId } = await accounts.add(provider, providerAccount);
     const { shopSeqNo } = which;

@@ -52,7 +52,10 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     /** Sends a text at once, after its transaction; if that takes long or fails, its job goes on without us. */
     async kick(textId: string): Promise<Outcome> {
       const delivery = deliver(textId).catch((error: unknown): Outcome => {
-        log.warn({ event: 'sms.waits', err: error, textId }, 'sending the text at once failed: its job sends it');
+        log.warn(
+          { event: 'sms.waits', err: error, textId },
+          'sending the text at once failed: the job in the outbox tries again',
+        );
         return {};
       });
       return (await underWay.follow(delivery)) ?? {};

@@ -8,7 +8,7 @@ import { fieldTable, type Schema, schemaTable, typeOf } from './api-fields.ts';
 
 type Content = { content: { 'application/json': { schema: Schema } } };
 type Parameter = { name: string; in: string; required: boolean; schema: Schema; description?: string };
-type Described = { parameters: Parameter[]; requestBody?: Content; responses: Record<string, Content> };
+type CallDescription = { parameters: Parameter[]; requestBody?: Content; responses: Record<string, Content> };
 
 /** The place of a call on the page. */
 export const idOf = ({ method, path }: Call): string => `${method}${path}`.toLowerCase().replace(/[^a-z]+/g, '-');
@@ -20,7 +20,7 @@ export function callSection(
   example: Example | undefined,
   origin: string,
 ): string {
-  const { parameters, requestBody, responses } = paths[call.path]![call.method.toLowerCase()] as unknown as Described;
+  const { parameters, requestBody, responses } = paths[call.path]![call.method.toLowerCase()] as unknown as CallDescription;
   const answer = responses['200']!.content['application/json'].schema.properties!['data']!;
   return `<article id="${idOf(call)}" data-call>
 <h3><a href="#${idOf(call)}"><b>${call.method}</b> <code>${escapeHtml(call.path)}</code></a></h3>

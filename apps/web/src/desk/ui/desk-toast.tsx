@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.deskToast;
 
-type Said = {
+type ToastMessage = {
   text: string;
   undo?: () => void;
   /** A button that leads to where it is now. */
@@ -14,15 +14,15 @@ type Said = {
 
 const TOAST_MS = 10_000;
 
-const Say = createContext<(said: Said) => void>(() => undefined);
+const Say = createContext<(said: ToastMessage) => void>(() => undefined);
 
 /** Says that something was done, with the way back where no money moved. */
-export const useSay = (): ((said: Said) => void) => use(Say);
+export const useSay = (): ((said: ToastMessage) => void) => use(Say);
 
 /** Shows what was done last for ten seconds; `U` takes it back. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<Said | null>(null);
-  const say = useMemo(() => (next: Said) => setSaid({ ...next }), []);
+  const [said, setSaid] = useState<ToastMessage | null>(null);
+  const say = useMemo(() => (next: ToastMessage) => setSaid({ ...next }), []);
 
   useEffect(() => {
     if (!said) return undefined;

@@ -19,7 +19,7 @@ const MAX_DAYS = 92;
 /** A series is planned for a year at most. */
 const MAX_WEEKS = 53;
 
-/** More than a day, and every week, is a manager's; so is giving back more than one block. */
+/** Blocking for more than a day or every week, and lifting more than one block, needs a manager's right. */
 type Blocks = 'booking.block' | 'booking.block-days';
 type Lifts = 'booking.lift' | 'booking.lift-series';
 type Planned = { amount?: number };
@@ -28,7 +28,7 @@ type Planned = { amount?: number };
 export function createBlocking({ db, perform, shops }: { db: Db; perform: PerformAct; shops: ShopService }) {
   return {
     /**
-     * Once, all of it or nothing; every week, what is free. Answers the blocks that were made: one for each bay and day, one
+     * A single block is made whole or not at all; a weekly one leaves out what is taken. Answers the blocks that were made: one for each bay and day, one
      * series together.
      */
     async block(staff: Staff<Blocks>, input: BlockInput): Promise<Blocked> {
@@ -36,7 +36,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
       const isLong = input.weeklyUntil !== undefined || until - from > DAY;
       const right: Blocks = isLong ? 'booking.block-days' : 'booking.block';
       mustMay(staff, right);
-      mustBeMeant(from, until);
+      mustBeValidRange(from, until);
       const shop = await shops.terms(staff.shopSeqNo);
       const times = input.weeklyUntil
         ? weekly(shop.timeZone, from, until, input.weeklyUntil, MAX_WEEKS + 1)
@@ -47,7 +47,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
       if (!rooms.every((id) => shop.rooms.some((room) => room.shopRoomId === id))) throw new Refusal('ROOM_NOT_FOUND');
       const places = placesOf(shop, rooms, times);
       const id = randomUUID();
-      const blocked = await trying(input.dryRun ?? false, (end) =>
+      const blocked = await runOrDryRun(input.dryRun ?? false, (end) =>
         perform<Blocks, void, Planned, Blocked>(staff, {
           right,
           act: 'booking.block',
@@ -57,7 +57,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
           find: (trx) => lockRooms(trx, rooms),
           again: (trx, _found, line) => blockedBefore(trx, line!.subjectId, places),
           async plan(trx) {
-            mustBeToCome(from, until, await readNow(trx));
+            mustBeInFuture(from, until, await readNow(trx));
             return {};
           },
           work: async (trx) => ({
@@ -106,33 +106,33 @@ function notFound(): never {
   throw new Refusal('BOOKING_NOT_FOUND');
 }
 
-function mustBeMeant(from: number, until: number): void {
+function mustBeValidRange(from: number, until: number): void {
   if (!(from < until)) throw wrong('until', say('block.ends-before'));
   if (until - from > MAX_DAYS * DAY) throw wrong('until', say('block.too-long', { days: MAX_DAYS }));
   if (!isInStep(from)) throw wrong('from', say('block.five-minutes'));
   if (!isInStep(until)) throw wrong('until', say('block.five-minutes'));
 }
 
-function mustBeToCome(from: number, until: number, now: number): void {
+function mustBeInFuture(from: number, until: number, now: number): void {
   if (until <= now) throw wrong('until', say('block.over'));
   if (isFarAhead(from, now)) throw wrong('from', say('slot.year-ahead'));
 }
 
-/** Does it, or only sees what would come of it: the same work, undone at its end, as is what has made nothing. */
-async function trying(
+/** Runs the work. A dry run, and one that made no block, is rolled back by what it throws, and still answers with its result. */
+async function runOrDryRun(
   isTrial: boolean,
   work: (end: (done: Blocked) => Blocked) => Promise<Blocked | undefined>,
 ): Promise<Blocked | undefined> {
   let seen: Blocked | undefined;
-  const undone = new Error('only tried');
+  const rollback = new Error('a dry run is rolled back');
   try {
     return await work((done) => {
       seen = done;
-      if (isTrial || done.made.length === 0) throw undone;
+      if (isTrial || done.made.length === 0) throw rollback;
       return done;
     });
   } catch (error) {
-    if (error !== undone) throw error;
+    if (error !== rollback) throw error;
     return { ...seen!, seriesId: null, bookingIds: [] };
   }
 }

@@ -29,7 +29,7 @@ type Dependencies = {
   texts: BookingTexts;
   checkpoint: Checkpoint;
 };
-type How = {
+type CancelOptions = {
   returns: Returns;
   ending: BookingEnding;
   /** The drawer out of which a person hands over what came over the counter; without one it is owed. */
@@ -45,7 +45,7 @@ export type Ending = ReturnType<typeof createEnding>;
 export function createEnding({ db, sales, refunds, memberships, texts, checkpoint }: Dependencies) {
   return {
     /** In the transaction of whoever gives it back, with order and booking locked: the refunds to send. */
-    async cancelIn(trx: Act, booking: BookingRow, how: How): Promise<string[]> {
+    async cancelIn(trx: Act, booking: BookingRow, how: CancelOptions): Promise<string[]> {
       if (booking.status !== 'CONFIRMED') return release(trx, booking, how);
       const { bookingId } = booking;
       const backs = backAtCounter(booking, how.returns);
@@ -64,7 +64,11 @@ export function createEnding({ db, sales, refunds, memberships, texts, checkpoin
     },
   };
 
-  async function release(trx: Act, { bookingId, isPaying }: BookingRow, { ending, closedNote }: How): Promise<[]> {
+  async function release(
+    trx: Act,
+    { bookingId, isPaying }: BookingRow,
+    { ending, closedNote }: CancelOptions,
+  ): Promise<[]> {
     // While the bank is still thinking, the end is open: the settling of the payment closes it, with a refund if need be.
     if (isPaying) {
       await moveBooking(trx, { bookingId, to: 'CANCELING', reason: ending, closedNote });
@@ -82,7 +86,7 @@ export function createEnding({ db, sales, refunds, memberships, texts, checkpoin
   async function giveBack(
     trx: Act,
     booking: BookingRow,
-    { returns, ending, closedNote, sendText }: How,
+    { returns, ending, closedNote, sendText }: CancelOptions,
   ): Promise<string[]> {
     const { bookingId } = booking;
     await memberships.giveBack(trx, bookingId, backToPass(booking, returns));

@@ -28,14 +28,14 @@ export async function standingBookings(
 }
 
 /** A booking that was listed, as it stands now. */
-export type Stood = {
+export type ListedBooking = {
   booking: OutsideBooking;
   date: string;
   refundStatus: RefundStatus | null;
   owedBack: number;
 };
 
-export async function listedBookings(db: Db, shopSeqNo: number, ids: readonly string[]): Promise<Stood[]> {
+export async function listedBookings(db: Db, shopSeqNo: number, ids: readonly string[]): Promise<ListedBooking[]> {
   const found = await findStood(db, shopSeqNo, ids);
   const returns = await findReturnsOf(
     db,

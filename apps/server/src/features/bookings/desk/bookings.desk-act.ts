@@ -19,7 +19,7 @@ export type AtDevice<Declared extends Right = never> = Staff<Declared> & { devic
 type Dependencies = { perform: PerformAct; shops: ShopService; sales: Pick<Sales, 'lock'> };
 type Known = { row: DeskRow; shop: ShopTerms; now: number };
 type Planned = { amount?: number | undefined };
-type How<R extends Right, Plan extends Planned> = Pick<
+type ActOptions<R extends Right, Plan extends Planned> = Pick<
   Deed<R, Known, Plan, unknown>,
   'reason' | 'needsReason' | 'allow'
 > & {
@@ -34,7 +34,7 @@ export const createDeskAct =
   async <R extends Right, T, Plan extends Planned = Planned>(
     staff: AtDevice<NoInfer<R>>,
     seen: Seen,
-    { act: right, plan = () => ({}) as Plan, ...how }: How<R, Plan>,
+    { act: right, plan = () => ({}) as Plan, ...how }: ActOptions<R, Plan>,
     work: (trx: Act, known: Known, plan: Plan) => Promise<Done<T>>,
   ): Promise<T | undefined> => {
     const { bookingId } = seen;

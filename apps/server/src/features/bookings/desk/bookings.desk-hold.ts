@@ -22,7 +22,7 @@ import { findTaken, readTaken } from '../slots/slots.store.ts';
 import { outOfService, type TimeInput } from '../holds/hold-input.rules.ts';
 
 type DeskInput = TimeInput & { shopRoomId?: string | undefined; insteadOf?: string | undefined };
-type Asked = { staff: Staff; shop: ShopTerms; chosen: DeskChosen; input: DeskInput };
+type DeskHoldRequest = { staff: Staff; shop: ShopTerms; chosen: DeskChosen; input: DeskInput };
 type DeskHold = { booking: Booking; version: number; online: NotOnline | null };
 
 type Dependencies = {
@@ -85,7 +85,7 @@ export function createDeskHolding({ db, perform, shops, sales, texts }: Dependen
 }
 
 /** A refusal undoes everything: the hold that was to be given up for it is still there. */
-async function holdIn(trx: Act, asked: Asked): Promise<string> {
+async function holdIn(trx: Act, asked: DeskHoldRequest): Promise<string> {
   const { staff, shop, chosen, input } = asked;
   const { from, until } = chosen;
   if (input.insteadOf) {
@@ -110,7 +110,7 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
 
 const sizeOf = (input: DeskInput) => ({ minutes: input.durationMinutes, party: input.partySize });
 
-async function roomsFor(trx: Act, { shop, chosen, input }: Asked): Promise<string[]> {
+async function roomsFor(trx: Act, { shop, chosen, input }: DeskHoldRequest): Promise<string[]> {
   const { day, from } = chosen;
   if (chosen.isOutside) return roomsOn(shop, day.date).map(({ shopRoomId }) => shopRoomId);
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);

@@ -26,7 +26,7 @@ export type HoldInput = TimeInput & {
 };
 
 /** A request that the venue allows, and who made it. */
-type Asked = { customer: Customer; shop: ShopTerms; chosen: Chosen; input: HoldInput };
+type HoldRequest = { customer: Customer; shop: ShopTerms; chosen: Chosen; input: HoldInput };
 
 /** Taking a tee time out of the others' reach; answers the id of the booking that holds it. */
 export function createHolding(db: Db, shops: ShopService) {
@@ -47,7 +47,7 @@ export function createHolding(db: Db, shops: ShopService) {
 }
 
 /** The customer's own hold of that time, or a new one. A refusal undoes everything, the holds that were let go for it too. */
-async function holdIn(trx: Act, asked: Asked): Promise<string> {
+async function holdIn(trx: Act, asked: HoldRequest): Promise<string> {
   const { customer, shop, chosen, input } = asked;
   const { from, until } = chosen;
   if ((await store.lockCustomer(trx, customer.customerId)).isBlocked) {
@@ -104,7 +104,7 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
 const sizeOf = (input: HoldInput) => ({ minutes: input.durationMinutes, party: input.partySize });
 
 /** Where any bay may be: at the price that was shown, which is the lowest; where none was, at the lowest there is. */
-async function roomsFor(trx: Act, { shop, chosen, input }: Asked): Promise<string[]> {
+async function roomsFor(trx: Act, { shop, chosen, input }: HoldRequest): Promise<string[]> {
   const { day, from } = chosen;
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
   const free = bestRooms(shop, day, from, sizeOf(input), { taken: readTaken(taken), now });
@@ -115,7 +115,7 @@ async function roomsFor(trx: Act, { shop, chosen, input }: Asked): Promise<strin
 }
 
 /** What else is free around a lost tee time. */
-async function nearest(trx: Act, { shop, chosen, input }: Asked): Promise<Slot[]> {
+async function nearest(trx: Act, { shop, chosen, input }: HoldRequest): Promise<Slot[]> {
   const { day, from } = chosen;
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
   return nearestSlots(findSlots(shop, day.date, sizeOf(input), readTaken(taken), now).slots, from);

@@ -18,7 +18,7 @@ type Dependencies = {
   memberships: Pick<MembershipService, 'followPlay'>;
   texts: Pick<BookingTexts, 'moved'>;
 };
-type Asked = { staff: AtDevice; shop: ShopTerms; now: number; byVenue: boolean; sendText: boolean };
+type PlacingContext = { staff: AtDevice; shop: ShopTerms; now: number; byVenue: boolean; sendText: boolean };
 
 /** Whoever plays may play longer, shorter or in another bay, but began when they began. */
 export function mustBeMovable(row: DeskRow, from: number, now: number): void {
@@ -34,7 +34,7 @@ export function mustBeSettled({ isCharging }: DeskRow, { amount }: Change): void
 /** Puts a booking that is locked, with its order, into its new place, and its money with it. Answers the refunds to send. */
 export const createPlacing =
   ({ sales, memberships, texts }: Dependencies) =>
-  async (trx: Act, row: DeskRow, place: Place, change: Change, asked: Asked): Promise<string[]> => {
+  async (trx: Act, row: DeskRow, place: Place, change: Change, asked: PlacingContext): Promise<string[]> => {
     const { staff, shop, now, byVenue, sendText } = asked;
     const { bookingId, customerId, tenders } = row;
     if (!customerId) throw new Refusal('NOT_NOW');

@@ -12,7 +12,7 @@ import * as store from './merges.store.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 
 type Dependencies = { db: Db; profiles: Pick<ProfileService, 'read'> };
-type Asked = ParsedOf<typeof mergeCustomers>['body'];
+type MergeBody = ParsedOf<typeof mergeCustomers>['body'];
 type Both = { stays: Profile; goes: Profile };
 export type MergeService = ReturnType<typeof createMergeService>;
 
@@ -23,7 +23,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
     async merge(
       staff: Staff<'customer.merge'>,
       intoId: string,
-      { fromCustomerId: fromId, dryRun }: Asked,
+      { fromCustomerId: fromId, dryRun }: MergeBody,
     ): Promise<Merge> {
       mustMay(staff, 'customer.merge');
       const pair = { shopSeqNo: staff.shopSeqNo, intoId, fromId };

@@ -6,10 +6,10 @@ import { refundedFor } from '../../orders/orders.service.ts';
 
 export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
 
-type Which = { only?: string; after?: string | undefined };
+type SetSelection = { only?: string; after?: string | undefined };
 
 /** Sets whose last day is over on the venue's calendar, or of which nothing is left once the last tee time is over. */
-export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: Which): Promise<Ending[]> =>
+export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: SetSelection): Promise<Ending[]> =>
   rows(
     db,
     sql<Ending>`

@@ -15,7 +15,7 @@ import { toMovement } from '../memberships.view.rules.ts';
 import { countAll, countSold, findSold, findSoldSet, type SoldRow } from './sold.store.ts';
 import { findUnused, sumUnused, type Unused } from './unused.store.ts';
 
-type Asked = ParsedOf<typeof getSoldSets>['query'];
+type SoldQuery = ParsedOf<typeof getSoldSets>['query'];
 type Dependencies = {
   db: Db;
   shops: Pick<ShopService, 'terms' | 'termsOn'>;
@@ -29,7 +29,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
     /** One page of it. A fixed number of statements, however many there are. */
     async list(
       staff: Staff<'membership.read' | 'money.read'>,
-      { q, filter = 'ALL', cursor }: Asked,
+      { q, filter = 'ALL', cursor }: SoldQuery,
     ): Promise<SoldSetsPage> {
       mustMay(staff, 'membership.read');
       const { shopSeqNo } = staff;

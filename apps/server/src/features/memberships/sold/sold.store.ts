@@ -6,7 +6,7 @@ import { literally } from '../../../platform/database/patterns.ts';
 import { type PaidTender, tendersOf } from '../../orders/orders.service.ts';
 
 type Sql = RawBuilder<unknown>;
-type Asked = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
+type SoldQuery = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
 export type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
 
 /** How the set `s` stands on the venue's day. */
@@ -59,7 +59,7 @@ export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<P
   );
 
 /** The last sold first, those after one that was shown. A place in another venue's list is the end of this one. */
-export const findSold = (db: Db, asked: Asked, after: string | undefined, most: number): Promise<SoldRow[]> =>
+export const findSold = (db: Db, asked: SoldQuery, after: string | undefined, most: number): Promise<SoldRow[]> =>
   rows(
     db,
     sql<SoldRow>`
@@ -77,7 +77,7 @@ export const findSold = (db: Db, asked: Asked, after: string | undefined, most: 
        limit ${most}`,
   );
 
-export async function countSold(db: Db, { shopSeqNo, filter, q }: Asked): Promise<number> {
+export async function countSold(db: Db, { shopSeqNo, filter, q }: SoldQuery): Promise<number> {
   // Whose they are and how they stand today is looked up for each of them: only where it decides.
   const sold = q === undefined && !isOfToday(filter) ? ownSets(shopSeqNo) : soldBy(shopSeqNo);
   const row = await firstRow(

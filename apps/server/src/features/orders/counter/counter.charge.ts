@@ -21,7 +21,7 @@ type Dependencies = {
 
 /** Where money goes that is about to be charged, and what staff find it by there. */
 export type Chargeable = { account: Account; labels: PaymentLabels };
-type What = { description: string; metadata: Record<string, string> };
+type ChargeDescription = { description: string; metadata: Record<string, string> };
 type Charge = Chargeable & { customerId: string; userCreditCardId: string; amount: number };
 
 export type Charging = ReturnType<typeof createCharging>;
@@ -34,7 +34,7 @@ export const createCharging = ({ cards, shops, advance, checkpoint }: Dependenci
   },
 
   /** Before the transaction: within it nobody else is asked. */
-  async prepare(shopSeqNo: number, what: What): Promise<Chargeable> {
+  async prepare(shopSeqNo: number, what: ChargeDescription): Promise<Chargeable> {
     return { account: await cards.accountFor({ shopSeqNo }), labels: labelsOf(await shops.terms(shopSeqNo), what) };
   },
 

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import { listUsedAccounts, listVenuesElsewhere } from './accounts.store.ts';
 
 const OTHER =
-  'there are cards or payments of an account that these keys do not reach: the cards are not offered, and open refunds go to a person';
+  'cards or payments belong to an account that the configured keys cannot use: the cards are not offered, and a person must make the open refunds';
 
 const ELSEWHERE =
-  'a venue is set to an account that these keys do not reach: no card is charged there until npm run accounts gives it another';
+  'a venue is set to an account that the configured keys cannot use: no card is charged there until npm run accounts gives it another';
 
 /** Says which accounts this server takes money on, and what it found of others. Silent while that is not known. */
 export async function reportAccounts(db: Db, accounts: PaymentAccounts, log: FastifyBaseLogger): Promise<void> {

@@ -119,7 +119,7 @@ export function createPaymentService({
     }
   }
 
-  /** What became of it cannot be known: it stays open, and S02 names it. What it was to pay for is kept no longer than for a bank. */
+  /** The outcome cannot be known: the payment stays open, and invariant S02 names it. What it pays for is held no longer than while a bank asks. */
   async function outOfReach(payment: store.PaymentRow, { message }: AccountGone, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error(

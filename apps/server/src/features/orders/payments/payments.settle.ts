@@ -95,7 +95,10 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   async function sendBack(trx: Act, { paymentId, orderId, amount }: PaymentRow): Promise<void> {
     await movePayment(trx, paymentId, 'LATE');
     await insertLateRefund(trx, paymentId);
-    log.warn({ event: 'payment.late', paymentId, orderId, amount }, 'money came too late and goes back');
+    log.warn(
+      { event: 'payment.late', paymentId, orderId, amount },
+      'the payment arrived after its order had ended: it is refunded',
+    );
   }
 
   /** A card has paid all or a part of what is owed. */

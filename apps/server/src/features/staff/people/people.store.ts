@@ -4,15 +4,15 @@ import type { Role } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
 
 /** Whether the demo's people, whose PIN is public, are let in here. */
-export type Admits = { demo: boolean };
+export type Admission = { demo: boolean };
 
-const isAdmitted = ({ demo }: Admits) => sql`(${demo} or not p.is_demo)`;
+const isAdmitted = ({ demo }: Admission) => sql`(${demo} or not p.is_demo)`;
 const works = sql`r.accepted_at is not null and r.removed_at is null`;
 
 export type Person = { staffId: string; name: string; phone: string; pinHash: string | null; role: Role };
 
 /** Who signs in with a phone: a person who works at a venue, or is invited. Their highest role decides what they must prove. */
-export const findPersonByPhone = (db: Db, phone: string, admits: Admits): Promise<Person | undefined> =>
+export const findPersonByPhone = (db: Db, phone: string, admits: Admission): Promise<Person | undefined> =>
   firstRow(
     db,
     sql<Person>`
@@ -28,7 +28,12 @@ export const findPersonByPhone = (db: Db, phone: string, admits: Admits): Promis
   );
 
 /** A person who works at a venue. */
-export const findAtVenue = (db: Db, shopSeqNo: number, staffId: string, admits: Admits): Promise<Person | undefined> =>
+export const findAtVenue = (
+  db: Db,
+  shopSeqNo: number,
+  staffId: string,
+  admits: Admission,
+): Promise<Person | undefined> =>
   firstRow(
     db,
     sql<Person>`
@@ -42,7 +47,7 @@ export const findAtVenue = (db: Db, shopSeqNo: number, staffId: string, admits: 
   );
 
 /** All who work at a venue and have a PIN, by name. */
-export const listWithPin = (db: Db, shopSeqNo: number, admits: Admits): Promise<Colleague[]> =>
+export const listWithPin = (db: Db, shopSeqNo: number, admits: Admission): Promise<Colleague[]> =>
   rows(
     db,
     sql<Colleague>`

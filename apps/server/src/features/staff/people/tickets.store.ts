@@ -4,8 +4,8 @@ import type { Person } from './people.store.ts';
 
 const TICKET_SECONDS = 300;
 
-export type AsksFor = 'PIN' | 'NEW_PIN';
-type NewTicket = { ticketHash: Uint8Array; staffId: string; deviceId: string; asksFor: AsksFor };
+export type RequiredSecret = 'PIN' | 'NEW_PIN';
+type NewTicket = { ticketHash: Uint8Array; staffId: string; deviceId: string; asksFor: RequiredSecret };
 
 export const insertTicket = (trx: Trx, { ticketHash, staffId, deviceId, asksFor }: NewTicket) =>
   sql`
@@ -15,7 +15,7 @@ export const insertTicket = (trx: Trx, { ticketHash, staffId, deviceId, asksFor 
   );
 
 /** What a caller shows: the ticket, and the device on which it was given out. */
-type Shown = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: AsksFor };
+type Shown = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: RequiredSecret };
 
 const isGood = ({ ticketHash, asksFor }: Pick<Shown, 'ticketHash' | 'asksFor'>) => sql`
   ticket_hash = ${ticketHash} and asks_for = ${asksFor} and used_at is null and expires_at > app_now()`;

@@ -24,7 +24,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import { markKnownOn, readDevice } from '../devices.store.ts';
-import { type Admits, findAtVenue, type Person } from '../people/people.store.ts';
+import { type Admission, findAtVenue, type Person } from '../people/people.store.ts';
 import * as store from './passkeys.store.ts';
 import type { Site } from './sites.rules.ts';
 import { deviceNameOf } from './sign-in.rules.ts';
@@ -34,7 +34,7 @@ import type { Browser, WithCookies } from '../../../platform/http/access/desk-co
 import { deviceOf, signedIn } from './staff.sign-in.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../../../words/words.ts';
 
-type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admits };
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admission };
 type Options = DataOf<typeof preparePasskey>;
 type List = DataOf<typeof listPasskeys>;
 

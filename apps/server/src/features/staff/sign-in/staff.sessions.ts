@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { planOf, type ShopService } from '../../shops/shops.service.ts';
 import { readWording } from '../../shops/wordings.service.ts';
 import { type Device, readDevice } from '../devices.store.ts';
-import { acceptInvitations, type Admits, findAtVenue, listWithPin, listWorkplaces } from '../people/people.store.ts';
+import { acceptInvitations, type Admission, findAtVenue, listWithPin, listWorkplaces } from '../people/people.store.ts';
 import { clearTriesOn } from './pins.store.ts';
 import { listOpened } from '../places.store.ts';
 import {
@@ -32,7 +32,13 @@ export type Opened = Pick<StaffSession, 'sessionId' | 'staffId' | 'shopSeqNo' | 
 /** Whether they gave their PIN or passkey for it, not a code alone; and where, if not at the counter's venue or where they were last. */
 type Opening = { isProved: boolean; at?: number | null };
 
-type Dependencies = { db: Db; shops: ShopService; admits: Admits; salesEmail: string; languages: readonly Language[] };
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  admits: Admission;
+  salesEmail: string;
+  languages: readonly Language[];
+};
 
 export function createSessions({ db, shops, admits, salesEmail, languages }: Dependencies) {
   const authenticate: AuthenticateStaff = async (token, touchedSecondsAgo) => {

@@ -6,29 +6,29 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import type { Identity } from '../../users/sign-in/identity.service.ts';
 import { type Device, findDevice, insertDevice, isKnownOn, markKnownOn, readDevice } from '../devices.store.ts';
-import { type Admits, findAtVenue, findPersonByPhone, type Person, savePin } from '../people/people.store.ts';
+import { type Admission, findAtVenue, findPersonByPhone, type Person, savePin } from '../people/people.store.ts';
 import { clearTries } from './pins.store.ts';
 import { deviceNameOf, nextStep } from './sign-in.rules.ts';
 import type { Pins } from './staff.pins.ts';
 import type { Opened, Sessions } from './staff.sessions.ts';
-import { type AsksFor, findHolder, type Holder, insertTicket, useTicket } from '../people/tickets.store.ts';
+import { type RequiredSecret, findHolder, type Holder, insertTicket, useTicket } from '../people/tickets.store.ts';
 
 type VerifyInput = ParsedOf<typeof verifyDeskCode>['body'];
 type PinInput = { ticket: string; pin: string };
-type Step = { opened: Opened } | { next: AsksFor; ticket: string; name: string };
+type Step = { opened: Opened } | { next: RequiredSecret; ticket: string; name: string };
 
 type Dependencies = {
   db: Db;
   authCodes: Identity['authCodes'];
   pins: Pins;
   sessions: Sessions;
-  admits: Admits;
+  admits: Admission;
 };
 
 /** Signing in with a phone: a code, and on a device that is new to a manager the PIN. */
 export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependencies) {
   return {
-    /** A number that works nowhere gets the same answer, and no text. */
+    /** A phone number of no member of staff gets the same answer and no text: nobody learns who works here. */
     send: (input: Parameters<Identity['authCodes']['send']>[0], ip: string): Promise<{ expiresInSeconds: number }> =>
       authCodes.sendToStaff(
         input,
@@ -48,7 +48,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
     },
 
     async givePin({ ticket, pin }: PinInput, browser: Browser): Promise<WithCookies<SignIn>> {
-      const shown = showing(ticket, 'PIN', browser);
+      const shown = ticketProofOf(ticket, 'PIN', browser);
       const holder = await findHolder(db, shown);
       if (!holder) throw new Refusal('SIGN_IN_OVER');
       await pins.mustBeSecondFactor(holder, holder.deviceId, pin);
@@ -56,7 +56,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
     },
 
     async choosePin({ ticket, pin }: PinInput, browser: Browser): Promise<WithCookies<SignIn>> {
-      const shown = showing(ticket, 'NEW_PIN', browser);
+      const shown = ticketProofOf(ticket, 'NEW_PIN', browser);
       const holder = await findHolder(db, shown);
       if (!holder) throw new Refusal('SIGN_IN_OVER');
       const pinHash = await pins.hash(pin, holder.phone);
@@ -83,7 +83,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
   /** The PIN was given or chosen here: the ticket is used up, the device knows them, and they are in. */
   async function finish(
     { staffId, deviceId }: Holder,
-    shown: { ticketHash: Uint8Array; asksFor: AsksFor },
+    shown: { ticketHash: Uint8Array; asksFor: RequiredSecret },
     work: (trx: Trx) => Promise<void>,
   ): Promise<WithCookies<SignIn>> {
     const opened = await inTransaction(db, async (trx) => {
@@ -106,7 +106,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
 const deviceCookie = (newDeviceToken: string | undefined) =>
   newDeviceToken === undefined ? {} : { device: newDeviceToken };
 
-/** What a browser gets whose person is in: who they are, the session, and its own name if it is new. */
+/** The answer to a sign-in: who they are, the session's cookie, and the device's cookie if the device is new. */
 export async function signedIn(
   sessions: Pick<Sessions, 'readMe'>,
   { token, ...session }: Opened,
@@ -116,7 +116,7 @@ export async function signedIn(
   return { data, session: token, ...deviceCookie(newDeviceToken) };
 }
 
-/** The device of the cookie, or a new one: only who has proved who they are makes one. */
+/** The device of the cookie, or a new one: called only after the person has proved who they are. */
 export async function deviceOf(trx: Trx, { deviceToken, userAgent }: Browser) {
   const known = deviceToken && (await findDevice(trx, hashToken(deviceToken)));
   if (known) return { device: known, newDeviceToken: undefined };
@@ -124,7 +124,7 @@ export async function deviceOf(trx: Trx, { deviceToken, userAgent }: Browser) {
   return { device: await insertDevice(trx, hashToken(newDeviceToken), deviceNameOf(userAgent)), newDeviceToken };
 }
 
-const showing = (ticket: string, asksFor: AsksFor, { deviceToken }: Browser) => ({
+const ticketProofOf = (ticket: string, asksFor: RequiredSecret, { deviceToken }: Browser) => ({
   ticketHash: hashToken(ticket),
   deviceHash: hashToken(deviceToken ?? ''),
   asksFor,

@@ -6,14 +6,14 @@ import { type Input, parse } from '../mount/input.ts';
 import { enforceByAddress } from '../limits.ts';
 
 /** What the contract describes with an address: a call, or a file of the desk. */
-export type Described = Call | DeskFile;
+export type CallOrFile = Call | DeskFile;
 
 export type Caller = Customer | SignedInStaff;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the contract says about this route. */
-    call?: Described;
+    call?: CallOrFile;
   }
   interface FastifyRequest {
     /** Who calls, where the call asks for somebody. */
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** How one kind of caller is let in: customers by their token, the desk by its cookie. Each reads its own and nothing else. */
-export type Access<Kind extends Described> = {
+export type Access<Kind extends CallOrFile> = {
   /** Finds out who calls, and refuses whoever may not make this call. */
   identify: (request: FastifyRequest, call: Kind) => Promise<Caller | undefined>;
   /** Refuses what this caller may not ask about. */
@@ -35,7 +35,7 @@ export type Access<Kind extends Described> = {
 export const urlOf = ({ path }: Pick<Call, 'path'>): string => API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Every route of this plugin is one kind of caller's: who calls, and whether they may, is known before the body is read. */
-export function installAccess<Kind extends Described>(scope: FastifyInstance, db: Db, access: Access<Kind>): void {
+export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, db: Db, access: Access<Kind>): void {
   scope.decorateRequest('caller');
   scope.decorateRequest('input');
 
@@ -56,7 +56,7 @@ export function installAccess<Kind extends Described>(scope: FastifyInstance, db
 }
 
 /** A route that is no call is answered by none of these plugins. */
-function callOf({ routeOptions: { config, url } }: FastifyRequest): Described {
+function callOf({ routeOptions: { config, url } }: FastifyRequest): CallOrFile {
   if (!config.call) throw new Error(`${url} is not described in the contract`);
   return config.call;
 }

@@ -1,7 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../../start-error.ts';
-import type { Described } from './access.ts';
+import type { CallOrFile } from './access.ts';
 
 /** What is below the desk's address, or may be: by a parameter, or by a star. */
 const OF_DESK = new RegExp(`^${API_BASE}/(desk(/|$)|[:*])`);
@@ -19,5 +19,5 @@ export function installDeskGuard(app: FastifyInstance): void {
   });
 }
 
-const isForDesk = (call: Described | undefined): boolean =>
+const isForDesk = (call: CallOrFile | undefined): boolean =>
   call?.access === 'staff' ? call.right !== undefined : call?.access === 'desk-entry';

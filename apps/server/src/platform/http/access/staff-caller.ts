@@ -25,8 +25,8 @@ export type AuthenticateStaff = (
 ) => Promise<StaffSession | undefined>;
 
 /** What somebody asks for: its right, and the place in which a PIN may have given it to them. */
-type Asked = { right: Right; place?: Call['place'] };
-export type IdentifyStaff = (request: FastifyRequest, asked: Asked) => Promise<SignedInStaff>;
+type RequiredAccess = { right: Right; place?: Call['place'] };
+export type IdentifyStaff = (request: FastifyRequest, asked: RequiredAccess) => Promise<SignedInStaff>;
 
 /** Who of the staff is calling, for the mount and for what is no call of the contract (a stream). */
 export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Customer, SignedInStaff } from '../../actors/actor.ts';
 import { type Db, isDatabaseError } from '../../database/db.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Access, type Caller, type Described, installAccess, urlOf } from '../access/access.ts';
+import { type Access, type Caller, type CallOrFile, installAccess, urlOf } from '../access/access.ts';
 import { once } from './idempotency.ts';
 import { countHits, type Limit } from '../limits.ts';
 import { isShared, sendShared } from './shared-answers.ts';
@@ -30,7 +30,7 @@ type Mount<Kind extends Call> = <C extends Kind>(call: C, handler: Handler<C>) =
 export type CustomerMount = Mount<CustomerCall>;
 export type DeskMount = Mount<DeskCall>;
 
-type Options<Kind extends Described> = {
+type Options<Kind extends CallOrFile> = {
   access: Access<Kind>;
   /** In tests: what leaves must be exactly what the contract says, so that a leaked field fails. */
   checkData: boolean;
@@ -43,7 +43,7 @@ const endedCustomer = new Set(['erased_customers_begin_nothing', 'merged_custome
 const MISSES: Limit = { max: 30, seconds: 60 };
 
 /** Makes a plugin one kind of caller's, and puts their calls into it: what they answer leaves as `{ data }`. */
-export function createMount<Kind extends Described>(
+export function createMount<Kind extends CallOrFile>(
   scope: FastifyInstance,
   db: Db,
   { access, checkData }: Options<Kind>,
@@ -99,7 +99,7 @@ export function createMount<Kind extends Described>(
     return reply.code(answer.status).send(body);
   }
 
-  /** Ids are random; a caller who keeps asking for things that do not exist is trying them out. */
+  /** Ids are random; a caller who asks for many that do not exist is guessing them. */
   async function refuseGuesser(error: unknown, { caller, log }: FastifyRequest): Promise<never> {
     // They were erased or merged while the request was on its way.
     if (caller && isDatabaseError(error) && endedCustomer.has(error.constraint ?? ''))
@@ -109,7 +109,9 @@ export function createMount<Kind extends Described>(
       if (hits > MISSES.max) {
         log.warn(
           { event: 'request.probing', [`${caller.kind}Id`]: idOf(caller), hits },
-          `${caller.kind === 'customer' ? 'a customer' : 'a member of staff'} keeps asking for things that do not exist`,
+          caller.kind === 'customer'
+            ? 'a customer requested too many unknown ids'
+            : 'a member of staff requested too many unknown ids',
         );
         throw new Refusal('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
       }

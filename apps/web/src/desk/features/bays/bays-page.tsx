@@ -17,12 +17,12 @@ import { useBays } from './use-bays.ts';
 
 const words = catalogue.bays;
 
-type Asked = { kind: 'EDIT' | 'RETIRE' | 'REMOVE'; bay: Bay };
+type BayQuestion = { kind: 'EDIT' | 'RETIRE' | 'REMOVE'; bay: Bay };
 
 /** The bays of the venue, in the order in which customers see them. */
 export function BaysPage({ me }: { me: Me }) {
   const { data, error, refetch } = useBays();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BayQuestion | null>(null);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
 

@@ -27,7 +27,7 @@ import {
   lastOf,
   movedTo,
   repeatsOf,
-  type Tried,
+  type BlockPreview,
 } from './blocks.rules.ts';
 
 const words = catalogue.blockPanel;
@@ -181,7 +181,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
     return isIn ? [...others, shopRoomId] : others;
   }
 
-  function leftOf({ left }: Pick<Tried, 'left'>): string {
+  function leftOf({ left }: Pick<BlockPreview, 'left'>): string {
     const nameOf = (id: string) => day.rooms.find(({ shopRoomId }) => shopRoomId === id)?.name ?? '';
     return joinSentences(
       ...left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, nameOf(shopRoomId))),

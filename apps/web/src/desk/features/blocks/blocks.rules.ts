@@ -65,13 +65,13 @@ export const repeatsOf = (date: string): { date: string; times: number }[] =>
   }));
 
 /** What the server said of a block that was only tried. */
-export type Tried = {
+export type BlockPreview = {
   made: readonly { date: string; shopRoomId: string }[];
   left: readonly { date: string; shopRoomId: string; name: string }[];
 };
 
 /** Of how many days how many are free in every chosen bay. */
-export function freeDays({ made, left }: Tried): { free: number; all: number } {
+export function freeDays({ made, left }: BlockPreview): { free: number; all: number } {
   const taken = new Set(left.map(({ date }) => date));
   const all = new Set([...made, ...left].map(({ date }) => date));
   return { free: [...all].filter((date) => !taken.has(date)).length, all: all.size };

@@ -5,13 +5,13 @@ import { bookingQuery } from '../../lib/bookings.api.ts';
 import { newsSince } from '../../lib/refused/changes.rules.ts';
 
 /** A booking as it was when the question opened, and as it is now; undefined if it has gone. */
-export type Asked = { tile: TeeTime; live: TeeTime | undefined };
+export type OpenedBooking = { tile: TeeTime; live: TeeTime | undefined };
 
 /**
  * A question is about bookings as they were when it opened, and that is what is sent. What somebody changes meanwhile is said; it is
  * never taken over without a word. `isOwn`: the change is what was just sent from here.
  */
-export function useAsOpened(asked: readonly Asked[], isOwn: boolean) {
+export function useAsOpened(asked: readonly OpenedBooking[], isOwn: boolean) {
   const [accepted, setAccepted] = useState<readonly (TeeTime | undefined)[]>([]);
   const versionOf = (index: number) => accepted[index]?.version ?? asked[index]?.tile.version ?? 0;
   const index = isOwn ? -1 : asked.findIndex(({ live }, nth) => live?.version !== versionOf(nth));

@@ -6,7 +6,7 @@ import { nameOf } from '../../lib/days/holder.ts';
 import { buttonWords, roomOf } from './move-label.ts';
 import { type Act, actOf, canBeTexted, endOf, isSamePlace, type Place, placeOf } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
-import { type Asked, useAsOpened } from './use-as-opened.ts';
+import { type OpenedBooking, useAsOpened } from './use-as-opened.ts';
 import { useCost } from './use-cost.ts';
 import { useMoves } from './use-moves.tsx';
 
@@ -18,7 +18,7 @@ type Away = { date: string; onOpen: () => void };
 /** What is asked before a booking moves to a place that is free, as far as one knows: what it changes of the price, whether the customer is texted, who wanted it. */
 export function useMoveQuestion(
   day: Day,
-  { tile: opened, live }: Asked,
+  { tile: opened, live }: OpenedBooking,
   to: Place | null,
   onDone: () => void,
   { wanted, away }: { wanted?: Act; away?: Away | undefined } = {},

@@ -24,7 +24,7 @@ const orders: Record<Moment, readonly WayKind[]> = {
   TAKE: ['CASH', 'TERMINAL', 'CARD', 'PASS', 'LINK', 'FREE', 'PRICE'],
 };
 
-type Asked = {
+type WaysInput = {
   moment: Moment;
   /** What the customer has; undefined for somebody nobody knows yet. */
   options: PayOptions | undefined;
@@ -35,7 +35,7 @@ type Asked = {
 };
 
 /** Every way to pay that there is for this customer, in order; a pass that does not fit stands last and says why. */
-export function waysOf({ moment, options, phone, canLower }: Asked): Way[] {
+export function waysOf({ moment, options, phone, canLower }: WaysInput): Way[] {
   const found: Record<WayKind, Way[]> = {
     PASS: (options?.passes ?? []).map((pass) => ({
       kind: 'PASS',

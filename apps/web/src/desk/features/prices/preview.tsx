@@ -18,7 +18,7 @@ import { catalogue } from './words/en.ts';
 const { taxWords } = libCatalogue.tax;
 const words = catalogue.prices;
 
-export type Looked = { weekday: number; startMinute: number; durationMinutes: number };
+export type PreviewedTeeTime = { weekday: number; startMinute: number; durationMinutes: number };
 type Props = {
   page: PriceLists;
   rules: readonly PriceRule[];
@@ -27,8 +27,8 @@ type Props = {
   layer: Layer;
   hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[];
   durations: readonly number[];
-  looked: Looked;
-  onLook: (change: Partial<Looked>) => void;
+  looked: PreviewedTeeTime;
+  onLook: (change: Partial<PreviewedTeeTime>) => void;
 };
 
 /** What a customer would pay, and what an average week would bring: before anything is saved. */
@@ -163,7 +163,7 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
 const hoursOf = (minutes: number): string => (Math.round(minutes / 6) / 10).toLocaleString(LOCALE);
 
 /** Where a tee time of that length may begin on the weekday; what is looked at is among them. */
-function startsOf({ weekday, startMinute, durationMinutes }: Looked, hours: Props['hours']): number[] {
+function startsOf({ weekday, startMinute, durationMinutes }: PreviewedTeeTime, hours: Props['hours']): number[] {
   const starts = new Set([startMinute]);
   for (const one of hours)
     if (one.weekday === weekday)

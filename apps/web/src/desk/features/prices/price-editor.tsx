@@ -12,21 +12,21 @@ import { ListTable } from './list-table.tsx';
 import { hoursFrom, type Layer } from './painter/painter.rules.ts';
 import { Painter } from './painter/painter.tsx';
 import styles from './painter/painter.module.css';
-import { type Looked, Preview } from './preview.tsx';
+import { type PreviewedTeeTime, Preview } from './preview.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;
 
 type Props = { page: PriceLists; durations: readonly number[]; head: HTMLElement | null };
 
-const FRIDAY_EVENING: Looked = { weekday: 5, startMinute: 1140, durationMinutes: 90 };
+const FRIDAY_EVENING: PreviewedTeeTime = { weekday: 5, startMinute: 1140, durationMinutes: 90 };
 
 /** One list at a time: looked at, painted, tried, saved, put to use. */
 export function PriceEditor({ page, durations, head }: Props) {
   const [shownId, setShownId] = useState(firstShown(page)?.priceListId ?? '');
   const [edit, setEdit] = useState<Edit | null>(null);
   const [layer, setLayer] = useState<Layer>(null);
-  const [looked, setLooked] = useState<Looked>({
+  const [looked, setLooked] = useState<PreviewedTeeTime>({
     ...FRIDAY_EVENING,
     durationMinutes: durations.includes(FRIDAY_EVENING.durationMinutes)
       ? FRIDAY_EVENING.durationMinutes

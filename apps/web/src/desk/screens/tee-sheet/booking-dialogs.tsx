@@ -26,10 +26,10 @@ const { playersWords } = libCatalogue.time;
 const { rangeWords } = deskLibCatalogue.range;
 const words = catalogue.bookingDialogs;
 
-export type Asked = { act: BookingAct; data: DeskBooking } | null;
+export type BookingQuestion = { act: BookingAct; data: DeskBooking } | null;
 
 type Props = {
-  asked: NonNullable<Asked>;
+  asked: NonNullable<BookingQuestion>;
   day: Day;
   now: number;
   /** Shows a booking on its day. */

@@ -19,7 +19,7 @@ import { placeAt } from '../../lib/keys/kept-focus.rules.ts';
 import { standAt } from '../../lib/keys/kept-focus.ts';
 import { useSheetDay } from '../../features/sheet/use-sheet-day.ts';
 import { useSession } from '../../features/staff/session.tsx';
-import type { Asked } from './booking-dialogs.tsx';
+import type { BookingQuestion } from './booking-dialogs.tsx';
 
 type Booked = Pick<DeskBooking['booking'], 'bookingId' | 'shopRoomId' | 'bookingStartedAt' | 'bookingDate'>;
 
@@ -34,7 +34,7 @@ export function useTeeSheet(address: string | null) {
   const begun = begunIn(search);
   const isOnline = useOnline();
   const { checkIn, busyId } = useCheckIn();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<BookingQuestion>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [heldFor, setHeldFor] = useState<HeldFor | null>(null);
   const [lookFor, setLookFor] = useState('');

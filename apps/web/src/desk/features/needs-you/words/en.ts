@@ -11,7 +11,7 @@ const nameOf = (name: string): string => name || walkIn;
 
 const call = 'Call';
 
-const times = (count: number): string =>
+const timesInWords = (count: number): string =>
   count === 2 ? 'twice' : plural(count, { one: 'once', other: `${count} times` });
 
 const peopleNameOf = (name: string): string => name || walkIn;
@@ -22,9 +22,9 @@ export const catalogue = {
     nameOf,
     refund: (name: string, money: string): string => `${money} for ${nameOf(name)} did not go back`,
     refused: (attempts: number): string =>
-      `The bank refused the refund ${times(attempts)}. Give it in cash, or another way and tell us how.`,
+      `The bank refused the refund ${timesInWords(attempts)}. Give it in cash, or another way and tell us how.`,
     unclear: (attempts: number): string =>
-      `The refund was tried ${times(attempts)}, and may have arrived all the same. Look in your provider’s dashboard before you give it another way.`,
+      `The refund was tried ${timesInWords(attempts)}, and may have arrived all the same. Look in your provider’s dashboard before you give it another way.`,
     teeTime: (reference: string, day: string, time: string): string => `${reference}, ${day}, ${time}`,
     since: (day: string): string => `since ${day}`,
     code: (failure: string): string => `The bank says: ${failure.replaceAll('_', ' ')}`,
