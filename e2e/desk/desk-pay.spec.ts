@@ -92,6 +92,8 @@ test('the desk takes a pass, a card in parts, a link paid on the phone, and noth
   await desk.button(/^Charge Visa 4242 \$[\d.]+$/).click();
   await desk.says('still to pay.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A key does what its button does: nothing before the rest is known.
+  await expect(desk.button(/^Take \$/)).toBeEnabled();
   await page.keyboard.press('p');
   await desk.button(/^Record \$[\d.]+ cash$/).click();
   await desk.says('Paid.');
