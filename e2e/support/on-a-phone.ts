@@ -8,10 +8,10 @@ import { open } from './world.ts';
 
 export const mobile: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-type Wish = { shopName: string; day: string; from: string };
+type TeeTime = { shopName: string; day: string; from: string };
 
 /** Takes a time of the first bay. */
-export async function choosesTime(page: Page, { shopName, day, from }: Wish): Promise<void> {
+export async function choosesTime(page: Page, { shopName, day, from }: TeeTime): Promise<void> {
   await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
   await slotOf(page, 'Bay 1', from).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -50,7 +50,7 @@ export async function pays(page: Page): Promise<void> {
 }
 
 /** A venue's terms are remembered for two seconds, so the page is opened until it shows the price. */
-export async function readsPrice(page: Page, { shopName, day, from }: Wish, price: string): Promise<void> {
+export async function readsPrice(page: Page, { shopName, day, from }: TeeTime, price: string): Promise<void> {
   await expect(async () => {
     await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
     await expect(slotOf(page, 'Bay 2', from)).toHaveAccessibleName(new RegExp(price.replace('$', '\\$')));
