@@ -43,9 +43,9 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
   const top = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const cancel = useKeyedMutation(giveBack, {
-    onSuccess: ({ booking: now }) => {
+    onSuccess: ({ booking: after }) => {
       // The answer says how it stands: the page need not be loaded again for that.
-      if (now) client.setQueryData(bookingQuery(now.bookingId).queryKey, { data: now });
+      if (after) client.setQueryData(bookingQuery(after.bookingId).queryKey, { data: after });
       setAsking(false);
       whenDialogsAreGone(showTop);
     },
