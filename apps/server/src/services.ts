@@ -4,6 +4,7 @@ import { createActivityService } from './features/activity/activity.service.ts';
 import { createAudit } from './audit/audit.service.ts';
 import { businessDate, businessDayEnds, createBookingService } from './features/bookings/bookings.service.ts';
 import { createBookingTexts } from './features/bookings/bookings.texts.ts';
+import { createCoverService } from './features/bookings/slots/covers.service.ts';
 import { createSlotService } from './features/bookings/slots/slots.service.ts';
 import { createCardService } from './features/cards/cards.service.ts';
 import { createCustomerService } from './features/customers/customers.service.ts';
@@ -145,6 +146,7 @@ export function createServices({
   });
   const purchases = createPurchases({ orders, counters: { booking: bookings, membershipSet: memberships } });
   const slots = createSlotService({ db, shops });
+  const covers = createCoverService({ db, slots, memberships });
   const sheet = createSheetService({ db, shops, slots, bookings, memberships, cards });
   const customers = createCustomerService({ db, shops });
   const profiles = createProfileService({ db, shops, memberships });
@@ -218,6 +220,7 @@ export function createServices({
     memberships,
     bookings,
     slots,
+    covers,
     sheet,
     customers,
     profiles,

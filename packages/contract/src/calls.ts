@@ -149,6 +149,8 @@ export const features: readonly Feature[] = [
     about: 'Tee times: what is free, holding one while it is paid, the customer’s own, canceling.',
     calls: [
       slots.getAvailability,
+      slots.getMyAvailability,
+      slots.getNextFree,
       slots.getDays,
       bookings.readyBooking,
       bookings.confirmBooking,

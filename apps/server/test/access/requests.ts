@@ -115,6 +115,8 @@ export const requests: Record<string, Request[]> = {
     ({ membershipDetailId }) => ({ body: { productIds: [membershipDetailId], seen: [membershipDetailId] } }),
   ],
   'GET /bookings/availability': [(ids) => ({ query: onDay(ids) })],
+  'GET /bookings/availability/my': [(ids) => ({ query: onDay(ids) })],
+  'GET /shops/next-free': [({ shopSeqNo }) => ({ query: { shopSeqNo, durationMinutes: 60, partySize: 1 } })],
   'GET /bookings/availability/days': [({ shopSeqNo }) => ({ query: { shopSeqNo, from: '2027-06-14', days: 3 } })],
   'POST /bookings/ready': [
     ({ shopSeqNo, shopRoomId }) => ({

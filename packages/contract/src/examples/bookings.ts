@@ -9,7 +9,7 @@ import {
   myBookings,
   readyBooking,
 } from '../bookings.ts';
-import { getAvailability, getDays } from '../slots.ts';
+import { type Cover, getAvailability, getDays, getMyAvailability, getNextFree } from '../slots.ts';
 import { exampleOf, ids } from './example.ts';
 
 const startedAt = '2026-11-20T18:30:00-05:00';
@@ -67,27 +67,61 @@ const held = {
 
 const page = { items: [booking], nextCursor: null };
 
+const dayOf = (cover: Cover | null) => ({
+  bookingDate: '2026-11-20',
+  timeZone: 'America/New_York',
+  closed: false,
+  opensAgain: null,
+  tooFar: false,
+  lastDate: '2026-12-18',
+  note: null,
+  starts: [startedAt],
+  bookableFrom: startedAt,
+  leadMinutes: 15,
+  slots: [
+    {
+      startedAt,
+      endedAt,
+      amount: 6750,
+      peak: true,
+      free: 1,
+      dearerRoomName: null,
+      cover,
+      rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1', amount: 6750 }],
+    },
+  ],
+  full: [],
+  largestRoom: null,
+  rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1', taken: [] }],
+});
+
 export const bookingExamples = [
   exampleOf(getAvailability, {
     query: { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 },
+    data: dayOf(null),
+  }),
+  exampleOf(getMyAvailability, {
+    query: { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 },
+    data: dayOf({
+      membershipId: ids.membership,
+      membershipName: 'Practice Sessions',
+      membershipTypeCd: 'COUNT',
+      fits: true,
+      misfit: null,
+      sessions: 1,
+      amount: 0,
+      cardAmount: 0,
+    }),
+  }),
+  exampleOf(getNextFree, {
+    query: { shopSeqNo: 1, durationMinutes: 60, partySize: 2 },
     data: {
       bookingDate: '2026-11-20',
-      timeZone: 'America/New_York',
-      closed: false,
-      tooFar: false,
-      note: null,
-      starts: [startedAt],
-      bookableFrom: startedAt,
-      slots: [
-        {
-          startedAt,
-          endedAt,
-          amount: 6750,
-          peak: true,
-          rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1', amount: 6750 }],
-        },
-      ],
-      rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1', taken: [] }],
+      startedAt,
+      amount: 6750,
+      free: 1,
+      durationMinutes: 60,
+      partySize: 2,
     },
   }),
   exampleOf(getDays, {

@@ -1,11 +1,19 @@
 import * as calls from '@caddie/contract/bookings';
-import { getAvailability, getDays } from '@caddie/contract/slots';
+import { getAvailability, getDays, getMyAvailability, getNextFree } from '@caddie/contract/slots';
 import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import type { BookingService } from './bookings.service.ts';
+import type { CoverService } from './slots/covers.service.ts';
 import type { SlotService } from './slots/slots.service.ts';
 
-export function bookingRoutes(mount: CustomerMount, bookings: BookingService, slots: SlotService): void {
+export function bookingRoutes(
+  mount: CustomerMount,
+  bookings: BookingService,
+  slots: SlotService,
+  covers: CoverService,
+): void {
   mount(getAvailability, ({ query }) => slots.available(query));
+  mount(getMyAvailability, ({ customer, query }) => covers.available(customer, query));
+  mount(getNextFree, ({ query }) => slots.nextFree(query));
   mount(getDays, ({ query }) => slots.days(query));
   mount(calls.readyBooking, ({ customer, body }) => bookings.hold(customer, body));
   mount(calls.confirmBooking, ({ customer, body }) => bookings.confirm(customer, body));

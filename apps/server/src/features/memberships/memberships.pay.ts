@@ -21,6 +21,12 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
       return toOptions(await findOwned(db, customer.customerId, play, 'active'), play, leastByCard);
     },
 
+    /** The same for any play of a day that is not booked yet; undefined if they have none. */
+    async optionsOn(db: Db, customer: Owner, bookingDate: string): Promise<((play: Play) => PayOption[]) | undefined> {
+      const owned = await findOwned(db, customer.customerId, { bookingDate, bookingId: null }, 'active');
+      return owned.length > 0 ? (play) => toOptions(owned, play, leastByCard) : undefined;
+    },
+
     /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
     async use(trx: Act, customer: Owner, membershipId: string, play: Play): Promise<MembershipTender> {
       const owned = await lockOwned(trx, customer.customerId, membershipId, play);

@@ -20,7 +20,7 @@ export function createGrids() {
   ): Availability => {
     const day = openDay(shop, date);
     const passed = day.starts.findLastIndex((start) => start.at < soonest(shop, now));
-    const cause = `${passed} ${date <= lastDate(shop, now)} ${isOpened(shop, now)} ${taken}`;
+    const cause = `${passed} ${lastDate(shop, now)} ${isOpened(shop, now)} ${taken}`;
     // Only where bays differ in it does the number of players make another grid.
     const party = shop.rooms.some(({ maxPartySize }) => maxPartySize !== null) ? size.party : 1;
     const key = `${size.minutes} ${party}`;

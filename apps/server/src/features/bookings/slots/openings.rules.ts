@@ -53,6 +53,15 @@ function nextOpenDate(shop: ShopTerms, date: string): string | null {
   return null;
 }
 
+/** When a venue that is closed on a day opens again. */
+export function opensAgain(shop: ShopTerms, date: string): { date: string; opensAt: string } | null {
+  const next = nextOpenDate(shop, date);
+  if (next === null) return null;
+  const { stretches } = openDay(shop, next);
+  const first = stretches.reduce((soonest, one) => (one.startsAt < soonest.startsAt ? one : soonest));
+  return { date: next, opensAt: isoIn(first, shop.timeZone, first.startsAt) };
+}
+
 function peaksIn(shop: ShopTerms, day: Day, stretch: Stretch): Span[] {
   const isPeak = isPeakAt(shop, day, stretch);
   const spans: Span[] = [];

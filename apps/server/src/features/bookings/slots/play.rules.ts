@@ -4,8 +4,13 @@ import { offsetAt } from '@caddie/contract/dates/venue-clock';
 import type { Play } from '../../memberships/memberships.service.ts';
 import type { BookingRow } from '../bookings.rules.ts';
 
+type Played = Pick<
+  BookingRow,
+  'bookingId' | 'bookingDate' | 'timeZone' | 'startedAt' | 'endedAt' | 'amount' | 'shopRoomId'
+>;
+
 /** A booking as a membership sees it: a length of time on a day of play, on the venue's clock. */
-export function playOf(booking: BookingRow): Play {
+export function playOf(booking: Played): Play {
   const midnight = Date.parse(`${booking.bookingDate}T00:00:00Z`);
   const wall = booking.startedAt + offsetAt(booking.timeZone, booking.startedAt) * MINUTE;
   return {

@@ -1,14 +1,13 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import { type DataOf } from '@caddie/contract/call';
-import { MINUTE } from '@caddie/contract/dates/duration';
 import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/slots';
 import { dateAt } from '@caddie/contract/dates/venue-clock';
 import { type Room, roomsOn, type ShopTerms } from '../../shops/shops.service.ts';
 import { type Day, isoIn, openDay, type Start } from './day.rules.ts';
-import { priceOf } from './prices.rules.ts';
+import { opensAgain } from './openings.rules.ts';
+import { fullStretches, slotAt, soonest, type Taken } from './slot.rules.ts';
 
-/** Time that a bay is taken, the buffer after it included: [room, from, until), in milliseconds. */
-export type Taken = { roomId: string; from: number; until: number };
+export { isFree, soonest, type Taken } from './slot.rules.ts';
 
 export type Availability = DataOf<typeof getAvailability>;
 
@@ -23,21 +22,25 @@ export function findSlots(
   const day = openDay(shop, date);
   const rooms = roomsOn(shop, date);
   const fitting = rooms.filter((room) => isRoomFor(room, party));
-  const inWindow = date <= lastDate(shop, now);
+  const last = lastDate(shop, now);
+  const inWindow = date <= last;
   const byRoom = groupByRoom(shop, taken);
   const canBook = inWindow && isOpened(shop, now);
-  const slots = canBook
-    ? day.starts.flatMap((start) => slotAt(shop, day, start, minutes, { fitting, byRoom }, now) ?? [])
-    : [];
+  const found = canBook ? day.starts.map((start) => slotAt(shop, day, start, minutes, { fitting, byRoom }, now)) : [];
   return {
     bookingDate: date,
     timeZone: shop.timeZone,
     closed: day.stretches.length === 0,
+    opensAgain: day.stretches.length === 0 ? opensAgain(shop, date) : null,
     tooFar: !inWindow,
+    lastDate: last,
     note: day.note,
     starts: day.starts.map((start) => start.iso),
     bookableFrom: day.starts.find(({ at }) => at >= soonest(shop, now))?.iso ?? null,
-    slots,
+    leadMinutes: shop.leadMinutes,
+    slots: found.filter((one) => one !== undefined && one !== 'FULL'),
+    full: fullStretches(day.starts, found),
+    largestRoom: largestRoom(shop, rooms, fitting),
     rooms: rooms.map((room) => ({
       shopRoomId: room.shopRoomId,
       shopRoomName: room.shopRoomName,
@@ -50,39 +53,15 @@ export function findSlots(
   };
 }
 
-function slotAt(
-  shop: ShopTerms,
-  day: Day,
-  start: Start,
-  minutes: number,
-  { fitting, byRoom }: { fitting: Room[]; byRoom: Map<string, Taken[]> },
-  now: number,
-): Slot | undefined {
-  const { at, stretch, iso } = start;
-  const until = at + minutes * MINUTE;
-  if (until > stretch.endsAt || at < soonest(shop, now)) return undefined;
-
-  const rooms: Slot['rooms'] = [];
-  let lowest: { amount: number; peak: boolean } | undefined;
-  for (const room of fitting) {
-    if (!isFree(byRoom.get(room.shopRoomId), at, until + shop.bufferMinutes * MINUTE)) continue;
-    const price = priceOf(shop, day, stretch, room.shopRoomId, at, minutes);
-    if (!price) continue;
-    rooms.push({ shopRoomId: room.shopRoomId, shopRoomName: room.shopRoomName, amount: price.amount });
-    if (!lowest || price.amount < lowest.amount) lowest = price;
-  }
-  if (!lowest) return undefined;
-  return {
-    startedAt: iso,
-    endedAt: isoIn(stretch, shop.timeZone, until),
-    amount: lowest.amount,
-    peak: lowest.peak,
-    rooms,
-  };
+/** The bay that takes the most players, where none takes so many. */
+function largestRoom(shop: ShopTerms, rooms: Room[], fitting: Room[]): Availability['largestRoom'] {
+  if (fitting.length > 0) return null;
+  const sizes = rooms.map((room) => ({
+    shopRoomName: room.shopRoomName,
+    players: room.maxPartySize ?? shop.maxPartySize,
+  }));
+  return sizes.toSorted((one, other) => other.players - one.players)[0] ?? null;
 }
-
-/** What begins before it is too late to be booked online. */
-export const soonest = ({ leadMinutes }: ShopTerms, now: number): number => now + leadMinutes * MINUTE;
 
 /** Whether a bay takes so many players; most take as many as the venue says. */
 export const isRoomFor = ({ maxPartySize }: Room, party: number): boolean =>
@@ -90,9 +69,6 @@ export const isRoomFor = ({ maxPartySize }: Room, party: number): boolean =>
 
 /** Whether the venue takes bookings already. */
 export const isOpened = ({ openedAt }: ShopTerms, now: number): boolean => openedAt === null || openedAt <= now;
-
-export const isFree = (taken: Taken[] | undefined, from: number, until: number): boolean =>
-  !taken?.some((other) => other.from < until && from < other.until);
 
 /** What is taken of each bay that the venue has. */
 export function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[]> {

@@ -7,6 +7,7 @@ import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 import { fullnessOf } from './fullness.rules.ts';
 import { createGrids } from './grids.ts';
+import { createNextFree } from './next-free.service.ts';
 import { businessDate, businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
 import type { Availability } from './slots.rules.ts';
 import { readNow } from '../bookings.store.ts';
@@ -39,6 +40,9 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
       const size = { minutes: query.durationMinutes, party: query.partySize };
       return grids(shop, query.bookingDate, size, taken, now);
     },
+
+    /** The soonest tee time that can be booked online. */
+    nextFree: createNextFree({ db, shops }),
 
     /** When a venue is open on a day, whatever is sold in it. */
     async openings(shopSeqNo: number, date: string): Promise<Openings> {

@@ -25,18 +25,24 @@ const asText = sql`
   concat_ws(' ', b.shop_room_id, date_part('epoch', b.started_at)::int8, date_part('epoch', b.occupied_until)::int8)`;
 
 /**
- * The clock and all time taken in a venue's bays while it is open on a day, in one round trip. What was booked under the
- * days beside it counts too, because opening hours may run past midnight; that much is decided within the index.
+ * The clock and all time taken in a venue's bays while it is open on a day, or on days in order, in one round trip. What was booked
+ * under the days beside them counts too, because opening hours may run past midnight; that much is decided within the index.
  */
-export async function findTaken(db: Db, shopSeqNo: number, day: Day): Promise<{ now: number; taken: TakenText }> {
-  const opens = Math.min(...day.stretches.map(({ startsAt }) => startsAt));
-  const closes = Math.max(...day.stretches.map(({ endsAt }) => endsAt));
+export async function findTaken(
+  db: Db,
+  shopSeqNo: number,
+  day: Day,
+  ...later: Day[]
+): Promise<{ now: number; taken: TakenText }> {
+  const stretches = [day, ...later].flatMap((one) => one.stretches);
+  const opens = Math.min(...stretches.map(({ startsAt }) => startsAt));
+  const closes = Math.max(...stretches.map(({ endsAt }) => endsAt));
   const row = await firstRow(
     db,
     sql<{ now: number; taken: TakenText }>`
       select (extract(epoch from app_now()) * 1000)::int8 as now,
              coalesce(string_agg(${asText}, ',' order by b.started_at, b.shop_room_id), '') as taken
-        from ${takenOn(shopSeqNo, addDays(day.date, -1), addDays(day.date, 1))}
+        from ${takenOn(shopSeqNo, addDays(day.date, -1), addDays((later.at(-1) ?? day).date, 1))}
          and b.started_at < ${atInstant(closes)}
          and b.occupied_until > ${atInstant(opens)}`,
   );

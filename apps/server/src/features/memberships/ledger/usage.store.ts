@@ -11,7 +11,7 @@ import { termColumns } from '../products/products.store.ts';
 export const findOwned = (
   db: Db,
   customerId: string,
-  play: Play,
+  play: Pick<Play, 'bookingDate'> & { bookingId: string | null },
   which: { membershipId: string } | 'active',
 ): Promise<Owned[]> =>
   rows(
@@ -35,7 +35,7 @@ export const findOwned = (
                     count(*) filter (where u.play_ends_at > app_now()) as upcoming
                from membership_uses u
               where u.membership_id = t.membership_id
-                and u.booking_id <> ${play.bookingId}
+                and u.booking_id is distinct from ${play.bookingId}::uuid
                 and u.is_live) used
        cross join lateral (
              select max(u.play_date) as "lastPlayDate"

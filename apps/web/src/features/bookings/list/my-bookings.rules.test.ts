@@ -111,6 +111,9 @@ describe('the times nearest to a lost one', () => {
     endedAt: startedAt,
     amount: 0,
     peak: false,
+    free: rooms.length,
+    dearerRoomName: null,
+    cover: null,
     rooms,
   });
 

@@ -7,6 +7,9 @@ const slotAt = (time: string): Slot => ({
   endedAt: `2027-06-11T${time}:59-04:00`,
   amount: 4500,
   peak: false,
+  free: 0,
+  dearerRoomName: null,
+  cover: null,
   rooms: [],
 });
 

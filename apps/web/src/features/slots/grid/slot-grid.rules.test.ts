@@ -14,6 +14,9 @@ const slot = (from: string, to: string, free = rooms) => ({
   endedAt: at(to),
   amount: 6000,
   peak: true,
+  free: free.length,
+  dearerRoomName: null,
+  cover: null,
   rooms: free,
 });
 
@@ -22,10 +25,15 @@ const day: Availability = {
   bookingDate: DATE,
   timeZone: 'America/New_York',
   closed: false,
+  opensAgain: null,
   tooFar: false,
+  lastDate: DATE,
   note: null,
   starts: ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30'].map((time) => at(time)),
   bookableFrom: at('17:00'),
+  leadMinutes: 15,
+  full: [],
+  largestRoom: null,
   slots: [
     slot('17:00', '18:00'),
     slot('17:30', '18:30', rooms.slice(1)),

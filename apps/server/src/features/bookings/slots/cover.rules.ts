@@ -1,0 +1,30 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import type { Cover, Slot } from '@caddie/contract/slots';
+import type { Play } from '../../memberships/memberships.service.ts';
+import { playOf } from './play.rules.ts';
+import type { Availability } from './slots.rules.ts';
+
+/**
+ * How the customer's memberships would pay for any bay at a time: the first that fits every bay at that price, because any of them may be
+ * given; else why the one that ends first does not. What is for lessons is never meant for a tee time.
+ */
+export function coverOf(
+  { bookingDate, timeZone }: Pick<Availability, 'bookingDate' | 'timeZone'>,
+  slot: Slot,
+  optionsFor: (play: Play) => PayOption[],
+): Cover | null {
+  const startedAt = Date.parse(slot.startedAt);
+  const endedAt = Date.parse(slot.endedAt);
+  const [first, ...others] = slot.rooms
+    .filter(({ amount }) => amount === slot.amount)
+    .map(({ shopRoomId, amount }) =>
+      optionsFor(playOf({ bookingId: '', bookingDate, timeZone, startedAt, endedAt, amount, shopRoomId })),
+    );
+  const everywhere = first!
+    .filter(({ misfit }) => misfit?.code !== 'LESSON')
+    .map((option) => others.flat().find((one) => one.membershipId === option.membershipId && !one.fits) ?? option);
+  const shown = everywhere.find(({ fits }) => fits) ?? everywhere[0];
+  if (!shown) return null;
+  const { membershipId, membershipName, membershipTypeCd, fits, misfit, sessions, amount, cardAmount } = shown;
+  return { membershipId, membershipName, membershipTypeCd, fits, misfit, sessions, amount, cardAmount };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { venue } from '../../../../test/samples/sample-venue.ts';
+import { findSlots, type Taken } from './slots.rules.ts';
+
+const DATE = '2027-06-11';
+const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
+const taken = (roomId: string, from: string, until: string): Taken => ({ roomId, from: at(from), until: at(until) });
+const clock = (iso: string) => iso.slice(11, 16);
+const EARLY = at('00:00');
+const TWO = { minutes: 60, party: 2 };
+const [one, two] = venue().rooms as [
+  ReturnType<typeof venue>['rooms'][number],
+  ReturnType<typeof venue>['rooms'][number],
+];
+const suite = { ...one, shopRoomId: 'suite', shopRoomName: 'Suite A' };
+const { rules } = venue().priceLists[0]!;
+const dearSuite = [...rules, ...rules.map((rule) => ({ ...rule, shopRoomId: 'suite', amountPerHour: 9000 }))];
+
+describe('the list of times', () => {
+  const shop = venue({ rooms: [one, two, suite], priceRules: dearSuite });
+  const rowAt = (time: string, others: Taken[]) =>
+    findSlots(shop, DATE, TWO, others, EARLY).slots.find(({ startedAt }) => clock(startedAt) === time);
+
+  test('says the lowest price and how many bays are free at it', () => {
+    expect(rowAt('12:00', [])).toMatchObject({ amount: 4500, free: 2, dearerRoomName: null });
+    expect(rowAt('12:00', [taken('bay-1', '12:00', '13:00')])).toMatchObject({ amount: 4500, free: 1 });
+  });
+
+  test('names the dearer bay where it is the only one', () => {
+    const others = [taken('bay-1', '12:00', '13:00'), taken('bay-2', '12:00', '13:00')];
+    expect(rowAt('12:00', others)).toMatchObject({ amount: 9000, free: 1, dearerRoomName: 'Suite A' });
+  });
+
+  test('joins starts without any bay, and ends where one is free, the venue closes or it is too late', () => {
+    const both = (from: string, until: string) => [taken('bay-1', from, until), taken('bay-2', from, until)];
+    const fullAt = (others: Taken[], now = EARLY, change = {}) =>
+      findSlots(venue(change), DATE, TWO, others, now).full.map((span) => Object.values(span).map(clock));
+    expect(fullAt([])).toEqual([]);
+    expect(fullAt([...both('12:00', '13:00'), ...both('17:30', '18:00')])).toEqual([
+      ['11:30', '12:30'],
+      ['17:00', '17:30'],
+    ]);
+    // After 22:00 no hour is left: that is not full.
+    expect(fullAt(both('21:00', '23:00'))).toEqual([['20:30', '22:00']]);
+    expect(fullAt(both('09:00', '23:00'), at('20:00'))).toEqual([['20:30', '22:00']]);
+    const weekly = [
+      { weekday: 5, opensMinute: 540, closesMinute: 720 },
+      { weekday: 5, opensMinute: 720, closesMinute: 840 },
+    ];
+    expect(fullAt(both('09:00', '14:00'), EARLY, { weekly })).toEqual([
+      ['09:00', '11:00'],
+      ['12:00', '13:00'],
+    ]);
+  });
+
+  test('of a closed day says when the venue opens again, of any day until when it can be booked', () => {
+    const closed = { exceptions: [{ date: DATE, note: 'Staff day', open: [] }] };
+    expect(findSlots(venue(closed), DATE, TWO, [], EARLY)).toMatchObject({
+      opensAgain: { date: '2027-06-12', opensAt: '2027-06-12T09:00:00-04:00' },
+      lastDate: '2027-07-11',
+      leadMinutes: 15,
+    });
+    expect(findSlots(venue(), DATE, TWO, [], EARLY).opensAgain).toBeNull();
+    expect(findSlots(venue({ weekly: [] }), DATE, TWO, [], EARLY).opensAgain).toBeNull();
+  });
+
+  test('names the largest bay where none takes the players', () => {
+    const small = {
+      rooms: [
+        { ...one, maxPartySize: 2 },
+        { ...two, maxPartySize: 3 },
+      ],
+    };
+    const largest = (party: number, change = {}) =>
+      findSlots(venue(change), DATE, { ...TWO, party }, [], EARLY).largestRoom;
+    expect(largest(4, small)).toEqual({ shopRoomName: 'Bay 2', players: 3 });
+    expect(findSlots(venue(small), DATE, { ...TWO, party: 4 }, [], EARLY)).toMatchObject({ slots: [], full: [] });
+    expect(largest(3, small)).toBeNull();
+    expect(largest(3, { rooms: [] })).toBeNull();
+  });
+});
