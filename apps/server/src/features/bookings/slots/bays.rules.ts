@@ -5,7 +5,7 @@ import { priceOf } from './prices.rules.ts';
 import { groupByRoom, isFree, isRoomFor, type Taken } from './slots.rules.ts';
 
 /** A bay that is free for a tee time, and what it costs there; a venue may have no price for it. */
-export type FreeBay = { shopRoomId: string; amount: number | undefined };
+type FreeBay = { shopRoomId: string; amount: number | undefined };
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
