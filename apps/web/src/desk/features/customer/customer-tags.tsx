@@ -106,7 +106,7 @@ function NewTag({ id, has, onAnswer, onDone }: NewTagProps) {
       />
       <datalist id={listId}>
         {offered.map((tag) => (
-          <option key={tag} value={tag} />
+          <option key={tag}>{tag}</option>
         ))}
       </datalist>
       {saving.error && <Note tone="err">{sentenceOf(saving.error)}</Note>}

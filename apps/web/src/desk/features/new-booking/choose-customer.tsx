@@ -2,7 +2,6 @@ import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 import type { CountryCode } from '@caddie/contract/shops';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinFacts } from '../../../lib/language.en.ts';
 import { searchQuery } from '../../lib/search.api.ts';
 import { ChosenCard } from './customer-parts.tsx';
 import { CustomerSearch } from './customer-search.tsx';
@@ -37,7 +36,7 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
     return (
       <ChosenCard
         name={chosen.name || words.walkInName}
-        about={joinFacts(chosen.phone, ...(chosen.tags ?? []))}
+        {...(chosen.phone && { about: chosen.phone })}
         action={words.change}
         onAction={() => onChoose(undefined)}
       />
@@ -52,8 +51,8 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
       found={found.data?.customers}
       isAnswered={found.isSuccess && !found.isPlaceholderData}
       onType={setText}
-      onChoose={({ customerId, name, phone, tags }) =>
-        onChoose({ customer: { kind: 'KNOWN', customerId }, name, phone: phone || null, tags })
+      onChoose={({ customerId, name, phone }) =>
+        onChoose({ customer: { kind: 'KNOWN', customerId }, name, phone: phone || null })
       }
       onNew={() => setNew(true)}
       onWalkIn={onWalkIn}
