@@ -411,6 +411,53 @@ test('on a phone free time is tapped to book, and a booking is moved from its pa
   await expect(page.getByRole('complementary', { name: 'New booking' })).toBeVisible();
 });
 
+test('on a phone a finger that rests carries a booking to another bay, and one that does not scrolls', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const date = farDay(53);
+  await atTheDesk(page);
+  await bookGuests(page, date, [{ name: 'Felix Costa', bay: 1, from: '10:00', minutes: 90, paid: true }]);
+  await open(page, `/desk/days/${date}`);
+  const tile = tileOf(page, 'Felix Costa');
+  await canCarry(page);
+  const { x, y } = await gripOf(tile);
+  const { width } = (await sheetOf(page).getByRole('group', { name: 'Bay 1' }).boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+
+  await Promise.all([
+    finger('touchStart', { x, y }),
+    finger('touchMove', { x: x + width / 2, y }),
+    finger('touchMove', { x: x + width, y }),
+    finger('touchEnd'),
+  ]);
+  await stands(page, 'Felix Costa', 'Bay 1, 10:00 – 11:30 AM');
+
+  await finger('touchStart', { x, y });
+  await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
+  await finger('touchMove', { x: x + width / 2, y });
+  await finger('touchMove', { x: x + width, y });
+  await expect(sheetOf(page).getByRole('status')).toHaveText(/^10:00 – 11:30 AM, Bay 2/);
+  await finger('touchEnd');
+  await expect(page.getByText('Moved to Bay 2.')).toBeVisible();
+  await stands(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
+
+  // Later is further down, and is asked.
+  const there = await gripOf(tileOf(page, 'Felix Costa'));
+  await finger('touchStart', there);
+  await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
+  await finger('touchMove', { x: there.x, y: there.y + 40 });
+  await finger('touchMove', { x: there.x, y: there.y + 84 });
+  await expect(sheetOf(page).getByRole('status')).toHaveText(/^11:00 AM – 12:30 PM, Bay 2/);
+  await finger('touchEnd');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put it back' }).tap();
+  await stands(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
+});
+
 test('on a phone a booking is moved to another day, and found there', async ({ visitor }) => {
   const { page } = visitor;
   const [date, other] = [farDay(66), farDay(67)];

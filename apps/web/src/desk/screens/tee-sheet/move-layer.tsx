@@ -33,14 +33,14 @@ const SwapCard = lazyPart(() => import('../../features/move/swap-card.tsx'), 'Sw
 const MoveApproval = lazyPart(() => import('./move-approval.tsx'), 'MoveApproval');
 const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
 
-type Props = { sheet: TeeSheetState & { day: NonNullable<TeeSheetState['day']> }; span: Span };
+type Props = { sheet: TeeSheetState & { day: NonNullable<TeeSheetState['day']> }; span: Span; isTurned: boolean };
 
 /** Over the sheet: what is carried, what is chosen, what is being booked; and the question after something was dropped. */
-export function MoveLayer({ sheet, span }: Props) {
+export function MoveLayer({ sheet, span, isTurned }: Props) {
   const { day, now, ahead, choice, heldFor, chosen } = sheet;
   const layer = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const rows = useRowBoxes(layer);
+  const rows = useRowBoxes(layer, isTurned);
   const isOnline = useOnline();
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
   const { carried, dropped, marking, putBack } = useCarry(layer, {
@@ -48,6 +48,7 @@ export function MoveLayer({ sheet, span }: Props) {
     span,
     now,
     rows,
+    isTurned,
     isOff: !isOnline,
     mayLeaveHours: isManager(sheet.me.role),
     onDrop: () => setAnchor(ghost.current?.getBoundingClientRect() ?? null),
@@ -79,7 +80,8 @@ export function MoveLayer({ sheet, span }: Props) {
 
   return (
     <div ref={layer}>
-      {room !== null && choice && (
+      {/* On a phone the panel is all there is to see. */}
+      {!isTurned && room !== null && choice && (
         <NewBookingGhost
           key={JSON.stringify([choice, bay])}
           {...{ choice, span }}
@@ -88,10 +90,10 @@ export function MoveLayer({ sheet, span }: Props) {
           box={rows[room]}
         />
       )}
-      {sheet.blocking && <BlockGhosts blocking={sheet.blocking} {...{ day, span, rows }} />}
-      {chosen && <ChosenTime {...{ chosen, span, rows }} />}
+      {!isTurned && sheet.blocking && <BlockGhosts blocking={sheet.blocking} {...{ day, span, rows }} />}
+      {!isTurned && chosen && <ChosenTime {...{ chosen, span, rows }} />}
       {marking && <ChosenTime chosen={marking} {...{ span, rows }} />}
-      {carried && <CarriedGhost {...{ day, span, rows, now, ahead, carried, label, ghost }} />}
+      {carried && <CarriedGhost {...{ day, span, rows, isTurned, now, ahead, carried, label, ghost }} />}
       <HiddenText>
         <output>{carried ? !isConflict && (said || pickedUp()) : chosen && chosenWords(chosen)}</output>
         <span role="alert">{isConflict && said}</span>

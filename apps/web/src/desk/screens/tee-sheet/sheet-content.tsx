@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { SheetGrid } from '../../features/sheet/grid/sheet-grid.tsx';
+import type { Span } from '../../features/sheet/grid/layout.rules.ts';
 import { SheetLegend } from '../../features/sheet/grid/sheet-legend.tsx';
 import { SheetTurned } from '../../features/sheet/grid/sheet-turned.tsx';
 import { SheetWaiting } from '../../features/sheet/grid/sheet-waiting.tsx';
@@ -68,25 +69,22 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
       {words.showCanceled(day.canceled.length)}
     </DeskButton>
   );
+  const layerOn = (drawn: Span) => (
+    <Suspense fallback={null}>
+      <MoveLayer key={day.rooms.length} sheet={{ ...sheet, day }} span={drawn} isTurned={isPhone} />
+    </Suspense>
+  );
   if (isPhone)
     return (
       <>
-        <SheetTurned {...grid} />
+        <SheetTurned {...grid} layer={layerOn(span)} />
         {canceled}
         {showCanceled && <div className={styles.phoneFoot}>{showCanceled}</div>}
       </>
     );
   return (
     <>
-      <SheetGrid
-        {...grid}
-        isWhole={isMouse && isWhole}
-        renderLayer={(drawn) => (
-          <Suspense fallback={null}>
-            <MoveLayer key={day.rooms.length} sheet={{ ...sheet, day }} span={drawn} />
-          </Suspense>
-        )}
-      />
+      <SheetGrid {...grid} isWhole={isMouse && isWhole} renderLayer={layerOn} />
       {canceled}
       <SheetLegend>
         {showCanceled}

@@ -35,7 +35,7 @@ export const BayLane = memo(function BayLane(props: Props) {
 
   return (
     <fieldset className={styles.bay} aria-label={room.name} data-bay>
-      <div className={styles.label}>
+      <div className={styles.label} data-label>
         <BayName room={room} isFlat={size === 'flat'} />
       </div>
       <div className={styles.lane}>

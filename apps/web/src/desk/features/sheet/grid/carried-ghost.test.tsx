@@ -45,16 +45,19 @@ const carriedTo = (from: string, more: Partial<Carried> = {}): Carried => ({
 });
 
 /** A booking that is carried over the sheet; `carries` takes it further. */
-async function carriedOver(first: Carried) {
+async function carriedOver(first: Carried, isTurned = false) {
   let carried = first;
   const Sheet = () => {
     const ghost = useRef<HTMLDivElement>(null);
     const span = { from: at('15:00'), until: at('23:30') };
-    return <CarriedGhost {...{ day, span, rows, carried, ghost }} now={at('18:41')} ahead={0} label="" />;
+    return (
+      <CarriedGhost {...{ day, span, rows, carried, ghost }} isTurned={isTurned} now={at('18:41')} ahead={0} label="" />
+    );
   };
   const page = await pageOf(() => <Sheet />);
   return {
     reads: () => page.element.textContent ?? '',
+    ghost: () => page.element.querySelector<HTMLElement>('[data-carried]')!.style,
     carries: async (next: Carried) => {
       carried = next;
       await page.draw();
@@ -68,6 +71,14 @@ test('outside the opening hours the desk reads who can move it there, and how to
   expect(reads()).toContain('Only a manager can move it there. Esc puts it back.');
   await carries(carriedTo('23:00', { fit: { kind: 'CLOSED' }, by: 'HAND' }));
   expect(reads()).toContain('Only a manager can move it there. Let go to put it back.');
+});
+
+test('on a sheet that is turned it goes down with the time and across with the bays', async () => {
+  const wide = (await carriedOver(carriedTo('16:00', { by: 'HAND' }))).ghost();
+  const turned = (await carriedOver(carriedTo('16:00', { by: 'HAND' }), true)).ghost();
+  // An hour from the start is two half hours of 42 px; the second bay begins at 100.
+  expect(wide).toMatchObject({ transform: 'translate(185.5px, 105px)', width: '80px', height: '89px' });
+  expect(turned).toMatchObject({ transform: 'translate(102px, 185.5px)', width: '95px', height: '80px' });
 });
 
 test('the sheet scrolls to a booking at each step of the keyboard, and stays under a hand', async () => {

@@ -19,6 +19,7 @@ type Props = Pick<SheetFacts, 'now' | 'ahead'> & {
   day: Day;
   span: Span;
   rows: readonly RowBox[];
+  isTurned: boolean;
   carried: Carried & { tile: TeeTime; fit: Fit };
   /** What it changes, under the finger. */
   label: string;
@@ -26,18 +27,17 @@ type Props = Pick<SheetFacts, 'now' | 'ahead'> & {
 };
 
 /** What is carried, over the sheet; where it came from is pale. Only its transform changes while it follows. */
-export function CarriedGhost({ day, span, rows, now, ahead, carried, label, ghost }: Props) {
+export function CarriedGhost({ day, span, rows, isTurned, now, ahead, carried, label, ghost }: Props) {
   const { tile, spot, fit, grip } = carried;
-  const { size } = rowOf(day.rooms.length);
-  const margin = size === 'flat' ? 3 : 5;
+  const { size } = isTurned ? ({ size: 'small' } as const) : rowOf(day.rooms.length);
+  const margin = isTurned ? 2 : size === 'flat' ? 3 : 5;
   const boxOf = ({ row, from, until }: Spot) => {
     const { left = 0, top = 0, height = 0 } = rows[row] ?? {};
-    return {
-      x: left + xOf(from, span) + 1.5,
-      y: top + margin,
-      width: xOf(until, span) - xOf(from, span) - 4,
-      height: height - 2 * margin - 1,
-    };
+    const [start, length] = [left + xOf(from, span) + 1.5, xOf(until, span) - xOf(from, span) - 4];
+    const [side, breadth] = [top + margin, height - 2 * margin - 1];
+    return isTurned
+      ? { x: side, y: start, width: breadth, height: length }
+      : { x: start, y: side, width: length, height: breadth };
   };
   const [home, here] = [boxOf(spotOf(tile, day)), boxOf(spot)];
   const isBad = fit.kind === 'TAKEN' || fit.kind === 'CLOSED' || fit.kind === 'PAST';
@@ -53,7 +53,8 @@ export function CarriedGhost({ day, span, rows, now, ahead, carried, label, ghos
   useLayoutEffect(() => {
     if (follows) ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [follows, ghost]);
-  const isLow = here.y + here.height + 90 > Math.max(...rows.map(({ top, height }) => top + height));
+  const foot = isTurned ? xOf(span.until, span) : Math.max(...rows.map(({ top, height }) => top + height));
+  const isLow = here.y + here.height + 90 > foot;
 
   return (
     <div aria-hidden="true">
@@ -73,7 +74,7 @@ export function CarriedGhost({ day, span, rows, now, ahead, carried, label, ghos
         )}
         style={placed(here)}
       >
-        <TileWords {...{ now, ahead, timeZone, currency, size }} tile={there} width={here.width} />
+        <TileWords {...{ now, ahead, timeZone, currency, size }} tile={there} width={isTurned ? 0 : here.width} />
         {isBad && <span className={styles.badWord}>{words.doesNotFit}</span>}
         {grip === 'END' && <i className={tileStyles.handle} />}
       </div>

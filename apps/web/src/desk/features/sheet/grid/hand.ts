@@ -143,8 +143,7 @@ function swallowClick(): void {
   setTimeout(() => over.abort(), CLICK_MS);
 }
 
-const labelOf = (content: HTMLElement): number =>
-  content.querySelector<HTMLElement>('[data-bay] > :first-child')?.offsetWidth ?? 0;
+const labelOf = (content: HTMLElement): number => content.querySelector<HTMLElement>('[data-label]')?.offsetWidth ?? 0;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 

@@ -6,11 +6,16 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.sheet;
 
+/** Half of the time it is: in the first minutes of a day it would be under the corner. */
+const NOW_LEAST = 36;
+
 type Props = { marks: readonly HourMark[]; span: Span; timeZone: string; now: number | null };
 
 /** The hours over the bays, and the time it is. */
 export function SheetHours({ marks, span, timeZone, now }: Props) {
-  const left = (moment: number) => ({ left: `calc(var(--bay-label) + ${xOf(moment, span)}px)` });
+  const left = (moment: number, least = 0) => ({
+    left: `calc(var(--bay-label) + ${Math.max(xOf(moment, span), least)}px)`,
+  });
 
   return (
     <div className={styles.hours}>
@@ -31,7 +36,7 @@ export function SheetHours({ marks, span, timeZone, now }: Props) {
         </span>
       ))}
       {now !== null && (
-        <span className={styles.nowTime} style={left(now)}>
+        <span className={styles.nowTime} style={left(now, NOW_LEAST)}>
           {words.timeOf(now, timeZone)}
         </span>
       )}

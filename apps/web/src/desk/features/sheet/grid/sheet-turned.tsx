@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { at, hourMarks, openingX, xOf } from './layout.rules.ts';
 import styles from './sheet-turned.module.css';
 import { catalogue } from '../words/en.ts';
@@ -10,7 +10,7 @@ import { useStops } from './use-stops.ts';
 const words = catalogue.sheet;
 
 /** On a phone the sheet turns: time down, bays across, as the customer's grid has it. A tap on free time books there. */
-export function SheetTurned(props: SheetProps) {
+export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode }) {
   const { day, span, now, ahead, selectedId, changed, onOpen, onBook } = props;
   const { rooms, tiles, timeZone, currency } = day;
   const scroll = useRef<HTMLElement>(null);
@@ -37,15 +37,20 @@ export function SheetTurned(props: SheetProps) {
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrows move between the tiles inside. */}
         <div className={styles.grid} style={{ height: xOf(span.until, span) }} onKeyDown={onKeyDown}>
-          <div className={styles.times}>
+          <div className={styles.times} data-label>
             {hourMarks(span, day).map((mark) => (
               <span key={mark.at} className={styles.hour} style={{ top: xOf(mark.at, span) + 2 }}>
                 {words.hourWords(mark.at, timeZone, { isAgain: mark.isAgain })}
               </span>
             ))}
+            {isToday && (
+              <span className={styles.nowTime} style={{ top: xOf(now, span) }}>
+                {words.shortTime(new Date(now).toISOString(), timeZone)}
+              </span>
+            )}
           </div>
           {rooms.map((room, row) => (
-            <fieldset key={room.shopRoomId} className={styles.column} aria-label={room.name}>
+            <fieldset key={room.shopRoomId} className={styles.column} aria-label={room.name} data-bay>
               {free
                 .filter((cell) => cell.row === row)
                 .map((cell) => (
@@ -82,14 +87,8 @@ export function SheetTurned(props: SheetProps) {
                 })}
             </fieldset>
           ))}
-          {isToday && (
-            <>
-              <div className={styles.now} style={{ top: xOf(now, span) }} />
-              <span className={styles.nowTime} style={{ top: xOf(now, span) }}>
-                {words.shortTime(new Date(now).toISOString(), timeZone)}
-              </span>
-            </>
-          )}
+          {isToday && <div className={styles.now} style={{ top: xOf(now, span) }} />}
+          {layer}
         </div>
       </div>
     </section>

@@ -19,7 +19,8 @@ import { areKeysOn } from '../../../lib/keys/key-switch.ts';
 import { type Chosen, chosenBetween } from '../chosen.rules.ts';
 import { followHand, type Point } from './hand.ts';
 import { at, momentAt, type Span } from './layout.rules.ts';
-import { type RowBox, rowAt } from './row-boxes.ts';
+import { facing, type RowBox, rowAt } from './row-boxes.ts';
+import { turned } from './sheet-keys.rules.ts';
 
 /** A booking that is being carried, or that was dropped and waits for an answer. */
 export type Carried = {
@@ -36,6 +37,8 @@ type Options = {
   span: Span;
   now: number;
   rows: readonly RowBox[];
+  /** Time goes down and bays across. */
+  isTurned: boolean;
   /** Nothing can be changed now. */
   isOff: boolean;
   /** A manager may move something outside the opening hours. */
@@ -48,7 +51,7 @@ type Options = {
 
 /** Carries bookings over the sheet by hand or by the keyboard, always to places of the venue's steps. */
 export function useCarry(layer: RefObject<HTMLElement | null>, options: Options) {
-  const { day, span, now, rows, isOff, mayLeaveHours, onDrop, onChosen } = options;
+  const { day, span, now, rows, isTurned, isOff, mayLeaveHours, onDrop, onChosen } = options;
   const [carried, setCarried] = useState<Carried | null>(null);
   const [marking, setMarking] = useState<Chosen | null>(null);
   // What the hand and the keys read between two drawings.
@@ -89,7 +92,10 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
     // By the keyboard one may go on to a place that is free; a hand has let go.
     return before.by === 'HAND' || fit.kind === 'SAME' ? putBack() : undefined;
   };
-  const placeOf = ({ x, y }: Point) => ({ row: rowAt(y, rows), moment: momentAt(x - (rows[0]?.left ?? 0), span) });
+  const placeOf = (point: Point) => {
+    const { x, y } = facing(point, isTurned);
+    return { row: rowAt(y, rows), moment: momentAt(x - (rows[0]?.left ?? 0), span) };
+  };
 
   const canTake = useEffectEvent((target: Element, event: PointerEvent) => {
     if (isOff || held.current) return false;
@@ -141,7 +147,9 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
       if (before.by === 'HAND' || !isMovable(tile, now)) return undefined;
       if (event.key === 'Enter' || event.key === ' ') return letGo();
       if (event.key.startsWith('Arrow'))
-        return goTo(steppedBy(event.key, tile, before.spot, before.grip, day, span, now));
+        return goTo(
+          steppedBy(isTurned ? turned(event.key) : event.key, tile, before.spot, before.grip, day, span, now),
+        );
       return undefined;
     }
     const isOpen = marked.current !== null || (before !== null && !document.querySelector('dialog[open]'));
@@ -162,7 +170,7 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
   // Before it is drawn: what is dragged as soon as it is there is not lost.
   useLayoutEffect(() => {
     const content = layer.current?.parentElement;
-    const scroller = content?.parentElement;
+    const scroller = content?.closest('section');
     if (!content || !scroller) return undefined;
     const following = followHand(content, scroller, {
       canTake: (target, event) => canTake(target, event),
