@@ -36,7 +36,7 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
     return (
       <ChosenCard
         name={chosen.name || words.walkInName}
-        {...(chosen.phone && { about: chosen.phone })}
+        about={chosen.phone}
         action={words.change}
         onAction={() => onChoose(undefined)}
       />

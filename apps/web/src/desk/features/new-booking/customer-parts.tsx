@@ -7,7 +7,7 @@ import styles from './new-booking.module.css';
 
 const words = catalogue.customerSearch;
 
-type ChosenProps = { name: string; about?: string; action: string; onAction: () => void };
+type ChosenProps = { name: string; about?: string | null; action: string; onAction: () => void };
 
 /** The chosen customer, with a button to choose another one. */
 export const ChosenCard = ({ name, about, action, onAction }: ChosenProps) => (

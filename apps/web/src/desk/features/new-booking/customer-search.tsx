@@ -76,7 +76,12 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
                   <Match found={each.name} text={text} />
                 </b>
                 <small>
-                  <Match found={each.phone} text={text} /> · {historyOf(each)}
+                  <Match found={each.phone} text={text} /> ·{' '}
+                  {joinFacts(
+                    habits.visits(each.visits),
+                    each.noShows > 0 && habits.noShows(each.noShows),
+                    ...each.tags,
+                  )}
                 </small>
               </span>
               {each.isBlocked ? (
@@ -121,9 +126,6 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
     else onNew();
   }
 }
-
-const historyOf = ({ visits, noShows, tags }: Found): string =>
-  joinFacts(habits.visits(visits), noShows > 0 && habits.noShows(noShows), ...tags);
 
 type EntryProps = { id: string; isMarked: boolean; onPick: () => void; children: React.ReactNode };
 
