@@ -20,7 +20,9 @@ export function callSection(
   example: Example | undefined,
   origin: string,
 ): string {
-  const { parameters, requestBody, responses } = paths[call.path]![call.method.toLowerCase()] as unknown as CallDescription;
+  const { parameters, requestBody, responses } = paths[call.path]![
+    call.method.toLowerCase()
+  ] as unknown as CallDescription;
   const answer = responses['200']!.content['application/json'].schema.properties!['data']!;
   return `<article id="${idOf(call)}" data-call>
 <h3><a href="#${idOf(call)}"><b>${call.method}</b> <code>${escapeHtml(call.path)}</code></a></h3>
