@@ -44,6 +44,38 @@ test('a visitor finds the venue, its two actions and the sign-in', { tag: '@wide
   await expectAccessible(page);
 });
 
+test('the first page says whether the venue is open, what it has and when, and nothing moves when the app takes over', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const drawn = await (await visitor.visits(VENUE)).text();
+
+  const line = /(Open until|Today until|Open around|Closed)[^<]*</;
+  expect(drawn).toMatch(line);
+  expect(drawn).toMatch(/from \$\d+\.\d\d an hour/);
+  for (const title of ['THE BAYS', 'OPENING HOURS', 'GETTING HERE']) {
+    expect(drawn).toContain(title);
+    await expect(sectionOf(page, title)).toBeVisible();
+  }
+  await expect(sectionOf(page, 'THE BAYS').getByText('Bays 1 and 2')).toBeVisible();
+  await expect(sectionOf(page, 'OPENING HOURS').getByRole('row')).toHaveCount(7);
+  await expect(sectionOf(page, 'GETTING HERE').getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\//,
+  );
+  // The rest of the venue is known once everything has come.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie') ?? '')).toContain('solutionConfig');
+  const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
+});
+
 test('a new customer sees that loading failed, then that nothing is booked or bought, and what to do', async ({
   member,
   browser,

@@ -89,7 +89,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
       '/desk/',
     );
     await deskPageRoutes(app, bundles, isSecure(config.PUBLIC_URL));
-    pageRoutes(app, bundles, shops, {
+    pageRoutes(app, bundles, shops, services.slots.front, {
       publicUrl: config.PUBLIC_URL ?? '',
       apiBase: config.API_BASE_URL,
       assetBase: config.ASSET_BASE_URL,
@@ -110,7 +110,7 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
       mustAdmit: (shopSeqNo, request) => shops.mustAdmit(shopSeqNo, testTokenOf(request)),
     }),
   });
-  shopRoutes(mount, shops);
+  shopRoutes(mount, shops, services.slots.front);
   userRoutes(mount, identity);
   cardRoutes(mount, services.cards);
   orderRoutes(mount, services.purchases);

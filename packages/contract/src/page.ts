@@ -1,4 +1,4 @@
-import type { PublicShop } from './shops.ts';
+import type { PublicShop, VenueFront } from './shops.ts';
 
 /**
  * What the server gives a page before any call: written into the document as JSON, read by the app when it starts.
@@ -23,7 +23,7 @@ export type PageData = {
 export type HomeData =
   /** `signUp`: everybody may open a venue here. */
   | { kind: 'landing'; signUp?: 'open' }
-  | { kind: 'shop'; shop: PublicShop }
+  | { kind: 'shop'; shop: PublicShop; front?: VenueFront }
   | { kind: 'unknown'; shopName: string /** It is there, under this name, and not open yet. */; soon?: string };
 
 /** The element that holds the PageData. */

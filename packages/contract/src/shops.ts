@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { currencies } from './amounts/money.ts';
 import { SHOP_NAME_MAX } from './texts/shop-name.ts';
 import { text, wholeNumber } from './texts/text.ts';
-import { clockTime, date, weekday } from './dates/time.ts';
+import { clockTime, date, instant, weekday } from './dates/time.ts';
 
 /** The countries a venue can be in and a customer can have a phone from. */
 export const countryCode = z.enum(['KR', 'US', 'JP', 'CN', 'SG', 'TW']);
@@ -40,6 +40,31 @@ export const cancellationPolicy = z.array(
 
 export const shopRoom = z.object({ shopRoomId: z.uuid(), shopRoomName: z.string() });
 
+/** What a bay has that others do not. */
+export const roomTrait = z.enum(['LEFT_HANDED', 'PRIVATE']);
+export type RoomTrait = z.output<typeof roomTrait>;
+
+/** What a venue's page shows of its days, prices and bays. Facts and instants: the page says what is true when it is read. */
+export const venueFront = z.object({
+  /** The minute of the server's clock for which this was made. */
+  at: instant,
+  timeZone: z.string(),
+  currency: z.enum(currencies),
+  /** From the day on that the venue works under, with one more than a week has: a page may stay open over night. */
+  days: z.array(
+    z.object({
+      date,
+      /** Why the day differs from others of its weekday. */
+      note: z.nullable(z.string()),
+      open: z.array(z.object({ startedAt: instant, endedAt: instant })),
+    }),
+  ),
+  /** The lowest price of an hour in the coming week, with the tax; null where nothing has a price. */
+  hourlyFrom: z.nullable(z.int()),
+  bays: z.array(z.object({ shopRoomName: z.string(), maxPartySize: z.int(), traits: z.array(roomTrait) })),
+});
+export type VenueFront = z.output<typeof venueFront>;
+
 /** A venue as its customers need it to book. */
 export const shop = z.object({
   ...publicFields,
@@ -54,6 +79,7 @@ export const shop = z.object({
   holdMinutes: z.int(),
   cancellationPolicy,
   rooms: z.array(shopRoom),
+  front: venueFront,
 });
 export type Shop = z.output<typeof shop>;
 

@@ -1,5 +1,5 @@
 import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
-import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import type { RoomTrait } from '@caddie/contract/shops';
 import type { Language } from '@caddie/contract/texts/languages';
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { CountryCode } from '@caddie/contract/shops';

@@ -38,6 +38,8 @@ type Manifest = Record<string, Chunk>;
 const BOOT = 'src/boot.ts';
 const MAIN = 'src/main.tsx';
 const LANDING = 'src/features/landing/landing.tsx';
+/** Drawn on the server, and fetched after the rest of home. */
+const VENUE_SECTIONS = 'src/features/shops/front/venue-sections.tsx';
 const DESK = 'src/desk/main.tsx';
 
 /** Reads what `npm run build` made of the web app: in these languages, or in every one that it was built in. */
@@ -63,7 +65,7 @@ async function readBundle(language: string): Promise<WebBundle> {
     bootScript: `/${manifest[BOOT]!.file}`,
     mainScripts: chunks.map((chunk) => `/${chunk.file}`),
     styles: {
-      app: await readStyle(clientFolder, chunks),
+      app: await readStyle(clientFolder, [...chunks, ...withImports(manifest, VENUE_SECTIONS)]),
       landing: await readStyle(clientFolder, [...chunks, ...withImports(manifest, LANDING)]),
     },
     render,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
+import { frontOf } from '../features/bookings/slots/front.rules.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
 import { installFailures } from '../platform/http/mount/failures.ts';
 import type { WebBundle } from './bundle.ts';
@@ -34,7 +35,7 @@ const ORIGIN = 'https://book.example';
 function openPages() {
   const app = Fastify();
   installFailures(app);
-  pageRoutes(app, [bundle], createShopService(world.engine.db), {
+  pageRoutes(app, [bundle], createShopService(world.engine.db), frontOf, {
     publicUrl: ORIGIN,
     apiBase: '/caddie/v1',
     assetBase: '',

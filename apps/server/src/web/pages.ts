@@ -1,10 +1,11 @@
 import { API_BASE } from '@caddie/contract/call';
 import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { isScreen, screens } from '@caddie/contract/screens';
+import type { VenueFront } from '@caddie/contract/shops';
 import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { isPlainText } from '@caddie/contract/texts/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readPlaceCode, type ShopService } from '../features/shops/shops.service.ts';
+import { readPlaceCode, type ShopService, type ShopTerms } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
 import { isSecure } from '../platform/http/access/origins.ts';
 import { keepTestToken, testTokenOf } from '../platform/http/test-visit.ts';
@@ -29,7 +30,13 @@ const NO_VENUE: HomeData = { kind: 'landing' };
 const needsNoVenue = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
 
 /** The pages of the web app: `/` drawn here, so that the first paint needs nothing else; the rest drawn in the browser. */
-export function pageRoutes(app: FastifyInstance, bundles: Bundles, shops: ShopService, options: Options): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  bundles: Bundles,
+  shops: ShopService,
+  frontOf: (shop: ShopTerms) => VenueFront,
+  options: Options,
+): void {
   const bundleFor = createBundleChoice(bundles);
   // Each language has pages of its own: it is the first word of every key.
   const pages = createCache<Page>({ seconds: 5, max: 500 });
@@ -39,7 +46,8 @@ export function pageRoutes(app: FastifyInstance, bundles: Bundles, shops: ShopSe
     const shopName = nameIn(request.query.shopName);
     const visit = { signedIn: hasHint(request), entrySource: entryIn(request.query.entrySource) };
     const shown = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
-    const found: Found = shopName === undefined ? { home: landing, isTest: false } : await findHome(shopName, shown);
+    const found: Found =
+      shopName === undefined ? { home: landing, isTest: false } : await withFront(await findHome(shopName, shown));
     const { home, isTest } = found;
     if (isTest && shown) keepTestToken(reply, shown, isSecure(options.publicUrl));
     const bundle = bundleFor(request, found.language);
@@ -101,6 +109,13 @@ export function pageRoutes(app: FastifyInstance, bundles: Bundles, shops: ShopSe
       const language = soon ? await shops.languageOf(shopName) : undefined;
       return { home: { kind: 'unknown', shopName, ...soon }, isTest: false, ...(language && { language }) };
     }
+  }
+
+  /** Home says at its first paint whether the venue is open. */
+  async function withFront(found: Found): Promise<Found> {
+    if (found.home.kind !== 'shop') return found;
+    const front = frontOf(await shops.terms(found.home.shop.shopSeqNo));
+    return { ...found, home: { ...found.home, front } };
   }
 
   async function drawHome(bundle: WebBundle, { home, isTest }: Found, visit: Visit): Promise<Page> {

@@ -40,6 +40,7 @@ export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change
   openedAt: 0,
   testToken: null,
   createdAt: 0,
+  readAt: 0,
   plan: 'ENTERPRISE',
   bayLimit: null,
   trialEndsOn: null,

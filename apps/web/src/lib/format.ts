@@ -26,6 +26,9 @@ export const formatMonthDay = (moment: Moment, timeZone = 'UTC'): string =>
 export const formatWeekday = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { weekday: 'short' });
 
+/** "Monday". */
+export const formatWeekdayName = (day: string): string => formatMoment(day, 'UTC', { weekday: 'long' });
+
 /** "Jan 05, 2026". */
 export const formatDate = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { month: 'short', day: '2-digit', year: 'numeric' });

@@ -16,12 +16,14 @@ type Props = {
   image: Image | undefined;
   /** The address of a screen at this venue. */
   address: (screen: string) => string;
+  /** What is said below the name: whether it is open, and what an hour costs. */
+  line?: ReactNode;
   /** The venue's name, which may lead somewhere. */
   children: ReactNode;
 };
 
 /** The venue as a customer first meets it: picture, name, how to reach it, and the two things to do. */
-export function ShopHero({ shop, image, address, children }: Props) {
+export function ShopHero({ shop, image, address, line, children }: Props) {
   return (
     <section className={`${styles.hero} on-dark`} aria-label={shop.shopName}>
       {image && (
@@ -41,6 +43,7 @@ export function ShopHero({ shop, image, address, children }: Props) {
       )}
       <div className={styles.body}>
         <h1>{children}</h1>
+        {line && <p className={styles.line}>{line}</p>}
         <ul className={styles.contact}>
           <li>
             <a href={mapLink(shop.shopAddress)} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import { problem } from '../field-problems.ts';
 import { shownText } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
 import { BAY_NAME_MAX, MOST_BAYS, settingLimits } from './limits/setting-limits.ts';
-import { roomTrait } from './sheet.ts';
+import { roomTrait } from '../shops.ts';
 
 const { min, max } = settingLimits.maxPartySize;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingStatus } from '../bookings.ts';
 import { accessOf, defineCall, defineFile } from '../call.ts';
 import { currencies } from '../amounts/money.ts';
+import { roomTrait } from '../shops.ts';
 import { text } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
 
@@ -17,10 +18,6 @@ export const SEARCH_MAX = 8;
 
 export const bookingSourceCd = z.enum(['ONLINE', 'PHONE', 'WALK_IN']);
 export type BookingSourceCd = z.output<typeof bookingSourceCd>;
-
-/** What a bay has that others do not. */
-export const roomTrait = z.enum(['LEFT_HANDED', 'PRIVATE']);
-export type RoomTrait = z.output<typeof roomTrait>;
 
 /** With what a booking was paid, where one thing paid for it; MIXED where several did. */
 export const paidWith = z.enum(['CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL', 'MIXED', 'NOTHING']);

@@ -32,6 +32,20 @@ export const shopExamples = [
         { hoursBefore: 2, refundPercent: 50 },
       ],
       rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1' }],
+      front: {
+        at: '2026-11-06T18:30:00-05:00',
+        timeZone: 'America/New_York',
+        currency: 'USD' as const,
+        days: [
+          {
+            date: '2026-11-06',
+            note: null,
+            open: [{ startedAt: '2026-11-06T09:00:00-05:00', endedAt: '2026-11-07T01:00:00-05:00' }],
+          },
+        ],
+        hourlyFrom: 4500,
+        bays: [{ shopRoomName: 'Bay 1', maxPartySize: 4, traits: [] }],
+      },
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import type { RoomTrait } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';

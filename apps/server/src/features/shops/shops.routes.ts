@@ -1,9 +1,13 @@
-import { getPublicShop, getShop } from '@caddie/contract/shops';
+import { getPublicShop, getShop, type VenueFront } from '@caddie/contract/shops';
 import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import { testTokenOf } from '../../platform/http/test-visit.ts';
-import type { ShopService } from './shops.service.ts';
+import type { ShopService, ShopTerms } from './shops.service.ts';
 
-export function shopRoutes(mount: CustomerMount, shops: ShopService): void {
+/** `frontOf`: what the venue's page shows of its days and prices, which are counted where they are sold. */
+export function shopRoutes(mount: CustomerMount, shops: ShopService, frontOf: (shop: ShopTerms) => VenueFront): void {
   mount(getPublicShop, async ({ query }, request) => (await shops.visit(query.shopName, testTokenOf(request))).shop);
-  mount(getShop, ({ query }) => shops.read(query.shopSeqNo));
+  mount(getShop, async ({ query: { shopSeqNo } }) => ({
+    ...(await shops.read(shopSeqNo)),
+    front: frontOf(await shops.terms(shopSeqNo)),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import type { RoomTrait } from '@caddie/contract/shops';
 import type { Plan } from '@caddie/contract/desk/people/staff';
 import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import type { Currency } from '@caddie/contract/amounts/money';
@@ -72,7 +72,8 @@ export type ShopRow = PublicShopRow & {
   plan: Plan['name'];
   bayLimit: number | null;
   trialEndsOn: string | null;
-  /** The venue's calendar day when this was read. */
+  /** When this was read, and the venue's calendar day then. */
+  readAt: number;
   today: string;
   hourPlans: HourPlan[];
   exceptions: { date: string; note: string; open: OpenMinutes[] }[];
@@ -112,7 +113,7 @@ export const toPublicShop = (row: PublicShopRow): PublicShop => ({
   shopImageTitle: row.imageTitle,
 });
 
-export const toShop = (row: ShopRow): Shop => ({
+export const toShop = (row: ShopRow): Omit<Shop, 'front'> => ({
   ...toPublicShop(row),
   solutionConfig: {
     global_config: { countryCode: row.countryCode as Shop['solutionConfig']['global_config']['countryCode'] },

@@ -80,7 +80,7 @@ export function createShopService(db: Db) {
     },
 
     /** What a customer needs to know to book at the venue. */
-    async read(shopSeqNo: number): Promise<Shop> {
+    async read(shopSeqNo: number): Promise<Omit<Shop, 'front'>> {
       return toShop(await terms(shopSeqNo));
     },
 

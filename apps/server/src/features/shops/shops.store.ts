@@ -57,6 +57,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
              plan,
              bay_limit(plan) as "bayLimit",
              trial_ends_on as "trialEndsOn",
+             (extract(epoch from app_now()) * 1000)::int8 as "readAt",
              t.today,
              array(select jsonb_build_object(
                             'validFrom', valid_from,

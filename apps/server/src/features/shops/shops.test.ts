@@ -112,6 +112,16 @@ describe('a customer who reads a venue', () => {
     expect(openingHours.exceptions).toContainEqual({ date: '2027-12-25', note: 'Christmas Day', open: [] });
   });
 
+  test('sees the days, the lowest price and the bays that its page shows', async () => {
+    const { shopSeqNo } = await open('Mulligans');
+
+    const { front } = await world.visitor().makes(getShop, { query: { shopSeqNo } });
+
+    expect(front).toMatchObject({ timeZone: 'America/New_York', currency: 'USD', hourlyFrom: expect.any(Number) });
+    expect(front.days).toHaveLength(8);
+    expect(front.bays.map(({ shopRoomName }) => shopRoomName)).toEqual(['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4']);
+  });
+
   test.each(['0', '-1', '1.5', '1e99', '15abc', '99999999999', ''])(
     'under the number %j is refused',
     async (shopSeqNo) => {

@@ -12,7 +12,7 @@ type SavedState = {
 };
 
 /** One more whenever the form of what is saved changes: what an older app saved is thrown away, and asked for anew. */
-export const SAVED_VERSION = 1;
+export const SAVED_VERSION = 2;
 
 /** Far more than a venue with a hundred bays needs; anything longer was not written by us. */
 const LONGEST = 200_000;

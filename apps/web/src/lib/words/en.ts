@@ -180,6 +180,7 @@ export const catalogue = {
     termsOfUse: 'Terms of Use',
     opensInANewTab: '(opens in a new tab)',
     heldForYou: 'Held for you',
+    directions: 'Directions',
     nothingWasCharged: 'Nothing was charged.',
     addNewCard: '+ Add New Card',
     moneyNotSentBack: 'We could not send the money back to this card. The venue will contact you.',

@@ -60,6 +60,20 @@ export function priceLinesOf(
   return lines;
 }
 
+/** The lowest price of an hour in a stretch from an instant on, with the tax; undefined where nothing has a price. */
+export function lowestHourly(
+  shop: ShopTerms,
+  day: Day,
+  stretch: Stretch,
+  roomId: string,
+  from: number,
+): number | undefined {
+  const { rules } = tariffOf(shop, day, stretch, roomId);
+  const ahead = rules.slice(Math.max(0, Math.ceil((from - stretch.startsAt) / MINUTE)));
+  const amounts = new Set(ahead.flatMap((rule) => (rule ? [rule.amountPerHour] : [])));
+  return amounts.size > 0 ? withTax(Math.min(...amounts), shop.tax) : undefined;
+}
+
 /** Whether a minute of a stretch is dear, by the rules for all bays. */
 export function isPeakAt(shop: ShopTerms, day: Day, stretch: Stretch): (minute: number) => boolean {
   const { rules } = tariffOf(shop, day, stretch, '');

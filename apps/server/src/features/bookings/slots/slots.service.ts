@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 import { fullnessOf } from './fullness.rules.ts';
+import { frontOf } from './front.rules.ts';
 import { createGrids } from './grids.ts';
 import { createNextFree } from './next-free.service.ts';
 import { businessDate, businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
@@ -48,6 +49,9 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
     async openings(shopSeqNo: number, date: string): Promise<Openings> {
       return openingsOf(await shops.termsOn(shopSeqNo, date), date, await readNow(db));
     },
+
+    /** What a venue's page shows of its days, prices and bays. */
+    front: frontOf,
 
     /** The day that a venue works under at an instant. */
     dayAt: (shop: ShopTerms, now: number): string => businessDate(shop, now),

@@ -1,6 +1,6 @@
 import type { Bay } from '@caddie/contract/desk/bays';
 import { BAY_NAME_MAX } from '@caddie/contract/desk/limits/setting-limits';
-import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import type { RoomTrait } from '@caddie/contract/shops';
 import { useState } from 'react';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

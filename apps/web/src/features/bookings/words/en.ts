@@ -3,7 +3,7 @@ import { plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
-const { bookTeeTime, heldForYou, nothingWasCharged } = libCatalogue.labels;
+const { bookTeeTime, directions, heldForYou, nothingWasCharged } = libCatalogue.labels;
 const { slotReasons } = libCatalogue.slotRefusals;
 const { SHOP_NOT_FOUND, BOOKING_NOT_FOUND, ORDER_NOT_FOUND, HOLD_EXPIRED, NOT_PAID, notPayable, notCancelable } =
   libCatalogue.refusals;
@@ -185,7 +185,7 @@ export const catalogue = {
   },
 
   venueCard: {
-    directions: 'Directions',
+    directions,
     call: 'Call',
   },
 };

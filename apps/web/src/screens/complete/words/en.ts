@@ -1,6 +1,6 @@
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
-const { bookTeeTime, buyMembership, loading, continueAtYourBank } = libCatalogue.labels;
+const { bookTeeTime, buyMembership, directions, loading, continueAtYourBank } = libCatalogue.labels;
 
 const paidWith = 'Paid with';
 const total = 'Total';
@@ -16,7 +16,7 @@ export const catalogue = {
     paidWith,
     total,
     paidOn,
-    directions: 'Directions',
+    directions,
     viewBooking: 'View booking',
     bookAgain,
   },

@@ -1,0 +1,25 @@
+import type { VenueFront } from '@caddie/contract/shops';
+
+type Bay = VenueFront['bays'][number];
+export type BayGroup = Pick<Bay, 'maxPartySize' | 'traits'> & { names: string[] };
+
+/** Neighbours that have the same are said once. */
+export function groupBays(bays: readonly Bay[]): BayGroup[] {
+  const groups: BayGroup[] = [];
+  for (const { shopRoomName, maxPartySize, traits } of bays) {
+    const last = groups.at(-1);
+    if (last?.maxPartySize === maxPartySize && last.traits.join() === traits.join()) last.names.push(shopRoomName);
+    else groups.push({ names: [shopRoomName], maxPartySize, traits });
+  }
+  return groups;
+}
+
+/** Names that count on by one, "Bay 1", "Bay 2", as their word and both ends; undefined for all others. */
+export function countedNames(names: readonly string[]): { word: string; first: number; last: number } | undefined {
+  const parts = names.map((name) => /^(.*\D)\s+(\d{1,4})$/.exec(name.trim()));
+  const word = parts[0]?.[1];
+  const first = Number(parts[0]?.[2]);
+  if (names.length < 2 || word === undefined) return undefined;
+  const counts = parts.every((part, index) => part?.[1] === word && Number(part[2]) === first + index);
+  return counts ? { word, first, last: first + names.length - 1 } : undefined;
+}

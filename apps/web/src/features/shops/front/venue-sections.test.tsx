@@ -1,0 +1,75 @@
+import { getShop, type VenueFront } from '@caddie/contract/shops';
+import { shopExamples } from '@caddie/contract/examples/shops';
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { VenueSections } from './venue-sections.tsx';
+
+const shop = shopExamples.find((one) => one.call === getShop)!.data as { front: VenueFront } & Parameters<
+  typeof VenueSections
+>[0]['shop'];
+const bay = (shopRoomName: string, maxPartySize = 4, traits: VenueFront['bays'][number]['traits'] = []) => ({
+  shopRoomName,
+  maxPartySize,
+  traits,
+});
+
+async function sections(change: Partial<VenueFront>) {
+  vi.setSystemTime(Date.parse(shop.front.at));
+  const front = { ...shop.front, ...change };
+  const { element } = await pageOf(() => (
+    <VenueSections shop={shop} front={front} image={{ base: '', title: 'mulligans' }} />
+  ));
+  const texts = (selector: string) => [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return { element, texts };
+}
+
+test('bays that have the same are said once', async () => {
+  const { texts } = await sections({
+    bays: [bay('Bay 1'), bay('Bay 2'), bay('Bay 3'), bay('Bay 4', 4, ['LEFT_HANDED']), bay('Suite A', 8, ['PRIVATE'])],
+  });
+  expect(texts('[aria-labelledby="the-bays"] li b')).toEqual(['Bays 1 to 3', 'Bay 4', 'Suite A']);
+  expect(texts('[aria-labelledby="the-bays"] li span')).toEqual([
+    'Up to 4 players',
+    'Up to 4 players, left-handed',
+    'Up to 8 players, private',
+  ]);
+  expect(texts('h2')).toEqual(['THE BAYS', 'OPENING HOURS', 'GETTING HERE']);
+});
+
+test('two bays and bays by another word are counted, too', async () => {
+  const { texts } = await sections({
+    bays: [bay('Bay 1'), bay('Bay 2'), bay('Studio 7', 2), bay('Studio 8', 2), bay('Studio 9', 2)],
+  });
+  expect(texts('[aria-labelledby="the-bays"] li b')).toEqual(['Bays 1 and 2', 'Studio 7 to 9']);
+});
+
+test('names that do not count on are listed, and a venue without bays says nothing of them', async () => {
+  const { texts } = await sections({ bays: [bay('Bay 1'), bay('Bay 3')] });
+  expect(texts('[aria-labelledby="the-bays"] li b')).toEqual(['Bay 1 and Bay 3']);
+  expect((await sections({ bays: [] })).texts('h2')).toEqual(['OPENING HOURS', 'GETTING HERE']);
+});
+
+test('the week begins with today, and special days are named', async () => {
+  const open = shop.front.days[0]!.open;
+  const days = ['06', '07', '08', '09', '10', '11', '12', '13'].map((date) => ({
+    date: `2026-11-${date}`,
+    note: date === '07' ? 'Club championship' : null,
+    open: date === '06' ? open : [],
+  }));
+  const { texts } = await sections({ days });
+  expect(texts('th')).toEqual([
+    'Today',
+    'SaturdayClub championship',
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+  ]);
+  expect(texts('td').slice(0, 2)).toEqual(['9:00 AM – 1:00 AM', 'Closed']);
+});
+
+test('the way there opens the map of the phone', async () => {
+  const { element } = await sections({});
+  expect(element.querySelector('a')!.href).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=48%20W/);
+});

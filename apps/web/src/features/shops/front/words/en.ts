@@ -1,0 +1,42 @@
+import type { RoomTrait } from '@caddie/contract/shops';
+import { joinFacts, joinSentences, list, plural } from '../../../../lib/language.en.ts';
+import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
+
+const { directions } = libCatalogue.labels;
+
+const traitWords: Record<RoomTrait, string> = { LEFT_HANDED: 'left-handed', PRIVATE: 'private' };
+
+export const catalogue = {
+  openLine: {
+    openUntil: (time: string) => `Open until ${time}`,
+    todayUntil: (time: string, note: string) => `Today until ${time}: ${note}`,
+    openAroundTheClock: 'Open around the clock',
+    /** `note`: why the day is special. `opens`: "9:00 AM", or with its day; empty where it is not known. */
+    closed: (note: string | null, opens: string) =>
+      note || opens ? joinSentences(note ? `Closed: ${note}.` : 'Closed.', opens && `Opens ${opens}`) : 'Closed',
+    dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+    from: (price: string) => `from ${price} an hour`,
+  },
+
+  venueSections: {
+    theBays: 'THE BAYS',
+    bays: (count: number) => plural(count, { one: '1 bay', other: `${count} bays` }),
+    aBayAt: (shopName: string) => `A bay at ${shopName}`,
+    /** "Bays 1 to 4": of the words that venues call them by only this one has a plural here. */
+    counted: ({ word, first, last }: { word: string; first: number; last: number }) => {
+      const named = word === 'Bay' ? 'Bays' : word;
+      return last === first + 1 ? `${named} ${first} and ${last}` : `${named} ${first} to ${last}`;
+    },
+    names: (names: readonly string[]) => list(names),
+    has: ({ maxPartySize, traits }: { maxPartySize: number; traits: readonly RoomTrait[] }) =>
+      joinFacts(
+        plural(maxPartySize, { one: '1 player', other: `Up to ${maxPartySize} players` }),
+        ...traits.map((trait) => traitWords[trait]),
+      ),
+    openingHours: 'OPENING HOURS',
+    today: 'Today',
+    closed: 'Closed',
+    gettingHere: 'GETTING HERE',
+    directions,
+  },
+};
