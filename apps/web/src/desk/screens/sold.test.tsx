@@ -1,7 +1,7 @@
 import type { SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
 import { setsExamples } from '@caddie/contract/examples/desk/sets';
 import { me } from '@caddie/contract/examples/desk/staff';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
 import { write } from '../../../test/write.ts';
@@ -11,6 +11,7 @@ import { Toasts } from '../ui/desk-toast.tsx';
 import { Sold } from './sold.tsx';
 // They are loaded when one is chosen, which a test does not wait for.
 import './parts/set-acts.tsx';
+import '../features/customer/text/text-dialog.tsx';
 
 const list = setsExamples[0]!.data as SoldSetsPage;
 const maya = setsExamples[1]!.data as SetWithLedger;
@@ -117,4 +118,11 @@ test('a set that was changed meanwhile is read again: the same adjustment is ask
     { left: 7, delta: -1 },
   ]);
   expect(page.says()).toContain('1 session is taken off Maya Chen’s pass.');
+});
+
+test('whose pass it is can be texted from it', async () => {
+  const page = await open('Text…');
+
+  await vi.waitFor(() => expect(page.dialog()).toContain(`Text ${maya.customerName.split(' ')[0]}`));
+  expect(page.dialog()).toContain(`To ${maya.phone}.`);
 });

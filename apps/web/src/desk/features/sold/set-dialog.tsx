@@ -22,7 +22,7 @@ const { open: openDays } = catalogue.setDays;
 const words = catalogue.set;
 const { states, walkIn } = catalogue.sold;
 
-export type SetAct = 'ADJUST' | 'REFUND' | DaysAct;
+export type SetAct = 'ADJUST' | 'REFUND' | 'TEXT' | DaysAct;
 type Props = {
   set: Pick<SoldSet, 'membershipSetId' | 'customerName' | 'name'>;
   /** Only managers end a pass. */
@@ -75,11 +75,13 @@ export function SetDialog({ set, isManager, onAct, onClose }: Props) {
 function actsOf(set: SetWithLedger, isManager: boolean): SetAct[] {
   const adjusts = canAdjust(set) ? (['ADJUST'] as const) : [];
   const refunds = isManager && canRefund(set) ? (['REFUND'] as const) : [];
-  return [...adjusts, ...daysActsOf(set), ...refunds];
+  const texts = set.phone === null ? [] : (['TEXT'] as const);
+  return [...adjusts, ...daysActsOf(set), ...refunds, ...texts];
 }
 
 function labelOf(act: SetAct): string {
   if (act === 'ADJUST') return openAdjust;
+  if (act === 'TEXT') return words.text;
   return act === 'REFUND' ? openRefund : openDays[act];
 }
 

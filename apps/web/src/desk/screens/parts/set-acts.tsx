@@ -13,6 +13,7 @@ import { useSession } from '../../features/staff/session.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { useSetAct } from './use-set-act.ts';
 
+const TextDialog = lazyPart(() => import('../../features/customer/text/text-dialog.tsx'), 'TextDialog');
 const RefundPass = lazyPart(() => import('./refund-pass.tsx'), 'RefundPass');
 
 /** What is to be done about a set. */
@@ -24,6 +25,12 @@ type Props = AskedOfSet & { onAsk: (asked: AskedOfSet) => void; onClose: () => v
 export function SetActs({ act, set, onAsk, onClose }: Props) {
   if (act === 'ADJUST')
     return <AdjustDialog found={set} onDays={(days, asItIs) => onAsk({ act: days, set: asItIs })} onClose={onClose} />;
+  if (act === 'TEXT')
+    return (
+      <Suspense>
+        <TextBuyer {...{ set, onClose }} />
+      </Suspense>
+    );
   if (act !== 'REFUND') return <DaysDialog {...{ act, set, onClose }} />;
   return (
     <Suspense>
@@ -71,6 +78,20 @@ function AdjustDialog({ found, onDays, onClose }: Adjusts) {
       />
       <ManagerPin {...adjusting.pin} subjectId={adjusting.sent?.membershipId ?? ''} />
     </>
+  );
+}
+
+/** Own words to whoever has it. */
+function TextBuyer({ set: { customerId, customerName, phone }, onClose }: { set: SetWithLedger; onClose: () => void }) {
+  const { timeZone, shopName } = useSession().me.venue;
+  return (
+    <TextDialog
+      profile={{ customerId, timeZone }}
+      name={firstName(customerName)}
+      phone={phone ?? ''}
+      venue={shopName}
+      onClose={onClose}
+    />
   );
 }
 

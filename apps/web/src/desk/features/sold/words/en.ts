@@ -146,6 +146,7 @@ export const catalogue = {
     back,
     loading,
 
+    text: 'Text…',
     left: 'Left',
     unused: 'Unused value',
     status: 'Status',
