@@ -136,11 +136,11 @@ export async function addDeskRoutes(
   const mountFile = createFileMount(scope);
   const mountCsv = createCsvMount(mountFile);
   staffRoutes(mount, services.staff, publicUrl);
-  soldSetRoutes(mount, services.memberships);
+  soldSetRoutes(mount, mountCsv, services.memberships);
   sheetRoutes(mount, services.sheet);
   deskRoutes(mount, services.bookings, services.sheet);
   deskLiveRoutes(mountFile, live, identifyStaff);
-  customerRoutes(mount, services.customers);
+  customerRoutes(mount, mountCsv, services.customers);
   profileRoutes(mount, services.profiles);
   tagRoutes(mount, services.tags);
   profileListRoutes(mount, services.profileLists, services.ownWords);

@@ -361,6 +361,8 @@ export const files: readonly DeskFile[] = [
   activity.activityCsv,
   money.paymentsCsv,
   money.refundsCsv,
+  customers.customersCsv,
+  sets.soldSetsCsv,
   reports.reportCsv,
   reports.reportBookingsCsv,
   reports.reportPassesCsv,

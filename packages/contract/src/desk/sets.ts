@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { ledgerRow, membershipCategory, membershipType } from '../memberships.ts';
 import { currencies } from '../amounts/money.ts';
@@ -39,6 +39,12 @@ export type SoldSet = z.output<typeof soldSet>;
 
 const counted = z.object({ sets: z.int(), amount: z.int() });
 
+const filter = {
+  /** Digits of the customer's phone, the start of any of their names, or letters of what they bought. */
+  q: z.optional(text({ min: SEARCH_MIN, max: 80 })),
+  filter: z.optional(setFilter),
+};
+
 /** The sets that the venue sold, the last one first. What was begun and never paid is not among them. */
 export const getSoldSets = defineCall({
   method: 'GET',
@@ -48,9 +54,7 @@ export const getSoldSets = defineCall({
   right: 'membership.read',
   beyond: ['money.read'],
   query: z.object({
-    /** Digits of the customer's phone, the start of any of their names, or letters of what they bought. */
-    q: z.optional(text({ min: SEARCH_MIN, max: 80 })),
-    filter: z.optional(setFilter),
+    ...filter,
     /** From the answer before this one. */
     cursor: z.optional(z.uuid()),
   }),
@@ -79,6 +83,15 @@ export const getSoldSets = defineCall({
   refusals: [],
 });
 export type SoldSetsPage = z.output<(typeof getSoldSets)['data']>;
+
+/** Not a call but a file: every set of the same filter as CSV. For managers. */
+export const soldSetsCsv = defineFile({
+  method: 'GET',
+  path: '/desk/sets.csv',
+  access: 'staff',
+  right: 'money.read',
+  query: z.object(filter),
+});
 
 /** A movement as the venue reads it: also of which membership, what was left after it, and who of the staff made it. */
 const setMovement = z.extend(z.omit(ledgerRow, { countDelta: true, amountDelta: true }), {

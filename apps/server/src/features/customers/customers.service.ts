@@ -1,12 +1,15 @@
 import { CUSTOMERS_PAGE } from '@caddie/contract/desk/limits/customer-limits';
-import type { CustomersPage, getCustomers } from '@caddie/contract/desk/people/customers';
+import type { CustomersPage, customersCsv, getCustomers, ListedCustomer } from '@caddie/contract/desk/people/customers';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
+import { csvOf, fileName, inBatches } from '../../platform/csv.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
+import type { Csv } from '../../platform/http/csv-files.ts';
 import { readSearch } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { readablePhone } from '../users/sign-in/identity.service.ts';
+import { csvCells, csvColumns } from './customers-csv.rules.ts';
 import { parts, readCursor, toCursor } from './customers.rules.ts';
 import { countPeople, findPeople } from './customers.store.ts';
 import { findFacts } from './facts.store.ts';
@@ -14,7 +17,12 @@ import { findFacts } from './facts.store.ts';
 export { isOfTest, owedTo } from './filters.store.ts';
 export type CustomerService = ReturnType<typeof createCustomerService>;
 type CustomersQuery = ParsedOf<typeof getCustomers>['query'];
+type Filter = ParsedOf<typeof customersCsv>['query'];
+type Found = Awaited<ReturnType<typeof findPeople>>[number];
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
+
+/** So many people of a file are read at once. */
+const CSV_BATCH = 200;
 
 /** The people of a venue, as its desk knows them. */
 export function createCustomerService({ db, shops }: Dependencies) {
@@ -44,5 +52,28 @@ export function createCustomerService({ db, shops }: Dependencies) {
         };
       });
     },
+
+    /** All of them as a file, batch by batch. */
+    async csv(staff: Staff<'report.read'>, { q, filter = 'ALL' }: Filter): Promise<Csv> {
+      mustMay(staff, 'report.read');
+      const { shopSeqNo } = staff;
+      const { shopName, today, currency } = await shops.terms(shopSeqNo);
+      const list = { shopSeqNo, today, filter, asked: q === undefined ? undefined : readSearch(q) };
+      const places = inBatches<Found>(CSV_BATCH, (last) =>
+        inTransaction(db, (trx) => findPeople(trx, list, last, CSV_BATCH)),
+      );
+      return {
+        name: fileName(shopName, 'customers', { from: today }),
+        text: csvOf(csvColumns(), peopleAt(places, today), (person) => csvCells(person, currency)),
+      };
+    },
   };
+
+  async function* peopleAt(batches: AsyncIterable<Found[]>, today: string): AsyncGenerator<ListedCustomer[]> {
+    for await (const found of batches) {
+      const ids = found.map(({ customerId }) => customerId);
+      const people = await inTransaction(db, (trx) => findFacts(trx, ids, today));
+      yield people.map((person) => ({ ...person, phone: readablePhone(person.phone) }));
+    }
+  }
 }

@@ -1,8 +1,17 @@
 import * as desk from '@caddie/contract/desk/products';
 import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
 import { getSale, paySet, sellSet } from '@caddie/contract/desk/sales';
-import { adjustSet, extendSet, freezeSet, getSoldSet, getSoldSets, thawSet } from '@caddie/contract/desk/sets';
+import {
+  adjustSet,
+  extendSet,
+  freezeSet,
+  getSoldSet,
+  getSoldSets,
+  soldSetsCsv,
+  thawSet,
+} from '@caddie/contract/desk/sets';
 import { activateSet, draftSet, getProduct, getSet, listProducts, listSets } from '@caddie/contract/memberships';
+import type { MountCsv } from '../../platform/http/csv-files.ts';
 import type { CustomerMount, DeskMount } from '../../platform/http/mount/mount.ts';
 import type { MembershipService } from './memberships.service.ts';
 
@@ -15,8 +24,9 @@ export function membershipRoutes(mount: CustomerMount, memberships: MembershipSe
   mount(getSet, ({ customer, params }) => memberships.set(customer, params.id));
 }
 
-export function soldSetRoutes(mount: DeskMount, memberships: MembershipService): void {
+export function soldSetRoutes(mount: DeskMount, mountCsv: MountCsv, memberships: MembershipService): void {
   mount(getSoldSets, ({ staff, query }) => memberships.sold.list(staff, query));
+  mountCsv(soldSetsCsv, (staff, { query }) => memberships.sold.csv(staff, query));
   mount(getSoldSet, ({ staff, params }) => memberships.sold.read(staff, params.id));
   mount(adjustSet, async ({ staff, params: { id }, body: { left, ...adjust } }) => {
     await memberships.adjust(staff, { ...adjust, seen: { membershipSetId: id, left } });

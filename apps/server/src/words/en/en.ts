@@ -1,6 +1,7 @@
 import { activityWords } from './activity.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { deskWords } from './desk.ts';
+import { listWords } from './lists.ts';
 import { membershipWords } from './memberships.ts';
 import { moneyWords } from './money.ts';
 import { pageWords } from './pages.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...venueWords,
   ...activityWords,
   ...moneyWords,
+  ...listWords,
   ...reportWords,
   ...priceWords,
   ...posterWords,

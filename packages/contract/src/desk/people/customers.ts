@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../call.ts';
+import { defineCall, defineFile } from '../../call.ts';
 import { currencies } from '../../amounts/money.ts';
 import { text } from '../../texts/text.ts';
 import { date } from '../../dates/time.ts';
@@ -40,6 +40,12 @@ const listedCustomer = z.object({
 });
 export type ListedCustomer = z.output<typeof listedCustomer>;
 
+const filter = {
+  /** Digits of a phone, the start of any name, or of a booking's code. */
+  q: z.optional(text({ min: SEARCH_MIN, max: 80 })),
+  filter: z.optional(customerFilter),
+};
+
 /**
  * The people of the venue who have a phone number: whoever came last first, then who has not come yet, by name. What is looked
  * for comes as the search finds it: the end of a phone before its middle, a first name before the others, then by the code of a
@@ -52,9 +58,7 @@ export const getCustomers = defineCall({
   access: 'staff',
   right: 'customer.read',
   query: z.object({
-    /** Digits of a phone, the start of any name, or of a booking's code. */
-    q: z.optional(text({ min: SEARCH_MIN, max: 80 })),
-    filter: z.optional(customerFilter),
+    ...filter,
     /** From the answer before this one. */
     cursor: z.optional(text({ max: 60 })),
   }),
@@ -70,3 +74,12 @@ export const getCustomers = defineCall({
   refusals: [],
 });
 export type CustomersPage = z.output<(typeof getCustomers)['data']>;
+
+/** Not a call but a file: everybody of the same filter as CSV. For managers. */
+export const customersCsv = defineFile({
+  method: 'GET',
+  path: '/desk/customers.csv',
+  access: 'staff',
+  right: 'report.read',
+  query: z.object(filter),
+});

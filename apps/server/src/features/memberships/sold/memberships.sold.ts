@@ -1,10 +1,12 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import { SETS_PAGE } from '@caddie/contract/desk/limits/set-limits';
-import type { getSoldSets, SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
+import type { getSoldSets, SetWithLedger, SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import { may } from '../../../platform/actors/rights.ts';
+import { csvOf, fileName, inBatches } from '../../../platform/csv.ts';
+import type { Csv } from '../../../platform/http/csv-files.ts';
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -12,6 +14,7 @@ import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { calledName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { findMovementsAtDesk } from '../ledger/ledger.store.ts';
 import { toMovement } from '../memberships.view.rules.ts';
+import { csvCells, csvColumns } from './sold-csv.rules.ts';
 import { countAll, countSold, findSold, findSoldSet, type SoldRow } from './sold.store.ts';
 import { findUnused, sumUnused, type Unused } from './unused.store.ts';
 
@@ -22,6 +25,9 @@ type Dependencies = {
   businessDate: (shop: ShopTerms, now: number) => string;
   businessDayEnds: (shop: ShopTerms, date: string) => number;
 };
+
+/** So many sets of a file are read at once. */
+const CSV_BATCH = 200;
 
 /** What a venue has sold, and what of it is still to be used. */
 export function createSold({ db, shops, businessDate, businessDayEnds }: Dependencies) {
@@ -39,24 +45,29 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
       return inTransaction(db, async (trx) => {
         const found = await findSold(trx, asked, cursor, SETS_PAGE + 1);
         const shown = found.slice(0, SETS_PAGE);
-        const ids = shown.map(({ membershipSetId }) => membershipSetId);
-        const unused = await findUnused(trx, shopSeqNo, ids);
         return {
           currency,
           today,
           total: await countSold(trx, asked),
-          items: shown.map((set) => {
-            const parts = unused.filter(({ membershipSetId }) => membershipSetId === set.membershipSetId);
-            return {
-              ...toShown(set),
-              parts: parts.map(({ type, left, total }) => ({ type, left, total })),
-              unused: amountOf(parts),
-            };
-          }),
+          items: await withLeft(trx, shopSeqNo, shown),
           nextCursor: found.length > SETS_PAGE ? shown.at(-1)!.membershipSetId : null,
           figures: may(staff, 'money.read') ? await figuresOf(trx, shopSeqNo, month) : null,
         };
       });
+    },
+
+    /** All of them as a file, batch by batch. */
+    async csv(staff: Staff<'money.read'>, { q, filter = 'ALL' }: Omit<Asked, 'cursor'>): Promise<Csv> {
+      mustMay(staff, 'money.read');
+      const { shopSeqNo } = staff;
+      const { shopName, today, currency } = await shops.terms(shopSeqNo);
+      const batches = inBatches<SoldSet>(CSV_BATCH, async (last) =>
+        withLeft(db, shopSeqNo, await findSold(db, { shopSeqNo, filter, q }, last?.membershipSetId, CSV_BATCH)),
+      );
+      return {
+        name: fileName(shopName, 'memberships', { from: today }),
+        text: csvOf(csvColumns(), batches, (set) => csvCells(set, currency)),
+      };
     },
 
     /** One of them with every movement on it; another venue's looks as if it did not exist. */
@@ -103,6 +114,23 @@ async function figuresOf(db: Db, shopSeqNo: number, month: Month): Promise<SoldS
     sold: { month: month.first, sets: soldSets, amount: soldAmount },
     ending: { sets: ending.length, amount: amountOf(await findUnused(db, shopSeqNo, ending)) },
   };
+}
+
+/** Sets with what is left of them and what of their price is unused, by one statement. */
+async function withLeft(db: Db, shopSeqNo: number, sets: readonly SoldRow[]): Promise<SoldSet[]> {
+  const unused = await findUnused(
+    db,
+    shopSeqNo,
+    sets.map(({ membershipSetId }) => membershipSetId),
+  );
+  return sets.map((set) => {
+    const parts = unused.filter(({ membershipSetId }) => membershipSetId === set.membershipSetId);
+    return {
+      ...toShown(set),
+      parts: parts.map(({ type, left, total }) => ({ type, left, total })),
+      unused: amountOf(parts),
+    };
+  });
 }
 
 const amountOf = (parts: readonly Unused[]): number => parts.reduce((sum, { unused }) => sum + unused, 0);

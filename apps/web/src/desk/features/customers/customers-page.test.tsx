@@ -29,9 +29,18 @@ const textsOf = (element: Element, selector: string) =>
 const button = (element: Element, name: string) =>
   [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
 const head = document.createElement('div');
-const open = () => pageOf(() => <CustomersPage head={head} countryCode="US" />);
+const open = (isManager = true) => pageOf(() => <CustomersPage head={head} countryCode="US" isManager={isManager} />);
 
 beforeEach(() => window.history.replaceState(null, '', '/customers'));
+
+test('a manager takes the list along as a file, with its search and filter; the desk does not', async () => {
+  window.history.replaceState(null, '', '/customers?q=maya&show=OWES');
+  simulateServer().answers(ROUTE, answer([maya]));
+  const link = (element: Element) => element.querySelector('a[download]')?.getAttribute('href');
+
+  expect(link((await open()).element)).toMatch(/desk\/customers\.csv\?q=maya&filter=OWES$/);
+  expect(link((await open(false)).element)).toBeUndefined();
+});
 
 test('a row says who it is, what they have, when they came and what they paid', async () => {
   simulateServer().answers(ROUTE, answer([maya, viktor], { total: 1284 }));

@@ -1,3 +1,4 @@
+import type { customersCsv } from '@caddie/contract/desk/people/customers';
 import type { CountryCode } from '@caddie/contract/shops';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { Columns } from '../../ui/page/columns.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PersonPlusIcon } from '../../ui/icons/desk-icons.tsx';
 import { EmptyPage } from '../../ui/page/empty-page.tsx';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import list from '../../ui/list/list.module.css';
@@ -23,10 +25,17 @@ import { NewCustomer } from './new-customer.tsx';
 
 const words = catalogue.customers;
 
-type Props = { head: HTMLElement | null; countryCode: CountryCode };
+const FILE: (typeof customersCsv)['path'] = '/desk/customers.csv';
+
+type Props = {
+  head: HTMLElement | null;
+  countryCode: CountryCode;
+  /** Only managers take the list along as a file. */
+  isManager: boolean;
+};
 
 /** The people of the venue, page after page; their number stands beside the name of the place. */
-export function CustomersPage({ head, countryCode }: Props) {
+export function CustomersPage({ head, countryCode, isManager }: Props) {
   const [chosen, choose] = useChosen({ readChosen, writeChosen });
   // What was looked for becomes the new customer's number or name.
   const [adding, setAdding] = useState<string>();
@@ -78,7 +87,9 @@ export function CustomersPage({ head, countryCode }: Props) {
         choices={words.filters}
         value={chosen.filter}
         onChoose={(chosenOne) => choose({ filter: chosenOne })}
-      />
+      >
+        {isManager && <CsvLink path={FILE} filter={filter} />}
+      </ListFilters>
       {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
       {first && people.length === 0 && (

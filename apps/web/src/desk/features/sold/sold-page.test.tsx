@@ -35,6 +35,14 @@ const open = () => pageOf(() => <SoldPage isManager onAct={() => undefined} />);
 
 beforeEach(() => window.history.replaceState(null, '', '/memberships/sold'));
 
+test('a manager takes what was sold along as a file, with its filter', async () => {
+  window.history.replaceState(null, '', '/memberships/sold?show=FROZEN');
+  simulateServer().answers(ROUTE, answer([maya]));
+  const { element } = await open();
+
+  expect(element.querySelector('a[download]')?.getAttribute('href')).toMatch(/desk\/sets\.csv\?filter=FROZEN$/);
+});
+
 test('a row says whose it is, what is left, until when, how it stands, and what of it is unused', async () => {
   const month = { type: 'PERIOD', left: 13, total: 30 } as const;
   const balance = { type: 'BALANCE', left: 10_000, total: 55_000 } as const;

@@ -1,5 +1,5 @@
 import { ENDS_SOON_DAYS } from '@caddie/contract/desk/limits/customer-limits';
-import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
+import type { SetWithLedger, SoldSet, soldSetsCsv } from '@caddie/contract/desk/sets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
@@ -8,6 +8,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { Card, LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import { EmptyPage } from '../../ui/page/empty-page.tsx';
+import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import list from '../../ui/list/list.module.css';
@@ -19,6 +20,8 @@ import { countOf, type Figure, figuresOf, filterOf, readChosen, writeChosen } fr
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sold;
+
+const FILE: (typeof soldSetsCsv)['path'] = '/desk/sets.csv';
 
 type Props = { isManager: boolean; onAct: (act: SetAct, set: SetWithLedger) => void };
 
@@ -47,7 +50,9 @@ export function SoldPage({ isManager, onAct }: Props) {
         choices={words.filters}
         value={chosen.filter}
         onChoose={(chosenOne) => choose({ filter: chosenOne })}
-      />
+      >
+        {isManager && <CsvLink path={FILE} filter={filter} />}
+      </ListFilters>
       {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
       {first && sets.length === 0 && (
