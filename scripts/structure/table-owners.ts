@@ -46,7 +46,7 @@ const readers: Record<string, string> = {
   saved_cards: 'features/orders features/sheet features/customers features/first-run features/money features/needs-you',
   payment_accounts: 'features/orders',
   orders:
-    'features/bookings features/sheet features/customers features/activity features/first-run features/money features/reports features/needs-you',
+    'features/memberships features/bookings features/sheet features/customers features/activity features/first-run features/money features/reports features/needs-you',
   order_tenders: 'features/bookings features/sheet features/customers features/money features/reports',
   payments:
     'features/bookings features/sheet features/customers features/activity features/first-run features/money features/reports features/needs-you',
@@ -57,7 +57,7 @@ const readers: Record<string, string> = {
   refunds:
     'features/bookings features/sheet features/customers features/first-run features/money features/reports features/needs-you',
   memberships: 'features/sheet features/customers features/activity features/reports',
-  membership_sets: 'features/sheet features/customers features/activity features/reports',
+  membership_sets: 'features/sheet features/customers features/activity features/money features/reports',
   membership_ledger: 'features/bookings features/sheet features/customers features/reports',
   hour_plans: 'features/reports',
   opening_hours: 'features/reports',

@@ -63,13 +63,15 @@ const roomIn = (facts: 'before' | 'after') => sql`
               from shop_rooms r
              where r.shop_room_id = (${sql.ref(facts)} ->> 'shop_room_id')::uuid), '{}')`;
 
-/** A change of the customer by a merge, or by its undoing: a transaction has one moment. */
+/** A change of the customer by a merge, or by its undoing: both have a line of activity about the profile that stays. */
 const mergeIn = sql`
   case when after ->> 'customer_id' is not null then
-    (select case when m.at = booking_changes.at then 'MERGED' else 'UNMERGED' end
-       from customer_merges m
-      where (m.into_customer_id = (after ->> 'customer_id')::uuid and m.at = booking_changes.at)
-         or (m.into_customer_id = (before ->> 'customer_id')::uuid and m.undone_at = booking_changes.at)
+    (select case a.act when 'customer.merge' then 'MERGED' else 'UNMERGED' end
+       from activity a
+      where a.subject_kind = 'customer'
+        and a.subject_id in ((booking_changes.before ->> 'customer_id')::uuid, (booking_changes.after ->> 'customer_id')::uuid)
+        and a.act in ('customer.merge', 'customer.unmerge')
+        and a.request_id = booking_changes.request_id
       limit 1)
   end`;
 

@@ -77,14 +77,14 @@ describe('a merge', () => {
   test('and its undoing are told as such by the booking that moved', async () => {
     const ann = await withEverything('Ann Told');
     const bea = await signsUpCustomer('Bea Told');
-    const told = async () =>
+    const changesOf = async () =>
       (await marcus.makes(getDeskBooking, { params: { id: ann.bookingId } })).timeline
         .map(({ what }) => what)
         .filter((what) => ['CUSTOMER', 'MERGED', 'UNMERGED'].includes(what));
     await mergeInto(bea, ann);
-    expect(await told()).toEqual(['MERGED']);
+    expect(await changesOf()).toEqual(['MERGED']);
     await marcus.makes(unmergeCustomers, undo(bea, ann));
-    expect(await told()).toEqual(['MERGED', 'UNMERGED']);
+    expect(await changesOf()).toEqual(['MERGED', 'UNMERGED']);
   });
 
   test('makes all that the one had the other’s, and the second number opens it', async () => {
