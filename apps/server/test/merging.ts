@@ -1,6 +1,11 @@
 import { myBookings, readyBooking } from '@caddie/contract/bookings';
 import { listCards } from '@caddie/contract/cards';
-import { mergeCustomers, tagCustomer, unmergeCustomers, writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import {
+  mergeCustomers,
+  tagCustomer,
+  unmergeCustomers,
+  writeCustomerNote,
+} from '@caddie/contract/desk/people/customer';
 import { createOrder } from '@caddie/contract/orders';
 import { login } from '@caddie/contract/users';
 import { sql } from 'kysely';

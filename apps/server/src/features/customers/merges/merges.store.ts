@@ -53,7 +53,10 @@ export const countMoved = (trx: Trx, mergeId: string): Promise<Merge['moves']> =
 type RowConditions = Record<'bookings' | 'orders' | 'passes' | 'cards' | 'notes' | 'tags', RawBuilder<unknown>>;
 
 /** As people count: no hold that lapsed, no card that was declined. */
-async function count(trx: Trx, { bookings, orders, passes, cards, notes, tags }: RowConditions): Promise<Merge['moves']> {
+async function count(
+  trx: Trx,
+  { bookings, orders, passes, cards, notes, tags }: RowConditions,
+): Promise<Merge['moves']> {
   const row = await firstRow(
     trx,
     sql<Merge['moves']>`

@@ -57,7 +57,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
     },
 
     /** All of them as a file, batch by batch. */
-    async csv(staff: Staff<'money.read'>, { q, filter = 'ALL' }: Omit<Asked, 'cursor'>): Promise<Csv> {
+    async csv(staff: Staff<'money.read'>, { q, filter = 'ALL' }: Omit<SoldQuery, 'cursor'>): Promise<Csv> {
       mustMay(staff, 'money.read');
       const { shopSeqNo } = staff;
       const { shopName, today, currency } = await shops.terms(shopSeqNo);
