@@ -29,7 +29,7 @@ async function open(tags: string[] = ['Team Lumen']) {
 
 test('a tag is added with a key, and those are offered that others have', async () => {
   const { button, does, element } = await open();
-  await does(() => button('Add')!.click());
+  await does(() => button('New tag')!.click());
   expect([...element.querySelectorAll('option')].map(({ value }) => value)).toEqual(['Early bird']);
   expect(button('Add tag')!.disabled).toBe(true);
   server.answers(TAG, says({ ...maya, tags: ['Early bird', 'Team Lumen'] }));
@@ -43,7 +43,7 @@ test('a tag is added with a key, and those are offered that others have', async 
 
 test('what is refused stays typed, with why', async () => {
   const { button, does, element } = await open();
-  await does(() => button('Add')!.click());
+  await does(() => button('New tag')!.click());
   server.answers(TAG, refuses('TOO_MANY_TAGS', 409));
   await does(() => write(element.querySelector('input')!, 'Ninth'));
   await does(() => element.querySelector('form')!.requestSubmit());
@@ -53,7 +53,7 @@ test('what is refused stays typed, with why', async () => {
 
 test('each is taken away by a button that names it; with eight there is none to add another', async () => {
   const { button, does } = await open(Array.from({ length: TAGS_MAX }, (_, nth) => `Tag ${nth}`));
-  expect(button('Add')).toBeUndefined();
+  expect(button('New tag')).toBeUndefined();
   server.answers(UNTAG, says(maya));
   await does(() => button('Take away Tag 3')!.click());
   expect(server.asked.filter(({ route }) => route === UNTAG)).toMatchObject([{ body: { tag: 'Tag 3' } }]);

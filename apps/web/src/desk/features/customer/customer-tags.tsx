@@ -31,7 +31,7 @@ export function CustomerTags({ profile: { customerId, tags } }: { profile: Custo
         !isAdding &&
         tags.length < TAGS_MAX && (
           <DeskButton variant="ghost" acts onClick={() => setAdding(true)}>
-            <PlusIcon size={18} /> {words.add}
+            <PlusIcon size={18} /> {words.addTag}
           </DeskButton>
         )
       }

@@ -153,6 +153,7 @@ export const catalogue = {
     tags: 'Tags',
     noTags: 'A word or two that tell them from others, such as their team.',
     tagLabel: 'Tag',
+    addTag: 'New tag',
     saveTag: 'Add tag',
     untag: (tag: string): string => `Take away ${tag}`,
     noNotes: 'What the next shift should know. Customers read it only in the file of their data.',
