@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
     }
 
     await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
-    await expect(page.getByText('214 Mulberry St, New York, NY 10012')).toBeVisible();
+    await expect(page.getByRole('link', { name: '214 Mulberry St, New York, NY 10012' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Book Tee Time' })).toBeVisible();
   });
 });

@@ -70,7 +70,7 @@ export const lastDay = async (request: APIRequestContext): Promise<string> =>
 
 /** What the app has saved of a customer who is signed in, before it has loaded anything else. */
 export const SIGNED_IN = JSON.stringify({
-  version: 1,
+  version: 2,
   state: { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true },
 });
 

@@ -70,23 +70,21 @@ export async function open(page: Page, address: string): Promise<Response> {
 const takesOver = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
-/** Halfway through a change of colour nothing has the contrast that it will have. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition && animation.playState === 'running')
-        .map(({ finished }) => finished),
-    ),
-  );
+/** Halfway through a change of colour nothing has the contrast that it will have: for the look there are only ends. */
+const endTransitions = (page: Page) =>
+  page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
 
 /** The rules as a script without spaces: less than half of what the builder would send twice for each look. */
 const rules = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Nothing on the page shuts out a person who uses a screen reader, a keyboard or large text. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
+  const ended = await endTransitions(page);
   // Once for a document, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(rules);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
@@ -96,6 +94,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])
     .analyze();
+  await ended.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
   const sentences = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
   );

@@ -36,6 +36,12 @@ test('a visitor who never signed in has a venue and no customer', () => {
   expect(readSavedState(saved(visitor))).toEqual({ ...state, ...visitor });
 });
 
+test('a new version of the app signs nobody out: of what an older one saved only that stays', () => {
+  const signedIn = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true };
+
+  expect(readSavedState(saved({ shopDetail: { former: 'form' } }, SAVED_VERSION - 1))).toEqual(signedIn);
+});
+
 test('a first visit has no saved state', () => {
   expect(readSavedState(null)).toBeNull();
 });
@@ -45,7 +51,7 @@ test.each([
   ['another shape', '[]'],
   ['nothing', 'null'],
   ['no state', `{"version":${SAVED_VERSION},"state":null}`],
-  ['what an older app saved', saved({}, SAVED_VERSION - 1)],
+  ['what an older app saved of a visitor', saved({ authenticated: false }, SAVED_VERSION - 1)],
   ['what was saved before there were versions', JSON.stringify({ state })],
   ['what a newer app saved', saved({}, SAVED_VERSION + 1)],
   ['a number for a venue', saved({ shop: 5 })],

@@ -11,7 +11,7 @@ type SavedState = {
   authenticated: boolean;
 };
 
-/** One more whenever the form of what is saved changes: what an older app saved is thrown away, and asked for anew. */
+/** One more whenever the form of what is saved changes: of what an older app saved only who is signed in stays, the rest is asked for anew. */
 export const SAVED_VERSION = 2;
 
 /** Far more than a venue with a hundred bays needs; anything longer was not written by us. */
@@ -37,13 +37,18 @@ export const isSameSaved = (one: SavedState, other: SavedState): boolean =>
 export const writeSavedState = (state: SavedState): string =>
   JSON.stringify({ version: SAVED_VERSION, state: pick(state) });
 
-/** What we saved, or null when it is damaged, foreign or of another version: then the page starts as if for the first time. */
+/** What we saved, or null when it is damaged, foreign or of a newer version: then the page starts as if for the first time. */
 export function readSavedState(text: string | null): SavedState | null {
   if (text === null || text.length > LONGEST) return null;
   const { version, state } = parse(text) ?? {};
+  if (isOlder(version) && state?.authenticated === true) return { ...nothing, authenticated: true };
   if (version !== SAVED_VERSION || !state || !savedParts.every((part) => checks[part](state[part]))) return null;
   return pick(state);
 }
+
+const nothing: SavedState = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: false };
+
+const isOlder = (version: unknown): boolean => Number.isInteger(version) && (version as number) < SAVED_VERSION;
 
 const pick = (state: SavedState): SavedState =>
   Object.fromEntries(savedParts.map((part) => [part, state[part]])) as SavedState;
