@@ -9,22 +9,22 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',
-  // One more than the processors: a test waits for the page about as often as it works.
+  // One more than the processors, because a test waits for the page about half of the time.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
-  // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
+  // No retries here: `npm test` runs failed tests again alone, and reports it.
   retries: 0,
-  // These end what hangs; no story is about them. One of many steps takes a minute where two processors are shared by everything.
+  // Only a safety net for hanging tests. A long story takes a minute where two processors are shared.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Set by the global set-up, before the workers read this file.
     baseURL: process.env['CADDIE_URL'],
-    // A worker between page and server would answer before a test can; the offline test lets it in.
+    // A service worker would respond before a test can; only the offline test allows it.
     serviceWorkers: 'block',
-    // Recording takes as long as the test itself (`--trace on` where one is needed): of a failure its last picture is kept.
+    // Traces would double the duration (use `--trace on` when needed), so only the last screenshot of a failure is kept.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No graphics card is simulated where there is none: that takes a twentieth of the browser's time.
+        // Emulating a graphics card would take a twentieth of the browser's time.
         '--disable-gpu',
       ],
     },
@@ -42,10 +42,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // One dot for each pixel: nothing we assert depends on it, and nine times as many would be drawn by the processor.
+      // One dot per pixel: no assertion depends on it, and nine times as many dots would be drawn by the processor.
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
     },
-    // What a wide screen changes is the layout; what people do is the same and was done on the phone.
+    // A wide screen changes only the layout; what people do is tested on the phone.
     {
       name: 'desktop',
       grep: /@wide/,

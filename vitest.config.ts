@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { onBothEngines } from './scripts/structure/both-engines.ts';
 
-/** The contract is read from its sources: no test waits for a build. */
+/** The contract is read from its sources, so that no test waits for a build. */
 const conditions = ['development'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
 
-/** How long a test waits for what comes of itself: on a busy machine a second, the default, is not always enough. */
+/** How long a test waits for asynchronous outcomes: the default of a second is too short on a busy machine. */
 const expect = { poll: { timeout: 20_000 } };
 
-/** The tests of the API: all of them on PostgreSQL, on the embedded database those that could differ there. */
+/** The API tests: all of them on PostgreSQL; on the embedded database those that could differ there. */
 const api = (database: 'embedded' | 'postgres', include: string[]) => ({
   ...sources,
   test: {
@@ -18,16 +18,16 @@ const api = (database: 'embedded' | 'postgres', include: string[]) => ({
     exclude: ['**/*.rules.test.ts'],
     globalSetup: 'apps/server/test/global-setup.ts',
     setupFiles: 'apps/server/test/statements/save-records.ts',
-    // These end what hangs; no test is about them.
+    // Only a safety net for hanging tests.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect,
-    // Every file has a database of its own and mocks nothing: loading the server once for all of them takes half the time.
+    // Every file has its own database and mocks nothing: loading the server once for all files halves the duration.
     isolate: false,
   },
 });
 
-/** What needs no server. Files that share a page run among themselves: between two environments everything is loaded anew. */
+/** Tests without a server. Files with the same environment run in one project, because switching environments reloads everything. */
 const unit = (name: string, include: string[], environment = 'node') => ({
   ...sources,
   test: {
@@ -36,7 +36,7 @@ const unit = (name: string, include: string[], environment = 'node') => ({
     environment,
     isolate: false,
     setupFiles: 'scripts/bytes/fresh-modules.ts',
-    // What tries a thousand texts takes its time on a busy machine.
+    // Property tests with a thousand texts are slow on a busy machine.
     testTimeout: 30_000,
     expect,
   },
@@ -44,11 +44,11 @@ const unit = (name: string, include: string[], environment = 'node') => ({
 
 export default defineConfig({
   test: {
-    // More than four processes would only wait for the one database.
+    // More than four processes would only wait for the shared database.
     maxWorkers: Math.min(availableParallelism(), 4),
-    // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
+    // No retries here: `npm test` runs failed tests again alone, and reports it.
     retry: 0,
-    // What a file was made into is kept in node_modules, by its content: the next run, of another project too, need not do it again.
+    // Transformed files are cached in node_modules by content, for the next run and for other projects.
     experimental: { fsModuleCache: true },
     projects: [
       unit('unit', [
@@ -60,7 +60,7 @@ export default defineConfig({
       unit('components', ['apps/web/src/**/*.test.tsx'], 'happy-dom'),
       api('postgres', ['apps/server/{src,test}/**/*.test.ts']),
       api('embedded', onBothEngines),
-      // Looks at what the two above ran: `npm test` runs it after them.
+      // Checks the statements that the two projects above ran: `npm test` runs it after them.
       {
         ...sources,
         test: {

@@ -12,7 +12,7 @@ const CHANGED = 500;
 
 type Seconds = Record<string, number>;
 
-/** The books of a growing history: read from end to end, and for the same number of changes. */
+/** The audit over a growing history: a full pass, and a pass after the same number of changes. */
 export async function benchAudit(): Promise<void> {
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url });
@@ -25,7 +25,7 @@ export async function benchAudit(): Promise<void> {
       await fillHistory(client, size);
       await client.query(paidHistory(String(size)));
       await client.query('vacuum analyze');
-      // Nothing else is read meanwhile.
+      // Keeps every other audit from running meanwhile.
       await client.query(`update jobs set run_at = now() + interval '1 hour' where kind like 'audit.%'`);
       const began = performance.now();
       const { ok, output } = await runNode(
@@ -59,7 +59,7 @@ export async function benchAudit(): Promise<void> {
 
 const TURNS = 7;
 
-/** Changes the same number of bookings a few times over, and lets the server read them as it does every five minutes: the middle of it. */
+/** Changes the same number of bookings several times and lets the server audit them as it does every five minutes; returns the median. */
 async function changed(client: pg.Client): Promise<Seconds> {
   const turns: Seconds[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -89,7 +89,7 @@ async function until(client: pg.Client, readAt: string): Promise<void> {
   }
 }
 
-/** Seconds of each rule when it was last read. */
+/** Seconds of each rule's last run. */
 async function durations(client: pg.Client): Promise<Seconds> {
   const { rows } = await client.query<{ rule: string; ms: number }>(
     `select rule, duration_ms as ms from audit_results where rule ~ '^[IS]' order by rule`,

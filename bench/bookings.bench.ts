@@ -9,7 +9,7 @@ const SHOPS = 1_000;
 const FEW = 10_000;
 const MANY = 1_000_000;
 
-/** Availability against a server that asks the database for 1 and does nothing else, over a growing history; then a stampede. */
+/** Availability compared with a server that only runs `select 1`, over a growing history; then a stampede. */
 export async function benchBookings(): Promise<void> {
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '20' });
@@ -28,7 +28,7 @@ export async function benchBookings(): Promise<void> {
         {
           'select 1': `${one.url}/`,
           availability: grid(LOOKED_AT.shopSeqNo),
-          // One venue after another, as it is when no two customers look at the same evening.
+          // One venue after another, so that no two requests share a cached day.
           '900 venues in turn': Array.from({ length: 900 }, (_, n) => grid(n + 50)),
         },
         { connections: 64 },
@@ -58,7 +58,7 @@ const SLOTS = 40;
 
 /** Ten thousand attempts on forty slots with two hundred in flight. */
 async function stampede(client: pg.Client, url: string): Promise<void> {
-  // Each attempt is another customer's, so that none finds an earlier hold of its own.
+  // Each attempt has its own customer, so that none already has a hold.
   const tokens = await crowd(client, ATTEMPTS);
   const { rows: rooms } = await client.query<{ id: string }>(
     `select shop_room_id as id from shop_rooms where shop_seq_no = 700 order by position limit 4`,

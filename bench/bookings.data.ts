@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { noteChangesAgain, stopNotingChanges } from '../scripts/paid-history.mjs';
+import { enableChangeTriggers, disableChangeTriggers } from '../scripts/paid-history.mjs';
 
 /** Venues with ten bays each, open all day, in UTC so that the hours are easy to read. */
 export async function fillShops(client: pg.Client, count: number): Promise<void> {
@@ -26,15 +26,15 @@ export async function fillShops(client: pg.Client, count: number): Promise<void>
     analyze`);
 }
 
-/** The venue that is looked at, and how many days ahead. */
+/** The venue and the day, as days from now, that are requested. */
 export const LOOKED_AT = { shopSeqNo: 500, daysAhead: 5 };
 
 /**
- * Bookings from next week backwards, an hour each, until there are as many as wanted. The day that is looked at comes first,
- * so that it is as full in a short history as in a long one.
+ * Bookings of one hour each, from next week backwards, until there are as many as wanted. The requested day comes first, so that it is as
+ * full in a short history as in a long one.
  */
 export async function fillHistory(client: pg.Client, wanted: number): Promise<void> {
-  await client.query(`${stopNotingChanges} set session_replication_role = replica`);
+  await client.query(`${disableChangeTriggers} set session_replication_role = replica`);
   await client.query(
     `insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, status, booking_date, started_at, ended_at, occupied_until,
                            party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
@@ -49,13 +49,13 @@ export async function fillHistory(client: pg.Client, wanted: number): Promise<vo
      on conflict do nothing`,
     [wanted, LOOKED_AT.shopSeqNo, LOOKED_AT.daysAhead],
   );
-  await client.query(`set session_replication_role = origin; ${noteChangesAgain}`);
+  await client.query(`set session_replication_role = origin; ${enableChangeTriggers}`);
   await client.query('vacuum analyze bookings');
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from bookings');
   console.log(`${rows[0]!.count.toLocaleString('en-US')} bookings in the table`);
 }
 
-/** Signed-in customers of a venue, as the tokens in their browsers. */
+/** Signed-in customers of a venue, as session tokens. */
 export async function crowd(client: pg.Client, size: number, shopSeqNo = 700): Promise<string[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
   await client.query(

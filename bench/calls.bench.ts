@@ -4,7 +4,7 @@ import { measure, type Side, withSides } from './sides.ts';
 const CUSTOMERS = 400;
 const [READS, HOLDS] = [2000, 100];
 
-/** What customers call most, here and in another checkout. */
+/** The calls that customers make most, here and in another checkout. */
 export const benchCalls = (against?: string): Promise<void> =>
   withSides(against, async (sides) => {
     const worlds = new Map<Side, { next: () => string; teeTimes: TeeTime[] }>();

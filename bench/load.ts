@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 type Load = { requestsPerSecond: number; p50: number; p99: number };
 
-/** Asks for one address, or for some in turn, as fast as the server answers. */
+/** Requests one address, or several in turn, as fast as the server answers. */
 async function load(
   urls: string | string[],
   options: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
@@ -11,12 +11,12 @@ async function load(
   const result = await autocannon({
     url: addresses[0]!,
     requests: addresses.map((address) => new URL(address)).map(({ pathname, search }) => ({ path: pathname + search })),
-    // As every browser asks.
+    // As every browser sends.
     headers: { 'accept-encoding': 'gzip', ...options.headers },
     connections: options.connections ?? 32,
     duration: options.seconds ?? 5,
   });
-  // A call that is refused costs less than one that is answered: its figure would be of something else.
+  // A refused call costs less than a successful one and would distort the figure.
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls of ${addresses[0]} failed`);
   return {
@@ -26,7 +26,9 @@ async function load(
   };
 }
 
-/** Loads several addresses in turns, so that a slow moment of the machine hits all of them; the median of the turns counts. */
+/**
+ * Loads several addresses in alternating rounds, so that a slow moment of the machine affects all of them; the median of the rounds counts.
+ */
 export async function compare(
   urls: Record<string, string | string[]>,
   options: { connections?: number; turns?: number; seconds?: number; headers?: Record<string, string> } = {},

@@ -8,7 +8,7 @@ const PURCHASES = 120;
 
 type Buyer = { token: string; userCreditCardId: string };
 
-/** A tee time is held, paid by card and settled: what that costs, here and in another checkout. */
+/** The cost of holding a tee time, paying for it by card and settling it, here and in another checkout. */
 export const benchOrders = (against?: string): Promise<void> =>
   withSides(against, async (sides) => {
     const worlds = new Map<Side, { buyers: Buyer[]; teeTimes: TeeTime[] }>();
@@ -23,7 +23,7 @@ export const benchOrders = (against?: string): Promise<void> =>
     }
     await measure('hold, pay, settle', sides, PURCHASES, async (side) => {
       const { buyers, teeTimes } = worlds.get(side)!;
-      // One at a time: a customer who holds a second tee time gives the first one back.
+      // Each customer buys one at a time: holding a second tee time would release the first.
       const buyer = buyers.shift()!;
       await buy(side, buyer, teeTimes.pop()!);
       buyers.push(buyer);

@@ -11,7 +11,7 @@ const DAYS = { from: 3, to: 27 };
 
 export type TeeTime = { startedAt: string; shopRoomId: string };
 
-/** Asks as a customer; anything but an answer ends the bench, since a refusal costs less than what is measured. */
+/** Makes a customer's call; any refusal ends the benchmark, since it costs less than what is measured. */
 export async function ask<T>(side: Side, path: string, token: string, body?: object): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const options = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
@@ -26,7 +26,7 @@ export const gridOf = (daysAhead: number): string => {
   return `/bookings/availability?shopSeqNo=${SHOP}&bookingDate=${bookingDate}&durationMinutes=60&partySize=2`;
 };
 
-/** Tee times of which none is in another's way. */
+/** Tee times that do not overlap. */
 export async function findTeeTimes(side: Side, token: string): Promise<TeeTime[]> {
   const found: TeeTime[] = [];
   for (let day = DAYS.from; day <= DAYS.to; day += 1) {
@@ -37,14 +37,14 @@ export async function findTeeTimes(side: Side, token: string): Promise<TeeTime[]
   return found;
 }
 
-/** Customers who are signed in; each of them in turn. */
+/** Signs customers in; the returned function gives their tokens in turn. */
 export async function signIn({ client }: Side, count: number): Promise<() => string> {
   const tokens = await crowd(client, count, SHOP);
   let turn = 0;
   return () => tokens[turn++ % tokens.length]!;
 }
 
-/** Saves a card that works. */
+/** Saves a card that is accepted. */
 export async function saveCard(side: Side, token: string): Promise<string> {
   const page = await ask<string>(side, '/orders/credit-cards/stripe/payment-methods/reserve', token);
   const form = { method: 'POST', body: new URLSearchParams({ card: 'WORKS' }), redirect: 'manual' } as const;

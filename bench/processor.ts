@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Reads how long processes have run so far, all their threads together, in milliseconds. It does not grow while others have the
- * processor, and what a thread that has ended ran stays counted.
+ * Reads the CPU time of processes so far, all threads together, in milliseconds. It does not grow while other processes run, and the time
+ * of threads that have ended stays counted.
  */
 export function createProcessorClock(): (pids: readonly number[]) => number {
   const known = new Map<string, number>();
@@ -12,14 +12,14 @@ export function createProcessorClock(): (pids: readonly number[]) => number {
   };
 }
 
-/** The process that was started in a folder of its own. */
+/** The process whose working directory is this folder. */
 export function processIn(folder: string): number {
   const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && folderOf(name) === folder);
   if (!pid) throw new Error(`No process runs in ${folder}; these figures need Linux.`);
   return Number(pid);
 }
 
-/** Linux says it in nanoseconds. */
+/** Linux reports nanoseconds. */
 function threadsOf(pid: number): [string, number][] {
   try {
     return readdirSync(`/proc/${pid}/task`).map((thread) => {
@@ -27,7 +27,7 @@ function threadsOf(pid: number): [string, number][] {
       return [path, Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6];
     });
   } catch {
-    // It has ended.
+    // The process has ended.
     return [];
   }
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { noteChangesAgain, paidHistory, stopNotingChanges } from '../scripts/paid-history.mjs';
+import { enableChangeTriggers, paidHistory, disableChangeTriggers } from '../scripts/paid-history.mjs';
 
 const BAYS = 20;
-/** Tee times a bay and day: 20 bays, 365 days and 14 of them are about 100,000 a year. */
+/** Tee times per bay and day: with 20 bays and 365 days, 14 make about 100,000 a year. */
 const A_DAY = 14;
 
-/** The year that is over and the one before it, of the demo venue in New York with twenty bays; the first day of the former. */
+/** Fills the past year and the one before it for the demo venue in New York with twenty bays; returns the first day of the past year. */
 export async function fillYears(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ year: number }>(
     `select extract(year from now() at time zone 'America/New_York')::int - 1 as year`,
@@ -17,7 +17,7 @@ export async function fillYears(client: pg.Client): Promise<string> {
     select 1, 'Bay ' || n, n from generate_series(5, ${BAYS}) n;
     insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
     select 1, '+1646' || (2000000 + n), 'US', 'Customer ' || n, '$argon2id$bench', '1', now() from generate_series(1, 500) n;
-    ${stopNotingChanges} set session_replication_role = replica`);
+    ${disableChangeTriggers} set session_replication_role = replica`);
   for (const each of [year - 1, year])
     await client.query(
       `insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, status, booking_date, started_at, ended_at, occupied_until,
@@ -32,18 +32,18 @@ export async function fillYears(client: pg.Client): Promise<string> {
          join (select customer_id, row_number() over () as m from customers where phone_e164 like '+16462%') people on m = 1 + n % 500`,
       [each],
     );
-  await client.query(`set session_replication_role = origin; ${noteChangesAgain}`);
+  await client.query(`set session_replication_role = origin; ${enableChangeTriggers}`);
   await client.query(paidHistory('years'));
-  // Who gave up before it was theirs is in no figure; these had it.
+  // Reports leave out bookings that were given up before payment, so these count as canceled after payment.
   await client.query(`
-    ${stopNotingChanges} set session_replication_role = replica;
+    ${disableChangeTriggers} set session_replication_role = replica;
     update bookings set status_reason = 'CANCELED_BY_CUSTOMER' where shop_seq_no = 1 and status = 'CANCELED';
-    set session_replication_role = origin; ${noteChangesAgain}`);
+    set session_replication_role = origin; ${enableChangeTriggers}`);
   await client.query('vacuum analyze');
   return `${year}-01-01`;
 }
 
-/** A manager of the demo venue is signed in; the token is the cookie's. */
+/** Signs in a manager of the demo venue; returns the token of the cookie. */
 export async function signInManager(client: pg.Client): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();

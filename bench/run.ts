@@ -21,8 +21,8 @@ const benches: Record<string, (against?: string) => Promise<void>> = {
 };
 
 /**
- * `npm run bench`, or `npm run bench -- shops web` for some of them. Figures for people: nothing here fails.
- * `npm run bench -- orders calls --against ../other`: beside another checkout that is built, in turns.
+ * `npm run bench`, or `npm run bench -- shops web` for some benchmarks. The figures are for people: nothing here fails. `npm run bench --
+ * orders calls --against ../other` compares with another built checkout, in alternating rounds.
  */
 const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
 for (const [name, bench] of Object.entries(benches)) {

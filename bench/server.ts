@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../scripts/build.mjs';
-import { keep } from '../scripts/keep.mjs';
+import { supervise } from '../scripts/supervise.mjs';
 import { serverMain } from '../scripts/paths.mjs';
 
 type BenchServer = { url: string; readyMs: number; stop(): Promise<void> };
 
-/** A server of its own that asks the database for 1 and nothing else. */
+/** Starts a separate server that only runs `select 1`. */
 export async function startSelectOne(databaseUrl: string): Promise<Pick<BenchServer, 'url' | 'stop'>> {
   const args = [fileURLToPath(new URL('select-one.mjs', import.meta.url))];
   const order = { command: process.execPath, args, cwd: tmpdir(), signal: 'SIGTERM' } as const;
-  const server = keep(order, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
+  const server = supervise(order, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
   const [, url = ''] = await server.says(/ready: (http:\S+)\s/);
   return { url, stop: async () => void (await server.stop()) };
 }
 
-/** Starts the built server with room for a benchmark: no limit on calls, no log, a data folder of its own. */
+/** Starts the built server for a benchmark: no rate limit, no log, its own data folder. */
 export async function startServer(
   env: Record<string, string> = {},
   dataDir?: string,
@@ -26,8 +26,8 @@ export async function startServer(
   await buildIfStale();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'caddie-bench-')));
   const began = performance.now();
-  const server = keep(
-    // It runs in its own folder, where no developer's .env is found.
+  const server = supervise(
+    // It runs in its own folder, so that it does not read a developer's .env.
     { command: process.execPath, args: [main], cwd: folder, signal: 'SIGTERM' },
     {
       env: {

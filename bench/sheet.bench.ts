@@ -11,7 +11,10 @@ const STEPS = 90;
 type Drawn = { 'data to drawn ms': number; frames: number };
 type Dragged = { 'median frame ms': number; 'p95 frame ms': number; 'worst frame ms': number };
 
-/** A day of 20 bays and 200 bookings on a processor as it is and four times slower: drawn after its data, and a booking carried over it. */
+/**
+ * A day with 20 bays and 200 bookings, at normal and at a quarter of the processor speed: the time to render it after its data has arrived,
+ * and to drag a booking over it.
+ */
 export async function benchSheet(): Promise<void> {
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url });
@@ -42,7 +45,7 @@ export async function benchSheet(): Promise<void> {
   }
 }
 
-/** As a manager of the demo venue: the code is in the sandbox's inbox. */
+/** Signs in as a manager of the demo venue: the code is in the sandbox's inbox. */
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/desk');
@@ -50,7 +53,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: 'Text me a code' }).click();
   const field = page.getByLabel('Code from the text');
   await field.waitFor();
-  // The call does not wait for the text.
+  // The call does not wait until the text message is sent.
   const code = await page.waitForFunction(async (phone) => {
     const inbox = await fetch('/sandbox/messages', { headers: { accept: 'application/json' } });
     const texts = (await inbox.json()) as { to: string; body: string }[];
@@ -76,7 +79,7 @@ async function draw(page: Page, address: string): Promise<Drawn> {
   });
 }
 
-/** Runs in the page: when all tiles are in the document, and when the frame after that begins. */
+/** Runs in the page: records when all tiles are in the document, and when the next frame begins. */
 function watchTiles(bookings: number): void {
   const seen = new MutationObserver(() => {
     const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
@@ -88,7 +91,7 @@ function watchTiles(bookings: number): void {
   seen.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page, where a function with a name of its own would look for a helper of the compiler. */
+/** Runs in the page, where a named function would need a helper of the compiler that is not there. */
 function noteFrames(): void {
   const frames: number[] = [];
   const state = { last: performance.now() };
@@ -104,7 +107,7 @@ function noteFrames(): void {
   Object.assign(window, { frames });
 }
 
-/** Carries one booking over the sheet, a little further in every frame. */
+/** Drags one booking over the sheet, a little further in every frame. */
 async function drag(page: Page): Promise<Dragged> {
   const box = (await page.getByRole('button', { name: /^Customer 23, / }).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { noteChangesAgain, stopNotingChanges } from '../scripts/paid-history.mjs';
+import { enableChangeTriggers, disableChangeTriggers } from '../scripts/paid-history.mjs';
 
-/** Who looks at the sheet, and how much is on it. */
+/** The person who opens the sheet, and its size. */
 export const SHEET = { phone: '2125550102', pin: '271828', bays: 20, bookings: 200 };
 
-/** A day of the demo venue in New York, a week from now, with twenty bays and ten bookings of an hour in each; its date. */
+/** Fills a day of the demo venue in New York, a week from now, with twenty bays and ten one-hour bookings in each; returns its date. */
 export async function fillSheet(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ day: string }>(
     `select to_char((now() at time zone 'America/New_York')::date + 7, 'YYYY-MM-DD') as day`,
@@ -16,7 +16,7 @@ export async function fillSheet(client: pg.Client): Promise<string> {
     insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
     select 1, '+1646' || (2000000 + n), 'US', 'Customer ' || n, '$argon2id$bench', '1', now()
       from generate_series(1, ${SHEET.bookings}) n;
-    ${stopNotingChanges} set session_replication_role = replica`);
+    ${disableChangeTriggers} set session_replication_role = replica`);
   await client.query(
     `insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, status, booking_date, started_at, ended_at, occupied_until,
                            party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
@@ -29,6 +29,6 @@ export async function fillSheet(client: pg.Client): Promise<string> {
                from customers where phone_e164 like '+16462%') people using (n)`,
     [day],
   );
-  await client.query(`set session_replication_role = origin; ${noteChangesAgain} analyze`);
+  await client.query(`set session_replication_role = origin; ${enableChangeTriggers} analyze`);
   return day;
 }

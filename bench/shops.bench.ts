@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compare } from './load.ts';
 import { startServer } from './server.ts';
 
-/** How fast a venue is found, against a route that does nothing on the same server. */
+/** The time to find a venue, compared with an empty route on the same server. */
 export async function benchShops(): Promise<void> {
   const server = await startServer();
   const loads = await compare({
@@ -19,7 +19,7 @@ export async function benchShops(): Promise<void> {
   console.log(`GET /shops/one/public against a bare route: ${ratio.toFixed(2)} (at least 0.60 wanted)`);
 }
 
-/** From `npm start` of a built clone to the first answer, with the embedded database already there. */
+/** The time from `npm start` of a built clone to the first answer, with an existing embedded database. */
 export async function benchStart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'caddie-start-'));
   const times: number[] = [];

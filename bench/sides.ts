@@ -10,17 +10,17 @@ import { startStripeSimulator, stripeAccount } from '../scripts/stripe-simulator
 import { createProcessorClock, processIn } from './processor.ts';
 import { startServer } from './server.ts';
 
-/** A checkout that runs, with a database and a card provider of its own. */
+/** A running checkout with its own database and card provider. */
 export type Side = Awaited<ReturnType<typeof openSide>>;
 
-/** Milliseconds of processor, and how many were done in a second. */
+/** CPU milliseconds per operation, and operations per second. */
 type Cost = { 'database ms': number; 'server ms': number; 'a second': number };
 
 const ROUNDS = 5;
-/** So many are under way at once. */
+/** The number of concurrent operations. */
 const LANES = 8;
 
-/** This checkout, and beside it another one that is built, if `--against` names its folder. */
+/** Runs this checkout and, if `--against` names its folder, another built one. */
 export async function withSides(against: string | undefined, work: (sides: Side[]) => Promise<void>): Promise<void> {
   const other = against && join(resolve(against), 'apps/server/dist/src/main.js');
   if (other && !existsSync(other)) throw new Error(`${against} is not built: run npm run build there.`);
@@ -51,7 +51,7 @@ async function openSide(main: string) {
     url,
     client,
     stripe,
-    /** What its processes have used so far. */
+    /** The CPU time that its processes have used so far. */
     async used() {
       const { rows } = await client.query<{ pid: number }>(others);
       return { database: databaseMs(rows.map(({ pid }) => pid)), server: serverMs([processIn(folder)]) };
@@ -67,8 +67,8 @@ async function openSide(main: string) {
 }
 
 /**
- * What one of so many costs on each side. The sides take short turns, so that a busy moment of the machine hits both; of the rounds
- * and of their ratios the median counts.
+ * The cost of one of `count` operations on each side. The sides alternate in short rounds, so that a busy moment of the machine affects
+ * both; the medians of the rounds and of their ratios count.
  */
 export async function measure(name: string, sides: Side[], count: number, work: (side: Side) => Promise<void>) {
   for (const side of sides) await run(side, count / 2, work);

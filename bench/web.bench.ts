@@ -12,7 +12,7 @@ const SLOW_4G = {
 };
 const TURNS = 5;
 
-/** The first page on a phone with a slow connection and a slow processor; medians of some visits. */
+/** The first page on a phone with a slow connection and a slow processor; medians of several visits. */
 export async function benchWeb(): Promise<void> {
   const server = await startServer();
   const browser = await chromium.launch({ executablePath: findChromium()!, args: ['--no-sandbox'] });
@@ -49,7 +49,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return figures;
 }
 
-/** Runs in the page, where a function with a name of its own would look for a helper of the compiler. */
+/** Runs in the page, where a named function would need a helper of the compiler that is not there. */
 async function readFigures(): Promise<Visit> {
   const types = ['largest-contentful-paint', 'layout-shift'];
   const seen: PerformanceEntry[] = [];

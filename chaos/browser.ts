@@ -7,33 +7,33 @@ import type { Random } from './random.ts';
 export type Answer<T> = { status: number; code: string | undefined; data: T };
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** After this long an answer is not waited for any more; a frozen server must not freeze its customers. */
+/** The timeout of a request: a frozen server must not freeze its customers. */
 const TIMEOUT_MS = 5_000;
-/** After this long a customer closes the page. */
+/** A customer closes the page after this long. */
 const PATIENCE_MS = 60_000;
 
-/** What no fault excuses: a server that is cut off says so with 503. */
+/** No fault excuses them: a server without its database answers 503. */
 export const ANSWERS_OF_500 = 'answers of 500';
 
-/** The customer closed the page: the outcome of the last request is only in the books. */
+/** The customer closed the page: only the books know the outcome of the last request. */
 export class GaveUp extends Error {}
 
-/** `address`: where the customer is; the servers count calls by it. */
+/** `address`: the customer's IP address, by which the servers count calls. */
 type Dependencies = {
   origin: string;
-  /** What says who asks: a customer's token, or the cookie of the desk. */
+  /** Headers that authenticate the caller: a customer's token, or the cookie of the desk. */
   who: Record<string, string>;
   address: string;
   random: Random;
   counts: Counts;
 };
 
-/** Asks as the app does: the same request under the same key, after a moment, until there is an answer. */
+/** Sends requests as the app does: retries the same request with the same key until there is an answer. */
 export function createBrowser({ origin, who, address, random, counts }: Dependencies) {
   return {
     get: <T>(path: string): Promise<Answer<T>> => insist<T>('GET', path),
     post: <T>(path: string, body: object): Promise<Answer<T>> => insist<T>('POST', path, body),
-    /** Sends a request once, and closes the page. */
+    /** Sends a request once and closes the page without waiting for the answer. */
     async drop(path: string, body: object): Promise<void> {
       await ask(path, { method: 'POST', headers: headersFor(body), body: JSON.stringify(body) });
     },

@@ -5,7 +5,7 @@ import { type Browser, createBrowser, GaveUp } from './browser.ts';
 import type { Counts } from './checks/counts.ts';
 import type { Database } from './database.ts';
 import { moveTo, openSession, takeCash } from './desk-acts.ts';
-import { paysAtOnce } from './mix.ts';
+import { simplePlan } from './mix.ts';
 import type { Notes } from './checks/notes.ts';
 import { createPaying, type Paying } from './paying.ts';
 import { createRandom, type Random } from './random.ts';
@@ -23,27 +23,27 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** What a fault test must have seen, under the names they are counted by. */
+/** Names of the counts that a fault test must have reached. */
 export const CASH_TRIED = 'cash and card: tried while the bank is asked';
 export const CASH_TAKEN = 'cash and card: taken once the bank is done';
 
-/** So many of them come at once. Their numbers are none of the crowd's. */
-const AT_ONCE = 2;
+/** The number of concurrent customers. Their phone numbers differ from the crowd's. */
+const CONCURRENT = 2;
 const FIRST_NUMBER = 1_000_000;
 const LOOK_MS = 200;
-/** How many places are asked for: few are free. */
+/** The number of places to try: few are free. */
 const TRIES = 8;
 
 /**
- * Customers who owe the rest of a longer tee time: they leave the page of their bank open, and pay at the counter. What the
- * desk took although the bank was still asked is a finding.
+ * Customers who owe the price of a longer tee time: they leave their bank's page open and pay at the desk. Cash that the desk took while
+ * the bank's confirmation was pending is a finding.
  */
 export async function runCashAndCard(options: Options): Promise<string[]> {
   const findings: string[] = [];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, place) => {
+    Array.from({ length: CONCURRENT }, async (_, place) => {
       for (let turn = 0; !options.isOver(); turn += 1)
-        findings.push(...(await visit(options, turn * AT_ONCE + place).catch(forgetWhoGaveUp)));
+        findings.push(...(await visit(options, turn * CONCURRENT + place).catch(ignoreGaveUp)));
     }),
   );
   return findings;
@@ -64,39 +64,39 @@ async function visit(options: Options, number: number): Promise<string[]> {
   const paying = createPaying(customer, stripe);
 
   const bookingId = await buy(options, customer, paying, random);
-  if (!bookingId || !(await lengthen(desk, bookingId, venue, random))) return [];
+  if (!bookingId || !(await extend(desk, bookingId, venue, random))) return [];
   const page = await paying.openBankPage({ bookingId });
   if (!page) return [];
-  const early = await take(desk, bookingId);
+  const early = await takeAmountDue(desk, bookingId);
   counts.add(CASH_TRIED);
-  if (early === undefined && (await isAsked(database, bookingId)))
+  if (early === undefined && (await isBankPending(database, bookingId)))
     return [`cash was taken for booking ${bookingId} while its bank was asked`];
 
-  await leave(options, random, page, bookingId);
-  while (await isAsked(database, bookingId)) {
+  await finishAtBank(options, random, page, bookingId);
+  while (await isBankPending(database, bookingId)) {
     if (options.isOver()) return [];
     await pause(LOOK_MS);
   }
-  const refusal = await take(desk, bookingId);
+  const refusal = await takeAmountDue(desk, bookingId);
   counts.add(refusal ? `cash and card: refused afterwards: ${refusal}` : CASH_TAKEN);
   return [];
 }
 
-/** A tee time that is paid for online. */
+/** Books a tee time and pays for it online. */
 async function buy({ venue, notes }: Options, browser: Browser, paying: Paying, random: Random) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...random.pick(venue.teeTimes) };
     const { status, data } = await browser.post<Booking>('/bookings/ready', body);
     if (status !== 200) continue;
     const note = notes.begin('booking', data.bookingId);
-    await paying.pay({ bookingId: data.bookingId }, paysAtOnce, note);
+    await paying.pay({ bookingId: data.bookingId }, simplePlan, note);
     return note.isPaid ? data.bookingId : undefined;
   }
   return undefined;
 }
 
-/** Half an hour more, here or elsewhere, so that something is owed. */
-async function lengthen(desk: Browser, bookingId: string, { teeTimes }: Venue, random: Random): Promise<boolean> {
+/** Extends the booking by half an hour, in its place or another one, so that an amount is due. */
+async function extend(desk: Browser, bookingId: string, { teeTimes }: Venue, random: Random): Promise<boolean> {
   for (const place of [undefined, ...Array.from({ length: TRIES }, () => random.pick(teeTimes))]) {
     const { tile, money } = (await desk.get<DeskBooking>(`/desk/bookings/${bookingId}`)).data;
     if (money.due > 0) return true;
@@ -106,17 +106,22 @@ async function lengthen(desk: Browser, bookingId: string, { teeTimes }: Venue, r
   return false;
 }
 
-/** All that is owed, in cash; why not, if it is refused. */
-async function take(desk: Browser, bookingId: string): Promise<string | undefined> {
+/** Takes the whole amount due in cash; returns the refusal code if it is refused. */
+async function takeAmountDue(desk: Browser, bookingId: string): Promise<string | undefined> {
   const { tile, money } = (await desk.get<DeskBooking>(`/desk/bookings/${bookingId}`)).data;
   return money.due > 0 ? takeCash(desk, tile, money.due) : 'NOTHING_DUE';
 }
 
 /**
- * The customer says no on the page, or yes, or nothing until the bank's time is just over: the audit during the faults takes one that is
- * open for five minutes more as lost.
+ * The customer rejects or confirms on the bank's page, or does nothing until the bank's time has just expired: the audit during the faults
+ * reports a payment that stays open five minutes longer as lost.
  */
-async function leave({ stripe, database }: Options, random: Random, page: string, bookingId: string): Promise<void> {
+async function finishAtBank(
+  { stripe, database }: Options,
+  random: Random,
+  page: string,
+  bookingId: string,
+): Promise<void> {
   const how = random.pick(['refuse', 'refuse', 'confirm', 'nothing', 'nothing'] as const);
   if (how !== 'nothing') return stripe.answerBank(page, how);
   await database.rows(
@@ -128,12 +133,12 @@ async function leave({ stripe, database }: Options, random: Random, page: string
   );
 }
 
-const isAsked = async (database: Database, bookingId: string): Promise<boolean> => {
+const isBankPending = async (database: Database, bookingId: string): Promise<boolean> => {
   const open = `select from payments join orders using (order_id) where subject_id = $1 and ended_at is null`;
   return (await database.rows(open, [bookingId])).length > 0;
 };
 
-function forgetWhoGaveUp(error: unknown): string[] {
+function ignoreGaveUp(error: unknown): string[] {
   if (error instanceof GaveUp) return [];
   throw error;
 }

@@ -2,12 +2,12 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serverMain } from '../scripts/paths.mjs';
 
-/** One place in the built server that reads otherwise. */
+/** One replacement in the code of the built server. */
 export type CodeChange = { file: string; from: string; to: string };
 
 const built = dirname(dirname(serverMain));
 
-/** The folder that the server runs from: the built one, or a copy of it with a bug in it, and how to take that away again. */
+/** The folder that the server runs from: the built one, or a copy of it with a bug; `remove` deletes the copy. */
 export function buildWith(change?: CodeChange): { folder: string; remove: () => void } {
   if (!change) return { folder: join(built, 'src'), remove: () => undefined };
   const copy = join(built, 'seeded');

@@ -10,8 +10,8 @@ import { createRandom } from './random.ts';
 import type { Stripe } from './stripe.ts';
 import { enroll, type Venue } from './venue.ts';
 
-/** So many are in the shop at once; each comes back a few times. */
-const AT_ONCE = 12;
+/** The number of concurrent customers; each comes back a few times. */
+const CONCURRENT = 12;
 const VISITS = 4;
 const BATCH = 50;
 
@@ -24,23 +24,23 @@ type Options = {
   notes: Notes;
   counts: Counts;
   isOver: () => boolean;
-  /** What all of them do, whatever the lots say. */
+  /** Fixed parts of every customer's plan, which override the random ones. */
   forAll: Partial<Plan>;
 };
 
-/** One customer after the other, several at once, until it is over. */
+/** Runs several concurrent sequences of customers until the test is over. */
 export async function runCrowd(options: Options): Promise<void> {
   let enrolled = 0;
   let people = 0;
   let batch: Promise<string[]> = Promise.resolve([]);
 
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT }, work));
 
   async function work(): Promise<void> {
     while (!options.isOver()) await live(await nextToken(), (people += 1));
   }
 
-  /** The next one of a batch; when it is empty the next batch is made, once for all who wait. */
+  /** The next token of a batch; when the batch is empty, one new batch is created for all callers. */
   async function nextToken(): Promise<string> {
     const token = (await batch).pop();
     if (token) return token;

@@ -11,13 +11,13 @@ import type { Venue } from './venue.ts';
 
 type Dependencies = { browser: Browser; paying: Paying; venue: Venue; notes: Notes; counts: Counts; random: Random };
 
-/** How many tee times a customer asks for before they give up: the grid is small on purpose. */
+/** The number of tee times that a customer tries before giving up: the grid is small on purpose. */
 const TRIES = 8;
 
-/** One customer and what they do with a tee time. */
+/** One customer and their acts on a tee time. */
 export function createCustomer({ browser, paying, venue, notes, counts, random }: Dependencies) {
   return {
-    /** False if there was nothing to have. */
+    /** Returns false if no tee time was free. */
     async visit(plan: Plan): Promise<boolean> {
       const booking = await hold();
       if (!booking) return false;
@@ -36,7 +36,7 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
     },
   };
 
-  /** The early hours of the grid are wanted most. */
+  /** Prefers the early hours of the grid, so that customers collide. */
   async function hold(): Promise<Booking | undefined> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const index = Math.floor(Math.min(random.next(), random.next()) * venue.teeTimes.length);
@@ -57,7 +57,7 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
     if (status === 200) note.isCanceled = true;
   }
 
-  /** One that they have and that fits, or one that they buy now. */
+  /** A membership that the customer has and that fits, or one that they buy now. */
   async function membershipFor({ bookingId }: Booking, plan: Plan): Promise<string | undefined> {
     const find = async () =>
       (await browser.get<PayOption[]>(`/bookings/${bookingId}/pay-options`)).data.find(({ fits }) => fits)

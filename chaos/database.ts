@@ -6,12 +6,12 @@ export type Database = ReturnType<typeof createDatabase>;
 const PATIENCE = 200;
 const SOON_MS = 100;
 
-/** The database as the driver sees it: by a connection for each question, since none survives the next crash. */
+/** The database as the test driver uses it: with one connection per query, since none survives the next crash. */
 export function createDatabase(url: string, restart: () => void) {
   return {
     url,
 
-    /** Shuts it down and starts it again, as an administrator does. */
+    /** Restarts it cleanly, as an administrator does. */
     async restart(): Promise<void> {
       const before = await startedAt();
       restart();
@@ -27,8 +27,8 @@ export function createDatabase(url: string, restart: () => void) {
     },
 
     /**
-     * Kills one of its processes, which PostgreSQL answers as it would a power cut: every other one is ended at once,
-     * and the books are rebuilt from the log.
+     * Kills one of its processes. PostgreSQL treats that like a power cut: it ends all other processes immediately and recovers from the
+     * log.
      */
     async crash(): Promise<void> {
       const client = await connect();
@@ -42,7 +42,7 @@ export function createDatabase(url: string, restart: () => void) {
     return (await withClient(ask)).rows[0]!.at;
   }
 
-  /** Asks again if the connection died on the way: whatever is asked here may be asked twice. */
+  /** Retries if the connection was lost: every query here may run twice. */
   async function withClient<T>(work: (client: pg.Client) => Promise<T>, tries = 1): Promise<T> {
     const client = await connect();
     try {
@@ -51,14 +51,14 @@ export function createDatabase(url: string, restart: () => void) {
       if (tries >= PATIENCE || !/terminat|ECONNRESET|shutting down|recovery mode/i.test(String(error))) throw error;
       return await withClient(work, tries + 1);
     } finally {
-      // Not waited for: a connection that died with its server does not say goodbye.
+      // Not awaited: a connection that was lost with its server never ends cleanly.
       void client.end().catch(() => undefined);
     }
   }
 
   async function connect(tries = 1): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
-    // Its end is noticed by the next query.
+    // The next query notices a lost connection.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -5,11 +5,11 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Browser } from './browser.ts';
 import type { Database } from './database.ts';
 
-/** A booking as somebody at the desk saw it last. */
+/** A booking as the desk last saw it. */
 type Seen = { bookingId: string; version: number };
 type Place = { startedAt: string; shopRoomId: string; durationMinutes: number };
 
-/** Moves a booking to where it is offered for what the preview says; why not, if it is refused. */
+/** Moves a booking at the previewed price; returns the refusal code if it is refused. */
 export async function moveTo(browser: Browser, seen: Seen, to: Place, byVenue: boolean): Promise<string | undefined> {
   const query = new URLSearchParams({ ...to, durationMinutes: `${to.durationMinutes}`, byVenue: `${byVenue}` });
   const path = `/desk/bookings/${seen.bookingId}/move`;
@@ -19,13 +19,13 @@ export async function moveTo(browser: Browser, seen: Seen, to: Place, byVenue: b
   return (await browser.post<DeskBooking>(path, body)).code;
 }
 
-/** Takes cash for what is owed; why not, if it is refused. */
+/** Takes cash for an amount due; returns the refusal code if it is refused. */
 export async function takeCash(browser: Browser, seen: Seen, amount: number): Promise<string | undefined> {
   const body = { version: seen.version, pay: { kind: 'CASH' }, amount };
   return (await browser.post<DeskBooking>(`/desk/bookings/${seen.bookingId}/take`, body)).code;
 }
 
-/** Somebody who is signed in: the steps of signing in are not what is tried here. */
+/** Creates a session of a member of staff: signing in is not under test here. */
 export async function openSession(
   database: Database,
   shopSeqNo: number,

@@ -11,7 +11,7 @@ import { moveTo, openSession, takeCash } from './desk-acts.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Venue } from './venue.ts';
 
-/** So many work at the venue's counters at once. */
+/** The number of concurrent members of staff. */
 const PEOPLE = 3;
 
 type Options = {
@@ -23,14 +23,14 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** The venue's own people, who sell, move and swap among the customers until it is over. */
+/** The venue's staff, who sell, move and swap bookings among the customers until the test is over. */
 export async function runDesk(options: Options): Promise<void> {
   await Promise.all(Array.from({ length: PEOPLE }, (_, index) => work(options, index)));
 }
 
 async function work({ seed, origin, venue, database, counts, isOver }: Options, index: number): Promise<void> {
   const random = createRandom(seed, `desk ${index}`);
-  // Only managers swap, and move for the venue, without being asked for a PIN.
+  // Only managers swap, and move at the venue's request, without a PIN.
   const role = index % 2 === 0 ? 'MANAGER' : 'DESK';
   const who = { cookie: `caddie_desk=${await openSession(database, venue.shopSeqNo, role)}`, origin };
   const browser = createBrowser({ origin, who, address: `10.8.0.${index + 1}`, random, counts });
@@ -48,7 +48,7 @@ async function work({ seed, origin, venue, database, counts, isOver }: Options, 
 function createPerson(browser: Browser, random: Random, venue: Venue) {
   const acts = { sell, move, swap, take, cancel };
   return {
-    /** What was done, or why it was refused. */
+    /** Returns the acts that were done or the reasons why they were refused. */
     async act(): Promise<string[]> {
       const tiles = await lookAt(random.pick(venue.teeTimes).startedAt.slice(0, 10));
       const tile = tiles.length > 0 ? random.pick(tiles) : undefined;
@@ -93,7 +93,7 @@ function createPerson(browser: Browser, random: Random, venue: Venue) {
     return tile.due === 0 ? 'nothing to do' : takeCash(browser, tile, tile.due);
   }
 
-  /** Only what the desk sold itself: what was confirmed to a customer stays theirs. */
+  /** Cancels only what the desk sold itself: a booking that was confirmed to a customer must stay. */
   async function cancel({ bookingId, source }: TeeTime): Promise<string | undefined> {
     if (source === 'ONLINE') return 'nothing to do';
     const { status, code, data } = await browser.get<DeskBooking>(`/desk/bookings/${bookingId}`);

@@ -4,17 +4,17 @@ import { startStripeSimulator } from '../scripts/stripe-simulator.mjs';
 import { compareBooks, readPayments } from './checks/books.ts';
 import { createBrowser } from './browser.ts';
 import { createCounts } from './checks/counts.ts';
-import { paysAtOnce } from './mix.ts';
+import { simplePlan } from './mix.ts';
 import { createNotes } from './checks/notes.ts';
 import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import { type Bug, openStage, type Stage } from './stage.ts';
 import { enroll, readVenue } from './venue.ts';
-import { foundTooLong, limitOf, within } from './within.ts';
+import { timeoutFinding, limitOf, within } from './within.ts';
 
 type Options = { seed: number; patience: number };
 
-/** Something that happens to a venue once a year, step by step; answers with what is wrong afterwards. */
+/** A rare incident at a venue, step by step; returns the findings. */
 export type Drill = (stage: Stage) => Promise<string[]>;
 
 const PATIENCE_MS = 30_000;
@@ -33,11 +33,11 @@ const noFaults = Object.fromEntries(
 );
 
 export const drills = {
-  /** A part refund is under way when the server starts with other keys for a moment; then a person retries it. */
+  /** A partial refund is pending when the server starts with other keys for a moment; then an operator retries it. */
   async 'a change of keys'(stage: Stage): Promise<string[]> {
     const { database, stripe, servers } = stage;
     const { bookingId, browser } = await buys(stage);
-    // A whole refund the provider would refuse to make twice.
+    // Partial, because the provider would refuse to make a full refund twice.
     await database.rows(
       `update bookings
           set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 50))
@@ -53,7 +53,7 @@ export const drills = {
     const other = await startStripeSimulator({ ACCOUNT: 'acct_other', STRIPE_SECRET_KEY: key });
     const others = stage.start({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: other.url });
     await others.untilReady();
-    await askAgain(stage);
+    await makeRefundsDue(stage);
     await until(stage, `select from refunds where status = 'FAILED'`);
     await others.stop();
     await other.stop();
@@ -66,13 +66,13 @@ export const drills = {
     const [first] = (await stripe.books()).refunds;
     await pause(LOOK_MS);
     await stripe.control('change-refund', { id: first!.id, status: 'succeeded' });
-    await askAgain(stage);
+    await makeRefundsDue(stage);
     await until(stage, `select from refunds where status = 'SUCCEEDED'`);
-    // Half of it is kept, as the policy says.
+    // Half of the amount is kept, as the policy says.
     return compareBooks(await stripe.books(), await readPayments(database)).filter((found) => !/was kept/.test(found));
   },
 
-  /** One venue takes its account away; at another somebody gives money back in the dashboard, and no event arrives. */
+  /** One venue disconnects its account; at another one a refund is made in the provider's dashboard, and no event arrives. */
   async 'a venue that disconnects'(stage: Stage): Promise<string[]> {
     const { database, stripe } = stage;
     for (const account of CONNECTED) await stage.command('accounts-main.js', 'venue', '1', account);
@@ -93,14 +93,14 @@ export const drills = {
   },
 } satisfies Record<string, Drill>;
 
-/** One drill on a stage of its own, where nothing else goes wrong. */
+/** Runs one drill on its own stage, without any other faults. */
 export async function runDrill(drill: Drill, { seed, patience }: Options, bug: Bug = {}): Promise<string[]> {
   const stripe = { CONNECTED: CONNECTED.join(',') };
   const stage = await openStage(seed, createCounts(), patience, { ...bug, stripe, chances: noFaults });
   try {
     return await within(limitOf({ patience }), 'the drill', drill(stage));
   } catch (error) {
-    return foundTooLong(error);
+    return timeoutFinding(error);
   } finally {
     await stage.close();
   }
@@ -116,16 +116,16 @@ async function buys({ origin, database, stripe }: Stage) {
   const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[0] };
   const { bookingId } = (await browser.post<Booking>('/bookings/ready', body)).data;
   const note = createNotes().begin('booking', bookingId);
-  await createPaying(browser, stripe).pay({ bookingId }, paysAtOnce, note);
+  await createPaying(browser, stripe).pay({ bookingId }, simplePlan, note);
   if (!note.isPaid) throw new Error('The tee time of the drill was not paid.');
   return { bookingId, browser };
 }
 
-/** Whatever waits is due now. */
-const askAgain = ({ database }: Stage): Promise<void> =>
+/** Makes all pending refunds due now. */
+const makeRefundsDue = ({ database }: Stage): Promise<void> =>
   database.run(`update refunds set next_try_at = app_now() where status = 'INITIATED'`);
 
-/** Whether it comes about in time. */
+/** Whether the query returns a row in time. */
 async function until({ database, patience }: Stage, query: string): Promise<boolean> {
   const end = Date.now() + patience * PATIENCE_MS;
   while ((await database.rows(query)).length === 0) {

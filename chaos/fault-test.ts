@@ -13,18 +13,18 @@ import { createRandom } from './random.ts';
 import { settle } from './settle.ts';
 import { openStage } from './stage.ts';
 import { readVenue } from './venue.ts';
-import { foundTooLong, limitOf, within } from './within.ts';
+import { timeoutFinding, limitOf, within } from './within.ts';
 
 type Outcome = { findings: string[]; counts: Record<string, number> };
 
-/** The tee times overlap by half an hour: with so many to choose from about half of the holds collide with another. */
+/** The tee times overlap by half an hour: with this many to choose from about half of the holds collide. */
 const TEE_TIMES_PER_BOOKING = 2.4;
-/** So many of a kind are reported, servers with the last lines of their log. */
+/** The number of findings of a kind that are reported, servers with the last lines of their log. */
 const SHOWN = 3;
-/** A run that must fail need not wait as long as one that must not. */
+/** A run that must fail need not wait as long as one that must succeed. */
 const PATIENCE_MS = { seeded: 20_000, quiet: 180_000 };
 
-/** Customers book and pay while servers and the database die; then everything comes to rest, and is checked. */
+/** Customers book and pay while servers and the database are killed; then everything settles and is checked. */
 export async function runFaultTest(options: Options, bug?: SeededBug): Promise<Outcome> {
   const { bookings, kills, seed, minutes, patience } = options;
   const counts = createCounts();
@@ -32,17 +32,17 @@ export async function runFaultTest(options: Options, bug?: SeededBug): Promise<O
   const stage = await openStage(seed, counts, patience, bug);
   const { origin, database, proxy, stripe, servers } = stage;
   try {
-    return await within(limitOf(options), 'the fault test', rage());
+    return await within(limitOf(options), 'the fault test', runUnderFaults());
   } catch (error) {
-    return { findings: foundTooLong(error), counts: counts.all() };
+    return { findings: timeoutFinding(error), counts: counts.all() };
   } finally {
     await stage.close();
   }
 
-  async function rage(): Promise<Outcome> {
+  async function runUnderFaults(): Promise<Outcome> {
     const venue = await readVenue(origin, Math.ceil(bookings * TEE_TIMES_PER_BOOKING));
     const end = Date.now() + minutes * 60_000;
-    // With a bug in it a bank may be asked for ever, or never.
+    // With a seeded bug a bank may be asked for ever, or never.
     const musts = bug ? (bug.musts ?? []) : [CASH_TRIED, CASH_TAKEN];
     const hasHappened = () => isComplete(counts, kills) && musts.every((name) => counts.of(name) > 0);
     const isDone = () => counts.of('bookings held') >= bookings && hasHappened();
@@ -64,12 +64,12 @@ export async function runFaultTest(options: Options, bug?: SeededBug): Promise<O
     const findings = [
       ...(isDone() ? [] : ['the fault test ran out of time']),
       ...(counts.of('visits that broke off') > 0 ? ['customers got answers that make no sense'] : []),
-      // A seeded bug may be refused by the database, and must be found by what it does to the books.
+      // The database may refuse the writes of a seeded bug with a 500; the checks must find its effect on the books.
       ...(counts.of(ANSWERS_OF_500) > 0 && !bug ? [`${counts.of(ANSWERS_OF_500)} ${ANSWERS_OF_500}`] : []),
       ...lost,
       ...taken.slice(0, SHOWN),
       ...unready,
-      ...servers.ends().slice(0, SHOWN),
+      ...servers.unexpectedExits().slice(0, SHOWN),
       ...duringFaults.map((broken) => `during the faults: ${broken}`),
       ...(left.length > 0 ? [`still open: ${left.slice(0, 10).join(', ')}`] : []),
       ...(await checkEverything(database, stripe, notes.all())),

@@ -16,25 +16,25 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** Of a hundred kills of a server, so many take the database along. */
+/** Of a hundred kills of a server, this many also crash the database. */
 const CRASH_PERCENT = 35;
-/** What is done how often, of a hundred blows; the rest are kills. A freeze is what a machine out of memory does. */
+/** Faults per hundred; the rest are kills. A freeze simulates a machine that is out of memory. */
 const chances = { freeze: 14, restart: 10, outage: 6, silence: 3 };
 type Blow = keyof typeof chances;
-/** What must have happened at least once, under the name it is counted by. After these servers have to recover by themselves. */
+/** Faults that must have happened at least once, by the name of their count. Servers have to recover from them without a restart. */
 const musts = {
   restart: 'database restarts',
   outage: 'outages of the database',
   silence: 'silences of the database',
 } as const;
-/** After an outage connections are counted for this long: each server must keep to its own. */
+/** Connections are counted for this long after an outage: each server must keep to its own limit. */
 const COUNTED_MS = 6_000;
 
-/** Whether everything has happened that a fault test consists of. */
+/** Whether every kind of fault has happened often enough. */
 export const isComplete = (counts: Counts, kills: number): boolean =>
   counts.of('kills') >= kills && Object.values(musts).every((name) => counts.of(name) > 0);
 
-/** Kills a server again and again, also in the middle of whatever it is doing, and takes the database away; says who did not recover. */
+/** Kills servers repeatedly, at any moment of their work, and interrupts the database; returns the servers that did not recover. */
 export async function runKiller(options: Options): Promise<string[]> {
   const { servers, database, proxy, random, counts } = options;
   const findings: string[] = [];
@@ -49,7 +49,7 @@ export async function runKiller(options: Options): Promise<string[]> {
   }
   return findings;
 
-  /** By lot; in the second half first what has not happened yet. */
+  /** Draws the next fault; in the second half of the run, first those that have not happened yet. */
   function draw(): Blow | undefined {
     const lot = random.between(0, 100);
     const missing = (['restart', 'outage', 'silence'] as const).find((blow) => counts.of(musts[blow]) === 0);
@@ -75,7 +75,7 @@ export async function runKiller(options: Options): Promise<string[]> {
     signal(server, 'SIGCONT');
   }
 
-  /** No server is killed meanwhile: a server that is started anew would hide that the old one was lost. */
+  /** No server is killed meanwhile: a restarted server would hide that the old one did not recover. */
   async function recoversFrom(blow: Exclude<Blow, 'freeze'>): Promise<void> {
     counts.add(musts[blow]);
     if (blow === 'restart') await database.restart();
@@ -94,7 +94,7 @@ export async function runKiller(options: Options): Promise<string[]> {
   }
 }
 
-/** False if it has ended by itself. */
+/** False if the process has already ended. */
 function signal({ pid }: Server, name: NodeJS.Signals): boolean {
   try {
     return pid !== undefined && process.kill(pid, name);

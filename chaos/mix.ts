@@ -2,21 +2,21 @@ import type { Random } from './random.ts';
 
 export type CardKind = 'WORKS' | 'DECLINES' | 'ASKS_BANK';
 
-/** What a customer is going to do with one tee time. */
+/** The acts of a customer with one tee time. */
 export type Plan = {
   intent: 'walks away' | 'gives it back' | 'pays';
   paysWith: 'card' | 'membership';
   card: CardKind;
-  /** Taps twice, in two tabs: two keys. */
+  /** Taps twice, in two tabs with two keys. */
   isDouble: boolean;
-  /** Sends the payment off and closes the page: the browser does not ask how it went, so the server has to. */
+  /** Sends the payment and closes the page: the browser does not ask for the outcome, so the server has to. */
   leaves: boolean;
   cancels: 'never' | 'while paying' | 'afterwards';
   bank: { says: 'confirm' | 'refuse' | 'nothing'; afterMs: number };
 };
 
-/** Pays with a card that works, and stays with it. */
-export const paysAtOnce: Plan = {
+/** Pays with a card that is accepted, and changes nothing else. */
+export const simplePlan: Plan = {
   intent: 'pays',
   paysWith: 'card',
   card: 'WORKS',
@@ -26,7 +26,7 @@ export const paysAtOnce: Plan = {
   bank: { says: 'confirm', afterMs: 0 },
 };
 
-/** Of a hundred: ten walk away after the hold, five give it back, the rest pay; of those thirty with a membership, and so on. */
+/** Of a hundred customers, ten walk away after the hold, five release it, the rest pay; thirty of those with a membership, and so on. */
 export function drawPlan(random: Random): Plan {
   const [intent, end, card, bank] = [random.next(), random.next(), random.next(), random.next()];
   return {

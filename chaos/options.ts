@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { seededBugs } from './seeded-bugs.ts';
 
 export type Options = {
-  /** Tee times that are held, at least. */
+  /** The minimum number of tee times to hold. */
   bookings: number;
-  /** Servers that are killed, at least. */
+  /** The minimum number of servers to kill. */
   kills: number;
   seed: number;
   /** The fault test ends after this long, whatever it has reached. */
   minutes: number;
   /** Multiplies every time limit: more than 1 on a busy machine. */
   patience: number;
-  /** Names of seeded bugs; none for a run that must find nothing. */
+  /** Names of seeded bugs; empty for a run that must find nothing. */
   bug: string[];
 };
 
@@ -34,7 +34,7 @@ export function readOptions(args: string[]): Options {
       `There is no such seeded bug: ${unknown}. Choose all, or some of ${Object.keys(seededBugs).join(', ')}.`,
     );
   return {
-    // A seeded bug shows in a small run; a real one hides in a large one.
+    // A seeded bug shows in a small run; an unknown one may need a large one.
     bookings: wholeNumber('bookings', values.bookings ?? (bug.length > 0 ? '120' : '400')),
     kills: wholeNumber('kills', values.kills ?? (bug.length > 0 ? '6' : '20')),
     seed: wholeNumber('seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000))),

@@ -9,29 +9,31 @@ import type { Stripe } from './stripe.ts';
 export type Paying = ReturnType<typeof createPaying>;
 type Purchase = { bookingId?: string; membershipSetId?: string; membershipId?: string };
 
-/** How often the payment page asks how it stands, and how soon again. */
+/** How often the payment page polls the order, and at which interval. */
 const LOOKS = 40;
 const SOON_MS = 250;
 
-/** One customer's cards, and paying with them. */
+/** One customer's cards, and payments with them. */
 export function createPaying(browser: Browser, stripe: Stripe) {
   const cards = new Map<CardKind, string>();
 
   return {
-    /** Pays, and follows the payment until it is decided or the customer loses patience. */
+    /** Pays, and polls the payment until it is decided or the customer gives up. */
     async pay(purchase: Purchase, plan: Plan, note: Note): Promise<void> {
       if (plan.leaves)
         return browser.drop('/orders/create', { ...purchase, userCreditCardId: await cardOf(plan.card) });
       const order = await create(purchase, plan.card, plan.isDouble);
       const ended = order && (await follow(order, plan));
       if (ended?.status === 'PAID') note.isPaid = true;
-      // The card said no, and there is a better one.
+      // The card was declined, and the customer has a better one.
       if (ended?.status !== 'FAILED' || !ended.failure?.canRetry) return;
       const second = await create(purchase, 'WORKS', plan.isDouble);
       if (second && (await follow(second, plan)).status === 'PAID') note.isPaid = true;
     },
 
-    /** Begins to pay with a card whose bank asks, and leaves the bank's page open: where that is, once it is there. */
+    /**
+     * Begins a payment with a card whose bank asks for confirmation, and leaves the bank's page open; returns its address once it is known.
+     */
     async openBankPage(purchase: Purchase): Promise<string | undefined> {
       let now = await create(purchase, 'ASKS_BANK', false);
       for (let looks = 0; looks < LOOKS && now?.status === 'PENDING'; looks += 1) {
@@ -49,7 +51,7 @@ export function createPaying(browser: Browser, stripe: Stripe) {
     return answers.find(isOrder)?.value.data;
   }
 
-  /** Waits for the bank, for the provider, or for a server that knows. */
+  /** Polls the order until the bank, the provider and the servers have decided it. */
   async function follow(order: Order, { bank }: Plan): Promise<Order> {
     let now = order;
     let isAsked = false;

@@ -3,8 +3,8 @@ import { randomFrom } from '../scripts/random.mjs';
 export type Random = ReturnType<typeof createRandom>;
 
 /**
- * Draws lots. The same seed and name draw the same ones: each customer and the killer have a name of their own, so what one
- * of them does never depends on how quick the others were.
+ * A random generator. The same seed and name give the same values: each customer and the killer have their own name, so none depends on the
+ * speed of the others.
  */
 export function createRandom(seed: number, name: string) {
   const next = randomFrom(Buffer.from(name).reduce((mixed, byte) => Math.imul(mixed ^ byte, 0x01000193), seed | 0));

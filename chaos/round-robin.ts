@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { Server } from './servers.ts';
 
-/** One address for all servers: each connection goes to the next one that is up, and breaks with it. */
+/** One address for all servers: each connection goes to the next server that is ready, and closes with it. */
 export async function openRoundRobin(port: number, ready: () => Server[]) {
   let turn = 0;
   const open = new Set<Socket>();

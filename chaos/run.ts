@@ -6,10 +6,9 @@ import { runFaultTest } from './fault-test.ts';
 import { limitOf } from './within.ts';
 
 /**
- * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a fault test that must find nothing.
- * After it come drills: what happens to a venue once a year.
- * `npm run chaos -- --bug all`: fault tests and drills with a seeded bug in each, which must all be found. Instead of all: the names of
- * some, with commas between.
+ * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a fault test that must find nothing, followed by
+ * drills, which are rare incidents at a venue. `npm run chaos -- --bug all`: fault tests and drills with one seeded bug each, which must
+ * all be found. Instead of `all`: the names of some bugs, separated by commas.
  */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
@@ -56,5 +55,5 @@ async function isCaught(options: Options, name: string): Promise<boolean> {
   return found !== undefined;
 }
 
-// What a run that took too long still waits for does not keep it alive.
+// Pending work of a run that took too long must not keep the process alive.
 process.exit((await main()) ? 0 : 1);

@@ -3,17 +3,17 @@ import { type Drill, drills } from './drills.ts';
 import type { Plan } from './mix.ts';
 import type { Bug } from './stage.ts';
 
-/** A bug that is put in from outside, and the words by which the checks have to name it. */
+/** A bug that is injected from outside, and the words by which the checks must report it. */
 export type SeededBug = Bug & {
   says: string;
   caughtAs: RegExp;
-  /** Done to it after everything has come to rest. */
+  /** Run on the database after everything has settled. */
   sqlAfterwards?: string;
-  /** What happens instead of a fault test. */
+  /** Runs instead of a fault test. */
   drill?: Drill;
-  /** What every customer does, so that a small run meets the bug. */
+  /** Fixed parts of every customer's plan, so that a small run meets the bug. */
   forAll?: Partial<Plan>;
-  /** What must have happened before the fault test ends, besides the bookings and kills. */
+  /** Counts that must be reached before the fault test ends, besides the bookings and kills. */
   musts?: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const trigger = (table: string, when: string, does: string): string => `
   create function seeded_bug() returns trigger language plpgsql as $$ begin ${does} end $$;
   create trigger a_seeded_bug before ${when} on ${table} for each row execute function seeded_bug();`;
 
-/** Each takes away one thing that the promise rests on. The run must fail with every one of them. */
+/** Each removes one thing that a guarantee depends on. The run must fail with every one of them. */
 export const seededBugs: Record<string, SeededBug> = {
   'no-constraint': {
     says: 'two bookings may overlap in one bay',

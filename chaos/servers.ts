@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keep } from '../scripts/keep.mjs';
+import { supervise } from '../scripts/supervise.mjs';
 import { root } from '../scripts/paths.mjs';
 import { tail } from '../scripts/run.mjs';
 import type { Counts } from './checks/counts.ts';
@@ -9,19 +9,19 @@ import type { Counts } from './checks/counts.ts';
 export type Server = {
   port: number;
   pid: number | undefined;
-  /** It said so; its database may be away since. */
+  /** It has logged that it is ready; its database may have been lost since. */
   isReady: boolean;
-  /** Its end is our doing. */
+  /** We killed it. */
   isKilled: boolean;
-  /** Where it writes, now or the last time. */
+  /** The log file of its current or last run. */
   log: string;
 };
 export type Servers = ReturnType<typeof startServers>;
 
-/** Says who it is before anything else: a signal must reach the server itself, also while it starts. */
+/** Prints the process id first: a signal must reach the server itself, even while it starts. */
 const announcePid = `data:text/javascript,${encodeURIComponent("console.log('pid', process.pid)")}`;
 const SOON_MS = 100;
-/** A server that is not ready by itself after this long never will be. */
+/** A server that is not ready after this long never will be. */
 const READY_MS = 90_000;
 const ANSWER_MS = 5_000;
 const SHOWN_LINES = 20;
@@ -31,17 +31,17 @@ type Options = {
   cwd: string;
   env: Record<string, string>;
   counts: Counts;
-  /** What it runs from. */
+  /** The folder of the build. */
   folder: string;
-  /** So many times longer than usual it may take. */
+  /** Multiplies every time limit. */
   patience: number;
 };
 
-/** The built server, several times, each started again as soon as it ends: what a venue's process manager does. */
+/** Runs several built servers and restarts each as soon as it ends, as a venue's process manager does. */
 export function startServers({ ports, cwd, env, counts, folder, patience }: Options) {
   const readyMs = READY_MS * patience;
   const stopping = new AbortController();
-  const running = new Set<ReturnType<typeof keep>>();
+  const running = new Set<ReturnType<typeof supervise>>();
   const servers: Server[] = ports.map((port) => ({
     port,
     pid: undefined,
@@ -49,33 +49,33 @@ export function startServers({ ports, cwd, env, counts, folder, patience }: Opti
     isKilled: false,
     log: '',
   }));
-  /** Servers that ended without our doing, with what they said last. */
-  const ends: string[] = [];
-  const ended = Promise.all(servers.map(supervise));
+  /** Servers that ended without being killed, with the end of their log. */
+  const unexpectedExits: string[] = [];
+  const ended = Promise.all(servers.map(runRepeatedly));
 
-  async function supervise(server: Server): Promise<void> {
+  async function runRepeatedly(server: Server): Promise<void> {
     for (let starts = 1; !stopping.signal.aborted; starts += 1) {
       counts.add(starts === 1 ? 'server starts' : 'server restarts');
       server.isKilled = false;
       await runOnce(server, starts).catch(() => undefined);
-      // A server that cannot start, because the database is away, ends too: that it comes up in time is seen by untilReady.
+      // A server that cannot start because the database is down also ends; untilReady checks that it starts in time.
       if (!server.isReady && !server.isKilled) counts.add('server starts that failed');
       if (server.isReady && !server.isKilled && !stopping.signal.aborted) {
         counts.add('servers that ended by themselves');
-        ends.push(`the server at ${server.port} ended by itself:\n${lastWords(server)}`);
+        unexpectedExits.push(`the server at ${server.port} ended by itself:\n${logTail(server)}`);
       }
       server.isReady = false;
       server.pid = undefined;
-      // A server whose database is still recovering gives up at once.
+      // A server whose database is still recovering exits immediately.
       await pause(SOON_MS);
     }
   }
 
-  /** Fails when the server has ended, however it did. */
+  /** Rejects when the server has ended, for whatever reason. */
   async function runOnce(server: Server, starts: number): Promise<void> {
     const args = ['--import', announcePid, join(folder, 'main.js')];
     server.log = join(root, `test-results/chaos/server-${server.port}-${starts}.log`);
-    const child = keep(
+    const child = supervise(
       { command: process.execPath, args, cwd, signal: 'SIGKILL' },
       { env: { ...env, PORT: String(server.port) }, log: server.log },
     );
@@ -94,8 +94,8 @@ export function startServers({ ports, cwd, env, counts, folder, patience }: Opti
   return {
     servers,
     ready: (): Server[] => servers.filter(({ isReady }) => isReady),
-    ends: (): string[] => ends,
-    /** Waits until all can serve, and answers with those that do not become so. */
+    unexpectedExits: (): string[] => unexpectedExits,
+    /** Waits until all servers are ready, and reports those that are not ready in time. */
     async untilReady(): Promise<string[]> {
       const until = Date.now() + readyMs;
       for (;;) {
@@ -114,7 +114,7 @@ export function startServers({ ports, cwd, env, counts, folder, patience }: Opti
   };
 }
 
-/** Asks it, as a balancer would. */
+/** Sends the readiness check of a load balancer. */
 const canServe = async ({ port, isReady }: Server): Promise<boolean> =>
   isReady &&
   fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
@@ -123,6 +123,6 @@ const canServe = async ({ port, isReady }: Server): Promise<boolean> =>
   );
 
 const notReady = (server: Server, readyMs: number): string =>
-  `the server at ${server.port} is not ready after ${readyMs / 1000} seconds:\n${lastWords(server)}`;
+  `the server at ${server.port} is not ready after ${readyMs / 1000} seconds:\n${logTail(server)}`;
 
-const lastWords = ({ log }: Server): string => tail(existsSync(log) ? readFileSync(log, 'utf8') : '', SHOWN_LINES);
+const logTail = ({ log }: Server): string => tail(existsSync(log) ? readFileSync(log, 'utf8') : '', SHOWN_LINES);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
-/** What the server can decide by itself, without a customer or the clock. */
+/** Work that the server can complete by itself, without a customer or the clock. */
 const undecided = `
   select 'payment ' || payment_id as what from payments where status = 'INITIATED'
   union all select 'refund ' || refund_id from refunds where status = 'INITIATED'
   union all select 'event ' || event_id from provider_events where processed_at is null`;
 
-/** Everything that has to come to an end, also what waits for the end of a hold or of the bank's patience. */
+/** All work that has to end, including what depends on the expiry of a hold or of a bank's confirmation. */
 const open = `${undecided}
   union all select 'payment ' || payment_id from payments where status = 'REQUIRES_ACTION'
   union all select 'booking ' || booking_id || ' ' || status from bookings where status in ('READY', 'CANCELING')
@@ -16,8 +16,8 @@ const open = `${undecided}
 const LOOK_MS = 250;
 
 /**
- * Lets everything come to rest, and answers with what did not. Time runs ten times as fast while servers decide what they
- * can, sixty times while holds and banks run out, and an hour more passes at once before the books are read.
+ * Waits until all work has ended, and returns what is left. Time runs ten times as fast while servers do what they can, sixty times as fast
+ * until holds and bank confirmations expire, and then jumps an hour ahead before the books are read.
  */
 export async function settle(database: Database, patienceMs: number): Promise<string[]> {
   await speedUp(database, 10);
@@ -29,7 +29,7 @@ export async function settle(database: Database, patienceMs: number): Promise<st
   return [...uncompared, ...left];
 }
 
-/** Within the hour both books are compared: only that finds money for a payment that had failed here, if its event was lost. */
+/** Runs the hourly comparison of both books: if its event was lost, only this finds money for a payment that had failed here. */
 async function compareNow(database: Database, patienceMs: number): Promise<string[]> {
   await database.run(`update jobs set run_at = now() where kind = 'payments.compare'`);
   const waiting = `select 'job ' || kind as what from jobs where kind = 'payments.compare' and run_at <= now()`;
@@ -45,7 +45,7 @@ async function untilNone(database: Database, query: string, patienceMs: number):
   }
 }
 
-/** The one clock of all rules goes on from where it is, faster. */
+/** Makes the database clock of all rules run faster from its current time. */
 async function speedUp(database: Database, factor: number, jumpSeconds = 0): Promise<void> {
   const [row] = await database.rows<{ rules: Date; real: Date }>('select app_now() as rules, now() as real');
   const from = new Date(row!.rules.getTime() + jumpSeconds * 1000).toISOString();

@@ -14,27 +14,30 @@ import { openRoundRobin } from './round-robin.ts';
 import { type Servers, startServers } from './servers.ts';
 import { startStripe } from './stripe.ts';
 
-/** A process may die, but what it has written stays with the system: only the wait for the disk is left out. */
+/** A killed process loses nothing that it has handed to the operating system: only the wait for the disk is left out. */
 const postgresSettings = { synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** What is wrong on it from the beginning. */
+/** Faults that are present from the start. */
 export type Bug = {
-  /** Done to the database before the first customer. */
+  /** Run on the database before the first customer. */
   sql?: string;
-  /** Done to the built server. */
+  /** Applied to the built server. */
   code?: CodeChange;
-  /** Settings of the provider, and how often it fails. */
+  /** Settings of the provider, and its failure rates. */
   stripe?: Record<string, string>;
   chances?: Record<string, number>;
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** So many connections may one server have: its pool, and the one that listens. */
+/** The connections of one server: its pool, and the one that listens. */
 const POOL_SIZE = 8;
 export const CONNECTIONS_PER_SERVER = POOL_SIZE + 1;
 
-/** A database, the proxy to it, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
+/**
+ * Opens a database, a proxy to it, the card provider, two servers and one address for both. If a step fails, everything opened so far is
+ * closed.
+ */
 export async function openStage(seed: number, counts: Counts, patience: number, bug: Bug = {}) {
   const endings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -68,14 +71,14 @@ export async function openStage(seed: number, counts: Counts, patience: number, 
     endings.push(remove);
     const settings = { DATABASE_URL: proxy.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
     const env = { ...serverSettings, ...settings };
-    /** Servers with other settings, after those before them were stopped. */
+    /** Starts servers with other settings, after the previous ones were stopped. */
     const start = (change: Record<string, string> = {}): Servers => {
       const started = startServers({ ports, cwd, env: { ...env, ...change }, counts, folder, patience });
       endings.push(() => started.stop());
       return started;
     };
     const servers = start();
-    /** One of the operator's commands. */
+    /** Runs one of the operator's commands. */
     const command = (file: string, ...words: string[]) => runNode([join(folder, file), ...words], { cwd, env });
     const roundRobin = await openRoundRobin(publicPort, () => servers.ready());
     endings.push(() => roundRobin.close());
@@ -92,6 +95,6 @@ const serverSettings = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_PER_MINUTE: '10000000',
   DATABASE_POOL_SIZE: String(POOL_SIZE),
-  // The driver stands before the servers, and says who asks.
+  // The test driver acts as the proxy before the servers and sets the client's address.
   TRUST_PROXY: '1',
 };

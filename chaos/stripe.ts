@@ -3,7 +3,7 @@ import type { CardKind } from './mix.ts';
 
 export type Stripe = Awaited<ReturnType<typeof startStripe>>;
 
-/** Of a hundred calls, or events. Losing events is what makes the recovery of payments necessary. */
+/** Faults per hundred calls or events. Lost events make the recovery of payments necessary. */
 const chances = {
   failBefore: 8,
   timeOutAfterSuccess: 10,
@@ -19,7 +19,7 @@ const chances = {
 
 type Options = { seed: number; webhookUrl: string; env?: Record<string, string>; chances?: Record<string, number> };
 
-/** The card provider, in a process that is never killed: money moved if and only if it did there. */
+/** The card provider, in a process that is never killed: money has moved if and only if its books say so. */
 export async function startStripe(options: Options) {
   const faults = { seed: options.seed, chances: { ...chances, ...options.chances } };
   const env = { WEBHOOK_URL: options.webhookUrl, FAULTS: JSON.stringify(faults), ...options.env };
@@ -31,9 +31,9 @@ export async function startStripe(options: Options) {
 
   return {
     ...simulator,
-    /** What a person does on the page on which a card is typed in. */
+    /** Enters a card on the provider's page. */
     saveCard: (page: string, card: CardKind): Promise<void> => submit(page, { card }),
-    /** What a person answers on the bank's page. */
+    /** Answers on the bank's page. */
     answerBank: (page: string, answer: string): Promise<void> => submit(page, { answer }),
     /** From now on every call is answered and every event arrives. */
     stopFaults: (): Promise<void> => simulator.control('stop-faults'),

@@ -6,16 +6,16 @@ import type { Database } from './database.ts';
 
 export type Venue = {
   shopSeqNo: number;
-  /** The tee times that all customers want. */
+  /** The tee times that all customers compete for. */
   teeTimes: { startedAt: string; shopRoomId: string }[];
   products: string[];
 };
 
 const DAY = 86_400_000;
-/** Far enough ahead that every cancellation gives all the money back, and within what can be booked. */
+/** Far enough ahead for a full refund of every cancellation, and within the booking window. */
 const [FIRST_DAY, LAST_DAY] = [3, 28];
 
-/** Reads a small grid of hours at the first venue: fewer than there are requests, so that people collide. */
+/** Reads a small grid of hours at the first venue: fewer than there are requests, so that customers collide. */
 export async function readVenue(origin: string, wanted: number): Promise<Venue> {
   const shopSeqNo = 1;
   const teeTimes: Venue['teeTimes'] = [];
@@ -31,7 +31,7 @@ export async function readVenue(origin: string, wanted: number): Promise<Venue> 
   return { shopSeqNo, teeTimes, products: products.map(({ membershipDetailId }) => membershipDetailId) };
 }
 
-/** Signed-in customers, as the tokens in their browsers: signing up is not what is tried here, and hashing is slow. */
+/** Creates signed-in customers and returns their tokens: signing up is not under test here, and hashing is slow. */
 export async function enroll(database: Database, shopSeqNo: number, from: number, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await database.rows(
@@ -39,7 +39,7 @@ export async function enroll(database: Database, shopSeqNo: number, from: number
        insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
        select $1, '+1646' || (2000000 + $2::integer + n), 'US', 'Customer', '$argon2id$none', '1', now()
          from generate_series(1, cardinality($3::bytea[])) n
-       -- Asked again after a crash, it finds them there, with the same tokens.
+       -- A retry after a crash finds the same customers with the same tokens.
        on conflict do nothing
        returning customer_id, shop_seq_no, phone_e164)
      insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)

@@ -1,16 +1,16 @@
-/** What is left to do after a storm's own minutes, and all of a drill, takes no longer than this, times the patience. */
-const REST_MINUTES = 10;
+/** The time limit, times the patience, for the work after a fault test's own minutes and for a whole drill. */
+const EXTRA_MINUTES = 10;
 
 type Limits = { minutes?: number; patience: number };
 
-/** How long a run may take in all, in minutes. */
-export const limitOf = ({ minutes = 0, patience }: Limits): number => minutes + REST_MINUTES * patience;
+/** The time limit of a whole run, in minutes. */
+export const limitOf = ({ minutes = 0, patience }: Limits): number => minutes + EXTRA_MINUTES * patience;
 
-/** Waits for the work, but not for ever: whoever looks at a run that hangs is told so, and everything it opened is closed. */
+/** Waits for the work up to a time limit: a run that hangs is reported, and everything it opened is closed. */
 export async function within<T>(minutes: number, name: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong(name, minutes)), minutes * 60_000);
+    timer = setTimeout(() => reject(new TimeLimitError(name, minutes)), minutes * 60_000);
   });
   try {
     return await Promise.race([work, over]);
@@ -19,14 +19,14 @@ export async function within<T>(minutes: number, name: string, work: Promise<T>)
   }
 }
 
-class TookTooLong extends Error {
+class TimeLimitError extends Error {
   constructor(name: string, minutes: number) {
     super(`${name} did not come to an end within ${minutes} minutes`);
   }
 }
 
-/** What a run found whose end was not waited for. */
-export function foundTooLong(error: unknown): string[] {
-  if (error instanceof TookTooLong) return [error.message];
+/** The finding of a run that exceeded its time limit; rethrows any other error. */
+export function timeoutFinding(error: unknown): string[] {
+  if (error instanceof TimeLimitError) return [error.message];
   throw error;
 }

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, open, test } from './support/world.ts';
 
-test('a developer finds a call by what it does, and copies an example', async ({ visitor }) => {
+test('a developer searches for a call by its purpose and copies an example', async ({ visitor }) => {
   const { page } = visitor;
   await open(page, '/caddie/v1/docs');
 
-  // Found by their ids: a search by role walks thirty thousand elements each time.
+  // CSS selectors: finding by role walks thirty thousand elements each time.
   const search = page.locator('input[type=search]');
   const count = page.locator('[role=status]');
   const [call, other] = [page.locator('#post-bookings-cancel'), page.locator('#post-users-signup-login')];
@@ -20,7 +20,7 @@ test('a developer finds a call by what it does, and copies an example', async ({
   await search.fill('');
   await expect(other).toBeVisible();
 
-  // One call is looked at, and the hidden ones are taken away: what looks at a page walks them too, thirty thousand elements.
+  // Removes all hidden calls but one: the accessibility check would walk their thirty thousand elements too.
   await search.fill('POST /bookings/cancel');
   await expect(count).toHaveText('1 call');
   await page.evaluate(() => document.querySelectorAll('[hidden]').forEach((element) => element.remove()));

@@ -9,7 +9,7 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const opensMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 const opensCalendar = (page: Page) => page.getByRole('button', { name: 'open calendar' }).click();
 
-test('a visitor who goes Back from the login panel stays, and logs in later without holding a time', async ({
+test('a visitor who goes Back from the login panel stays on the page and later logs in without holding a time', async ({
   golfer,
   day,
 }) => {
@@ -38,7 +38,10 @@ test('a visitor who goes Back from the login panel stays, and logs in later with
   await expect(page).toHaveURL(HOME);
 });
 
-test('a customer who goes back from the payment does not meet it again on the way', async ({ golfer, day }) => {
+test('a customer who goes back from the payment page does not return to it with the next Back', async ({
+  golfer,
+  day,
+}) => {
   const { page, phone } = golfer;
   await signIn(page.context(), await createAccount(phone));
   await golfer.visits(VENUE);
@@ -54,7 +57,7 @@ test('a customer who goes back from the payment does not meet it again on the wa
   await expect(page).toHaveURL(HOME);
 });
 
-test('a visitor whose first page asks to sign in goes Back and is still there, also after a reload', async ({
+test('Back closes a login panel that the first page opened, even after a reload, and stays on that page', async ({
   golfer: { page, panel },
 }) => {
   await open(page, `/my/booking?shopName=${VENUE}`);
@@ -71,14 +74,14 @@ test('a visitor whose first page asks to sign in goes Back and is still there, a
   await expect(page).toHaveURL('about:blank');
 });
 
-test('a visitor goes Back from the menu and the calendar; closed in other ways, they leave nothing in the history', async ({
+test('Back closes the menu and the calendar; closed in other ways, they leave no history entry', async ({
   visitor,
   day,
 }) => {
   const { page } = visitor;
   await visitor.visits(VENUE);
   await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
-  // Today's bays are there until its last start has passed.
+  // Today's bays are shown until its last start has passed.
   await expect(page.getByRole('radiogroup', { name: 'Day', exact: true })).toBeVisible();
   const address = page.url();
   for (const [opens, panel] of [
@@ -102,7 +105,7 @@ test('a visitor goes Back from the menu and the calendar; closed in other ways, 
   await page.mouse.click(195, 20);
   await expect(calendarOf(page)).toBeHidden();
 
-  // A day that is picked belongs to the page, and a page that is chosen in the menu follows it.
+  // Picking a day changes the page's own entry, and a page from the menu adds the next one.
   await opensCalendar(page);
   const date = calendarOf(page).locator(`[data-date="${day}"]`);
   const next = page.getByRole('button', { name: 'Next month' });

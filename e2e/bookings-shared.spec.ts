@@ -5,7 +5,7 @@ import { createAccount } from './support/accounts.ts';
 import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
 import { expect, expectAccessible, open } from './support/world.ts';
 
-/** A number of the fictitious range, for a second customer beside the test's own golfer. */
+/** A number of the fictitious range, for a second customer besides the test's own. */
 const phoneBeside = (phone: string) => `${phone.slice(0, 7)}2${phone.slice(8)}`;
 
 test('of two customers who want the same tee time, one gets it and the other is offered the three nearest', async ({
@@ -22,11 +22,11 @@ test('of two customers who want the same tee time, one gets it and the other is 
     [bob, phoneBeside(golfer.phone)],
   ] as const) {
     await signIn(page.context(), await createAccount(phone));
-    // Neither sees the other's hold before both have tapped.
+    // Neither customer sees the other's hold before both have tapped.
     await page.route('**/availability/stream?**', (route) => route.abort());
     await looksAt(page, day, { time: 'Morning' });
     await slotOf(page, 'Bay 1', '9:30 AM').click();
-    // Without a stream the day is asked for every 15 seconds.
+    // Without a stream the app polls the day every 15 seconds.
     await page.route(`**${API_BASE}${getAvailability.path}?*`, (route) => tapped.then(() => route.continue()));
   }
 
@@ -54,7 +54,11 @@ test('of two customers who want the same tee time, one gets it and the other is 
   await bob.context().close();
 });
 
-test('a customer who looks at a day sees at once what another customer takes', async ({ golfer, request, day }) => {
+test('a customer who looks at a day immediately sees a time that another customer takes', async ({
+  golfer,
+  request,
+  day,
+}) => {
   const { page, phone } = golfer;
   const other = await createAccount(phone);
   await looksAt(page, day, { time: 'Evening' });
@@ -71,7 +75,11 @@ test('a customer who looks at a day sees at once what another customer takes', a
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-test('a customer finds their bookings, releases one, and it is free again', async ({ golfer, request, day }) => {
+test('a customer finds their bookings and releases one, and its time is free again', async ({
+  golfer,
+  request,
+  day,
+}) => {
   const { page, phone } = golfer;
   const token = await createAccount(phone);
   const { reference } = await holdTeeTime(createCustomer(request, token), { day, time: '11:00', bay: 'Bay 2' });

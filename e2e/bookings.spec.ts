@@ -24,7 +24,7 @@ test('a customer goes from home to a held tee time in four taps', { tag: '@wide'
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
 });
 
-test('a visitor picks a time, logs in while booking, and has it held', async ({ golfer, day }) => {
+test('a visitor picks a time, logs in while booking, and the time is held', async ({ golfer, day }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await looksAt(page, day, { duration: '120', players: '3', time: 'Afternoon' });
@@ -98,7 +98,7 @@ test.describe('with a service worker', () => {
   }) => {
     const { page } = visitor;
     await looksAt(page, day, { time: 'Afternoon' });
-    // What is fetched ahead must not put a new screen in the place of the one that has the focus.
+    // Prefetching must not replace the screen that has the focus.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/side-menu')),
     );
@@ -128,7 +128,7 @@ test.describe('with a service worker', () => {
 test.describe('with a phone in Kathmandu', () => {
   test.use({ timezoneId: 'Asia/Kathmandu' });
 
-  test('a customer sees the venue’s times', async ({ golfer, request, day }) => {
+  test('times are shown in the venue’s time zone', async ({ golfer, request, day }) => {
     const { page, phone } = golfer;
     const token = await createAccount(phone);
     const { bookingId } = await holdTeeTime(createCustomer(request, token), { day, time: '19:00', bay: 'Bay 1' });
@@ -145,13 +145,13 @@ test.describe('with a phone in Kathmandu', () => {
   });
 });
 
-/** The size of letters as a visitor set it in their browser. */
+/** Sets the browser's default font size. */
 async function setLetters(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-/** The first row of times stands whole above the bar. */
+/** Checks that the whole first row of times is visible above the bar. */
 async function expectWholeRow(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await expect(async () => {

@@ -13,7 +13,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: '+ Add New Ca
 const heightOfPrompt = (page: Page) =>
   page.getByText(PROMPT).evaluate((text) => text.parentElement?.getBoundingClientRect().height);
 
-test('a customer saves their first card in a new window and sees it on coming back', async ({ payer }) => {
+test('a customer saves their first card in a new window and sees it when they return', async ({ payer }) => {
   const { page } = payer;
   await open(page, MY_CARDS);
   await expect(page.getByRole('heading', { level: 1, name: 'CARD MANAGEMENT' })).toBeVisible();
@@ -32,7 +32,7 @@ test('a customer saves their first card in a new window and sees it on coming ba
   const closed = window.waitForEvent('close');
   await typesCard(window, cards.works);
 
-  // What it says is read where it stays open, below: this one is gone five seconds after it came.
+  // Its text is checked below, in a window that stays open: this one closes after five seconds.
   await closed;
   await comesBack(page);
   await expect(page.getByText('**** **** **** 4242')).toBeVisible();
@@ -61,7 +61,7 @@ test('a customer who adds a card while paying pays with that card', async ({ pay
   await expect(page.getByRole('heading', { name: "You're booked" })).toBeVisible();
 });
 
-test('an add-card link that cannot be had or is a script closes the window silently', async ({ payer }) => {
+test('an add-card link that cannot be loaded or is a script closes the window silently', async ({ payer }) => {
   const { page } = payer;
   payer.expectsComplaint(/^error|503/);
   const answers = [
@@ -88,7 +88,7 @@ test('an add-card link that cannot be had or is a script closes the window silen
   }
 });
 
-test('a customer who blocks pop-ups types the card in this tab, and comes back to the payment', async ({ payer }) => {
+test('a customer who blocks pop-ups enters the card in the same tab and returns to the payment', async ({ payer }) => {
   const { page } = payer;
   await page.addInitScript(() => {
     window.open = () => null;
@@ -121,7 +121,7 @@ test('a customer inside WeChat gets no second window', async ({ payer }) => {
   await expect(page.getByText(PROMPT)).toBeVisible();
 });
 
-test('a card page that was not finished says so, whatever its address claims', async ({ payer }) => {
+test('an unfinished card page says so, whatever its address claims', async ({ payer }) => {
   const { page } = payer;
   payer.expectsComplaint(/404|Failed to save the card/);
   await open(page, '/card/register/success?session_id=cs_of_another_customer');
@@ -132,7 +132,7 @@ test('a card page that was not finished says so, whatever its address claims', a
   await expect(page.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
 });
 
-test('the result page counts from 5 to 0, and says so when the browser does not close the window', async ({
+test('the result page counts from 5 to 0 and says so when the browser does not close the window', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -160,7 +160,7 @@ test('the result page counts from 5 to 0, and says so when the browser does not 
   await expectAccessible(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  // A server that never answers keeps no window open either.
+  // The window also closes if the server never answers.
   await page.route(`**${API_BASE}/{users/me,orders/credit-cards/**}`, () => undefined);
   await page.evaluate(() => localStorage.setItem('customer_token', 'x'.repeat(43)));
   await open(page, '/card/register/success?session_id=cs_1');

@@ -40,7 +40,7 @@ test('a card list shows a 120 px spinner while it loads, and a low prompt beside
   expect(await heightOfPrompt(page)).toBe(154);
 });
 
-test('a customer is asked before a card is deleted, and the list is empty after the last one', async ({ payer }) => {
+test('a customer confirms before a card is deleted, and the list is empty after the last one', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.works, cards.declines);
   await open(page, MY_CARDS);
@@ -69,7 +69,7 @@ test('a customer is asked before a card is deleted, and the list is empty after 
   expect(await payer.makes(listCards, {})).toEqual([]);
 });
 
-test('a card that is used for a payment cannot be deleted, and the customer sees why', async ({ payer }) => {
+test('a card that is used for a payment cannot be deleted, and the customer sees the reason', async ({ payer }) => {
   const { page } = payer;
   payer.expectsComplaint(/409/);
   const [card] = await payer.saves(cards.asksBank);
@@ -86,7 +86,7 @@ test('a card that is used for a payment cannot be deleted, and the customer sees
   await expectAccessible(page);
 });
 
-test('the card to pay with is the one chosen last, else the first', async ({ payer }) => {
+test('the preselected card is the one chosen last, else the first', async ({ payer }) => {
   const { page } = payer;
   const [first, second] = await payer.saves(cards.works, cards.declines);
   await open(page, paymentOf(await payer.holds('11:00', 'Bay 1')));
@@ -120,7 +120,7 @@ test('a list that cannot be loaded stops the spinner, is logged, and can be load
   await expect(page.getByRole('main').locator('output svg')).toHaveCount(0);
   await page.unrouteAll();
   await payer.saves(cards.works);
-  // It is unknown whether there are cards, so the page must not say that there are none.
+  // Whether there are cards is unknown, so the page must not say that there are none.
   await expect(page.getByText(PROMPT)).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('**** **** **** 4242')).toBeVisible();

@@ -12,7 +12,7 @@ import { expect, expectAccessible, open } from './support/world.ts';
 
 const drawingOf = (icon: Locator) => icon.locator('path').getAttribute('d');
 
-/** Word, colour of the word, ground of the icon, and whether the date is struck. */
+/** The word, its colour, the background of the icon, and whether the date is struck through. */
 const looks = {
   READY: ['Ready', colour.darkGreen, colour.lime, 'none'],
   CONFIRMED: ['Confirmed', colour.green, null, 'none'],
@@ -22,7 +22,7 @@ const looks = {
   FAILED: ['Failed', colour.redText, 'rgb(253, 238, 237)', 'line-through'],
 } as const;
 
-test('a customer distinguishes bookings and passes by word, icon and colour', async ({ payer }) => {
+test('bookings and passes differ by word, icon and colour', async ({ payer }) => {
   const { page } = payer;
   const held = await payer.holds('21:00', 'Bay 4');
   const all = [...Object.keys(looks), undefined].map((bookingStatusCd, index) => ({
@@ -94,7 +94,7 @@ test('a customer distinguishes bookings and passes by word, icon and colour', as
   await expectLook(passOf(names.over), { fill: colour.passGrey, words: colour.darkGrey });
 });
 
-test('a customer manages cards, chooses one, and waits behind a dimmed page while it pays', async ({ payer }) => {
+test('a customer manages cards, chooses one, and waits behind a dimmed page while it is charged', async ({ payer }) => {
   const { page } = payer;
   await open(page, `/my/cards?shopName=${VENUE}`);
   const add = page.getByRole('button', { name: '+ Add New Card', exact: true });

@@ -44,11 +44,11 @@ test('a visitor finds the venue, its two actions and the sign-in', { tag: '@wide
   await expectAccessible(page);
 });
 
-test('the first page says whether the venue is open, what it has and when, and nothing moves when the app takes over', async ({
+test('the first page shows whether the venue is open, its bays and hours, without layout shifts when the app loads', async ({
   visitor,
 }) => {
   const { page } = visitor;
-  // A machine without the stand-ins of fonts.css moves lines when our own fonts come; here it is the app that must move none.
+  // Without the fallbacks of fonts.css our own fonts shift the layout; this test is only about shifts that the app causes.
   visitor.expectsComplaint(/ERR_FAILED|Failed to load/);
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
@@ -73,16 +73,13 @@ test('the first page says whether the venue is open, what it has and when, and n
     'href',
     /^https:\/\/www\.google\.com\/maps\//,
   );
-  // The rest of the venue is known once everything has come.
+  // The venue's details are saved once everything has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie') ?? '')).toContain('solutionConfig');
   const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
 });
 
-test('a new customer sees that loading failed, then that nothing is booked or bought, and what to do', async ({
-  member,
-  browser,
-}) => {
+test('a new customer sees that loading failed, then the empty lists and what to do', async ({ member, browser }) => {
   const { page } = member;
   member.expectsComplaint(/ERR_FAILED|Failed to load/);
   const own = scriptsOf(page);
@@ -131,7 +128,7 @@ test('a customer sees the next booking and the newest membership, one card each'
 
   await member.visits(VENUE);
 
-  // A hold runs out in minutes, so it comes before a booking that is sooner.
+  // A hold expires in minutes, so it comes before a booking with an earlier start.
   const booking = bookings(page).getByRole('listitem');
   await expect(booking).toHaveCount(1);
   await expect(booking).toContainText(/Held for you \d+:\d\d/);
@@ -172,7 +169,7 @@ async function expectNothingYet(page: Page): Promise<void> {
   await expect(page.getByText("LET'S SIGN IN")).toHaveCount(0);
 }
 
-/** Keeps the customer's bookings and memberships back until the test lets them go. */
+/** Delays the customer's bookings and memberships until the returned function is called. */
 async function holdAnswers({ page }: Member): Promise<() => void> {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -187,7 +184,7 @@ async function holdAnswers({ page }: Member): Promise<() => void> {
 
 type Scripts = Map<string, () => Promise<number>>;
 
-/** The scripts a page fetches, each with its size over the wire. */
+/** The scripts that a page downloads, each with its transferred size. */
 function scriptsOf(page: Page): Scripts {
   const scripts: Scripts = new Map();
   page.on('response', (response) => {
@@ -201,7 +198,7 @@ function scriptsOf(page: Page): Scripts {
 async function scriptsOfStranger(page: Page): Promise<Scripts> {
   const scripts = scriptsOf(page);
   await open(page, `/?shopName=${VENUE}`);
-  // All that a stranger gets has come once the rest of the venue is known.
+  // The venue's details are saved once everything for a visitor has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie') ?? '')).toContain('solutionConfig');
   await page.close();
   return scripts;

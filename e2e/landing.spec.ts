@@ -1,6 +1,6 @@
 import { expect, expectAccessible, open, test } from './support/world.ts';
 
-test('an owner reads plans, claims, quotes and answers, and every link leads somewhere', { tag: '@wide' }, async ({
+test('an owner reads plans, claims, quotes and answers, and every link works', { tag: '@wide' }, async ({
   visitor,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('an owner enters an address in the newsletter form, which sends nothing, an
   const email = page.getByLabel('E-mail');
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveAttribute('required');
-  // The page is not touched before its script has taken over, or the browser would send the form by itself.
+  // Interacting before the script has loaded would let the browser submit the form itself.
   await expect(page.locator('script[src*="/assets/"]').first()).toBeAttached();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
@@ -100,7 +100,7 @@ test('an owner enters an address in the newsletter form, which sends nothing, an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an owner reads everything, opens the questions and sends no address', async ({ visitor }) => {
+  test('an owner reads everything, opens the questions and cannot submit an address', async ({ visitor }) => {
     const { page } = visitor;
     await open(page, '/');
 

@@ -12,7 +12,7 @@ const buyButton = (page: Page, name: string) => page.getByRole('button', { name:
 const onSale = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('a visitor compares what the venue sells, kind by kind, without signing in', async ({ visitor }) => {
+test('a visitor compares the venue’s products by kind without signing in', async ({ visitor }) => {
   const { page } = visitor;
   await open(page, SHOP);
 
@@ -52,7 +52,7 @@ test('a visitor compares what the venue sells, kind by kind, without signing in'
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('a visitor logs in while buying and goes on to the payment', async ({ golfer }) => {
+test('a visitor logs in while buying and continues to the payment', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await open(page, SHOP);
@@ -81,7 +81,7 @@ test('a new customer signs up while buying and does not have to choose again', a
   await expect(page.getByRole('main')).toContainText('Practice 10-Session Pack');
 });
 
-test('a visitor who closes the panel has bought nothing', async ({ golfer }) => {
+test('a visitor who closes the login panel has bought nothing', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await open(page, SHOP);
@@ -99,7 +99,7 @@ test('a visitor who closes the panel has bought nothing', async ({ golfer }) => 
   expect(drafts).toEqual([]);
 });
 
-test('a customer who could not buy sees why beside the button, tries again, and by two taps gets one draft', async ({
+test('a customer whose purchase fails sees the reason beside the button, and two taps create one draft', async ({
   member,
 }) => {
   const { page } = member;
@@ -124,7 +124,7 @@ test('a customer who could not buy sees why beside the button, tries again, and 
   for (const key of drafts) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-/** The keys of the requests that draft a membership. */
+/** The idempotency keys of the requests that draft a membership. */
 function countDrafts(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {

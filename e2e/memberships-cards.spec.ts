@@ -13,12 +13,12 @@ const GREEN = 'rgb(21, 92, 27)';
 const GREY = 'rgb(91, 102, 85)';
 const DARK_GREEN = 'rgb(0, 36, 0)';
 
-/** Answers with these sets in place of the server. */
+/** Answers the request with these sets in place of the server. */
 const answerSets = (page: Page, sets: MembershipSet[]) =>
   page.route(`**${API_BASE}${listSets.path}?*`, (route) => route.fulfill({ json: { data: sets } }));
 
 test.describe('the membership card list', () => {
-  test('shows what is left of each, which membership of a set is the main one, what is over, and two lines of a name', async ({
+  test('shows each set’s main membership, its remaining balance, ended sets, and long names on two lines', async ({
     member,
   }) => {
     const { page } = member;
@@ -51,7 +51,7 @@ test.describe('the membership card list', () => {
     ]);
     await open(page, LIST);
 
-    // Of each set its main membership: the only one, else the one for practice, else the first.
+    // Each set shows its main membership: the only one, else the one for practice, else the first.
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Practice 10-Session Pack',
       'Balance',
@@ -72,7 +72,7 @@ test.describe('the membership card list', () => {
     await expect(cardOf(page, 'Unlimited')).toContainText('Until Mar 15, 2026');
     await expect(page.getByText('Dec 05, 2025 ~ Mar 15, 2026')).toHaveCount(10);
 
-    // Green and bookable while a set is active, grey afterwards.
+    // A set is green and bookable while it is active, and grey afterwards.
     const running = cardOf(page, 'Practice 10-Session Pack');
     await expect(running.getByText('Active', { exact: true })).toHaveCSS('color', GREEN);
     await expect(running.getByText('Practice Pass')).toHaveCSS('background-color', DARK_GREEN);

@@ -7,7 +7,7 @@ import { expect, open } from './support/world.ts';
 
 const MONTH = 'Unlimited Off-Peak Month';
 
-// Sessions and a balance are paid with in orders-holds.spec.ts; what is left of each is in memberships-cards.spec.ts.
+// Payments with sessions and a balance are in orders-holds.spec.ts; remaining balances are in memberships-cards.spec.ts.
 test('a customer buys an unlimited month with a card and books with it', async ({ member, day }) => {
   const { page, does } = member;
   await does.hasCard();
@@ -21,7 +21,7 @@ test('a customer buys an unlimited month with a card and books with it', async (
   await expect(page.getByRole('article')).toContainText(/Until \w{3} \d{2}, \d{4}/);
   const input = { day, time: '13:00', bay: 'Bay 4' };
   const { bookingId } = await holdTeeTime(member, input);
-  // The cards are asked for beside the memberships; here they come first, so that what is below does not depend on luck.
+  // The cards and the memberships load concurrently; here the cards come first, so that the layout is predictable.
   const listed = page.waitForResponse(`**${API_BASE}${listCards.path}`);
   await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) => listed.then(() => route.continue()));
   await open(page, `/payment?type=booking&bookingId=${bookingId}&shopName=${VENUE}`);

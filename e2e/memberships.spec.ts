@@ -8,7 +8,7 @@ import { expect, expectAccessible, open } from './support/world.ts';
 const LIST = `/my/membership?shopName=${VENUE}`;
 
 test.describe('the customer’s memberships', () => {
-  test('are a skeleton while they load, can be loaded again, and are empty at first with the specification’s text', async ({
+  test('the list shows a skeleton while loading, a retry on failure, and the specification’s text when empty', async ({
     member,
   }) => {
     const { page } = member;
@@ -37,7 +37,10 @@ test.describe('the customer’s memberships', () => {
 });
 
 test.describe('one membership', () => {
-  test('shows what is left largest, its rules, its bookings and every line of its ledger', async ({ member, day }) => {
+  test('the page shows the remaining balance largest, with rules, bookings and every ledger line', async ({
+    member,
+    day,
+  }) => {
     const { page, does } = member;
     const set = await does.buys('Practice 10-Session Pack');
     const kept = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 1' });
@@ -78,7 +81,7 @@ test.describe('one membership', () => {
     await expect(page).toHaveURL(/\/booking\?shopName=Mulligans/);
   });
 
-  test('shows each part of a set with what is left of it', async ({ member }) => {
+  test('the page shows each part of a set with its remaining balance', async ({ member }) => {
     const { page, does } = member;
     await does.buys('Play + Balance');
     await open(page, LIST);
@@ -93,7 +96,7 @@ test.describe('one membership', () => {
     await expectAccessible(page);
   });
 
-  test('that does not exist is shown as not found', async ({ member }) => {
+  test('a membership that does not exist is shown as not found', async ({ member }) => {
     const { page } = member;
     member.expectsComplaint(/status of 40[04]/);
 

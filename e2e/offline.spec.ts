@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 const HOME = `/?shopName=${VENUE}`;
 const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|ERR_FAILED/;
 
-test('a customer who opened the venue once reads it and their bookings without a network, and every action is off', async ({
+test('a customer who opened the venue once reads it and their bookings offline, and every action is disabled', async ({
   member,
   context,
   day,
@@ -39,7 +39,7 @@ test('a customer who opened the venue once reads it and their bookings without a
     await expect(page).toHaveURL(HOME);
   }
 
-  // Neither its screen nor its data were ever asked for.
+  // Neither its screen nor its data was ever requested.
   await booking.click();
   await expect(page).toHaveURL(`/my/booking/${bookingId}?shopName=${VENUE}`);
   await expect(page.getByText(reference)).toBeVisible();
@@ -64,7 +64,7 @@ test('a customer who opened the venue once reads it and their bookings without a
 });
 
 for (const place of ['here', 'in another tab'])
-  test(`an answer that is in progress when a customer signs out ${place} is not shown to the next one`, async ({
+  test(`an answer that is in progress when a customer signs out ${place} is not shown to the next customer`, async ({
     golfer,
     context,
     request,
@@ -75,7 +75,7 @@ for (const place of ['here', 'in another tab'])
     const token = await createAccount(golfer.phone);
     const maya = createCustomer(request, token);
     const { reference } = await holdTeeTime(maya, { day, time: place === 'here' ? '14:00' : '16:00', bay: 'Bay 4' });
-    await becomes(page, token);
+    await storeToken(page, token);
     await open(page, HOME);
     await keepsBookings(page);
 
@@ -90,7 +90,7 @@ for (const place of ['here', 'in another tab'])
     await answers.arrive();
     if (tab !== page) await page.close();
 
-    await becomes(tab, await createAccount(newPhone(workerIndex)));
+    await storeToken(tab, await createAccount(newPhone(workerIndex)));
     await open(tab, HOME);
     await expect(tab.getByText('No upcoming bookings')).toBeVisible();
     await keepsBookings(tab);
@@ -101,7 +101,7 @@ for (const place of ['here', 'in another tab'])
     await expect(tab.getByText('Bay 4')).toHaveCount(0);
   });
 
-test('the desk is never answered by what a customer’s visit left in the browser', async ({ visitor, context }) => {
+test('the desk never gets an answer that a customer’s visit cached in the browser', async ({ visitor, context }) => {
   visitor.expectsComplaint(noNetwork);
   const { page } = visitor;
   await visitor.visits(VENUE);
@@ -114,14 +114,14 @@ test('the desk is never answered by what a customer’s visit left in the browse
 
   for (const address of ['/desk', '/desk/days/2026-11-20', '/desk/customers'])
     await expect(page.goto(address)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  // In a tab of its own: the browser's page for what failed may still be on its way in the first.
+  // In a new tab: the browser's error page may still be loading in the first one.
   const tab = await context.newPage();
   await open(tab, `/booking?shopName=${VENUE}`);
   await expect(tab.getByText('You are offline')).toBeVisible();
 });
 
-/** Puts a customer's token where the app keeps it; unlike a sign-in of the fixtures it does not come back by itself. */
-async function becomes(page: Page, token: string): Promise<void> {
+/** Stores a customer's token where the app keeps it; unlike the fixtures' sign-in it is not restored on every page. */
+async function storeToken(page: Page, token: string): Promise<void> {
   await open(page, '/robots.txt');
   await page.evaluate(
     ([key, state]) => {
@@ -132,7 +132,7 @@ async function becomes(page: Page, token: string): Promise<void> {
   );
 }
 
-/** Keeps the customer's bookings back, on their way to the service worker, until they are let go. */
+/** Delays the customer's bookings on their way to the service worker until they are released. */
 async function holdAnswers(context: BrowserContext): Promise<{ asked: Promise<void>; arrive: () => Promise<void> }> {
   const pattern = `**${API_BASE}/bookings/upcoming*`;
   let ask = () => {};
@@ -155,7 +155,10 @@ async function holdAnswers(context: BrowserContext): Promise<{ asked: Promise<vo
   };
 }
 
-/** The service worker has fetched every file of the app by then, and both lists of bookings after them: home reads the one, its page the other. */
+/**
+ * Waits until the service worker has cached every file of the app and both lists of bookings: the home page reads one, the bookings page
+ * the other.
+ */
 const keepsBookings = (page: Page): Promise<void> =>
   expect
     .poll(() => kept(page), { timeout: 120_000 })
@@ -172,7 +175,7 @@ const kept = (page: Page): Promise<string[]> =>
     return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
 
-/** Everything that is kept of customers, as text. */
+/** All cached data of customers, as text. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];

@@ -8,7 +8,7 @@ import { expect, expectAccessible, open } from './support/world.ts';
 const createPath = `**${API_BASE}${createOrder.path}`;
 const readyPath = `**${API_BASE}${readyBooking.path}`;
 
-test('a customer whose hold has expired sees that nothing was charged, and holds it again with one tap', async ({
+test('a customer whose hold has expired sees that nothing was charged and holds the time again with one tap', async ({
   payer,
 }) => {
   const { page } = payer;
@@ -40,7 +40,7 @@ test('a customer whose hold has expired sees that nothing was charged, and holds
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
 });
 
-test('a customer whose hold the server has ended cannot pay, and is offered a time near it if it is taken', async ({
+test('a customer whose hold the server has ended cannot pay and is offered a nearby time if it is taken', async ({
   payer,
 }) => {
   const { page } = payer;
@@ -63,7 +63,7 @@ test('a customer whose hold the server has ended cannot pay, and is offered a ti
   await expectAccessible(page);
 });
 
-test('a pack pays with its sessions, and a pass that does not fit shows why', async ({ payer, member }) => {
+test('a pack pays with its sessions, and a pass that does not fit shows the reason', async ({ payer, member }) => {
   const { page } = payer;
   await member.does.buys('Practice 10-Session Pack');
   await member.does.buys('Unlimited Off-Peak Month');
@@ -90,7 +90,7 @@ test('a pack pays with its sessions, and a pass that does not fit shows why', as
   );
 });
 
-test('a balance pays what it has and a card pays the rest', async ({ payer, member }) => {
+test('a balance pays what it has, and a card pays the rest', async ({ payer, member }) => {
   const { page } = payer;
   await member.does.buys('Play + Balance');
   await open(page, paymentOf(await payer.holds('20:00', 'Bay 3', 120)));

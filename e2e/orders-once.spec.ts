@@ -5,7 +5,7 @@ import { answersInTime, BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf
 import { cards } from './support/wallet.ts';
 import { expect, expectAccessible, open } from './support/world.ts';
 
-test('a customer whose bank asks confirms in a new window while the page waits', async ({ payer }) => {
+test('a customer whose bank asks for confirmation confirms in a new window while the page waits', async ({ payer }) => {
   const { page } = payer;
   await answersInTime(page, false);
   await payer.saves(cards.asksBank);
@@ -33,7 +33,7 @@ test('a customer whose bank asks confirms in a new window while the page waits',
   expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', refunded: 0 });
 });
 
-test('a customer who refuses at the bank can pay with another card', async ({ payer }) => {
+test('a customer who rejects the payment at the bank can pay with another card', async ({ payer }) => {
   const { page } = payer;
   await answersInTime(page, true);
   await payer.saves(cards.asksBank, cards.works);
@@ -53,7 +53,7 @@ test('a customer who refuses at the bank can pay with another card', async ({ pa
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
 });
 
-test('a customer who does not want to go to the bank cancels the payment, and the hold with it', async ({ payer }) => {
+test('a customer who does not go to the bank cancels the payment and its hold', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.asksBank);
   const { bookingId } = await payer.holds('14:00', 'Bay 1');
@@ -89,7 +89,7 @@ test('a customer with two tabs and two taps pays once', async ({ payer }) => {
   expect(keys).toHaveLength(1);
 });
 
-test('an order stays open while the provider does not answer, and is settled when it does', async ({ payer }) => {
+test('an order stays pending while the provider does not answer, and is settled when it does', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.losesAnswer);
   const booking = await payer.holds('15:00', 'Bay 3');
@@ -101,7 +101,7 @@ test('an order stays open while the provider does not answer, and is settled whe
       const { data } = (await response.json()) as { data: Order | Booking };
       await route.fulfill({ response, json: { data: { ...data, ...asOf } } });
     });
-  // The server may know the outcome by the time it answers: here it does not, for any caller.
+  // The server may already know the outcome when it answers; here it does not, for any caller.
   await staysOpen('/orders/create', { status: 'PENDING' });
   await staysOpen('/orders/check/*', { status: 'PENDING' });
   await staysOpen(`/bookings/${booking.bookingId}`, { bookingStatusCd: 'READY' });

@@ -6,7 +6,7 @@ import { VENUE } from './support/tee-times.ts';
 import { closesNow } from './support/wallet.ts';
 import { expect, open } from './support/world.ts';
 
-// One server for both: starting it takes longer than they do.
+// One server for both tests: starting it takes longer than running them.
 test.describe.configure({ mode: 'default' });
 
 test('a customer saves a card on Stripe’s page, pays for a tee time, and is refunded', async ({ payer, stripe }) => {
@@ -57,7 +57,7 @@ test('a customer saves a card on Stripe’s page, pays for a tee time, and is re
     .toBe('CANCELED');
 });
 
-test('a card whose bank asks is charged once, after the customer confirmed at the bank', async ({
+test('a card whose bank asks for confirmation is charged once, after the customer has confirmed', async ({
   payer,
   request,
   stripe,

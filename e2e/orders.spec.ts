@@ -78,7 +78,7 @@ test('a declined card is marked, the next one is offered, and the time stays hel
   const { page } = payer;
   await payer.saves(cards.declines, cards.works);
   const { bookingId } = await payer.holds('15:00', 'Bay 2');
-  // The cards are asked for while the memberships are on their way, so that they do not come later and push.
+  // The cards are requested while the memberships are loading, so that they do not arrive later and shift the layout.
   const asked = page.waitForRequest(`**${API_BASE}${listCards.path}`);
   await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) => asked.then(() => route.continue()));
   await open(page, paymentOf({ bookingId }));
@@ -103,7 +103,7 @@ test('a declined card is marked, the next one is offered, and the time stays hel
   expect((await confirmed).postDataJSON()).toEqual({ bookingId, orderId });
 });
 
-test('after three declined cards the hold ends and nothing was charged', async ({ payer }) => {
+test('after three declined cards the hold ends and nothing is charged', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.declines);
   await open(page, paymentOf(await payer.holds('16:00', 'Bay 2')));
@@ -120,7 +120,7 @@ test('after three declined cards the hold ends and nothing was charged', async (
   await expectAccessible(page);
 });
 
-test('a customer pays for a membership, which is active at once, and cannot pay for it twice', async ({ payer }) => {
+test('a customer pays for a membership, which is active immediately and cannot be paid twice', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.declines, cards.works);
   const { membershipSetId } = await payer.does.drafts('Practice + Lesson');
@@ -152,7 +152,7 @@ test('a customer pays for a membership, which is active at once, and cannot pay 
   await expect(page).toHaveURL(`/my/membership/${membershipSetId}?shopName=${VENUE}`);
 });
 
-test('a customer prints a receipt with everything an accountant asks for', async ({ payer }) => {
+test('a customer prints a receipt with all details for an accountant', async ({ payer }) => {
   const { page } = payer;
   const [card] = await payer.saves(cards.works);
   const { bookingId, reference } = await payer.holds('12:00', 'Bay 3');
@@ -176,7 +176,7 @@ test('a customer prints a receipt with everything an accountant asks for', async
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
 
-  // Whoever closed that page finds it again with the booking.
+  // A customer who closed that page finds the receipt again on the booking's page.
   await open(page, `/my/booking/${bookingId}?shopName=${VENUE}`);
   await expect(paper).toContainText(paidLine);
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeHidden();
@@ -184,7 +184,7 @@ test('a customer prints a receipt with everything an accountant asks for', async
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
 });
 
-test('a page about an unknown order says so, and one that fails to load can be loaded again', async ({ payer }) => {
+test('the page of an unknown order says so, and one that fails to load can be loaded again', async ({ payer }) => {
   const { page } = payer;
   payer.expectsComplaint(/404|ERR_FAILED|503/);
   const unknownId = '00000000-0000-4000-8000-000000000000';

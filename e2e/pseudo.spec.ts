@@ -14,10 +14,10 @@ import { VENUE } from './support/tee-times.ts';
 import { cards } from './support/wallet.ts';
 import { expect, open } from './support/world.ts';
 
-// One worker, which builds the pseudo-language once.
+// One worker, so that the pseudo-language is built once.
 test.describe.configure({ mode: 'default' });
 
-test('one address is in the language of whoever opens it, from the first paint to a refusal', async ({
+test('one address is shown in each visitor’s language, from the first paint to a refusal', async ({
   payer,
   request,
   browser,
@@ -55,16 +55,12 @@ test('one address is in the language of whoever opens it, from the first paint t
   await expect.poll(() => untranslated(page, facts)).toEqual([]);
 });
 
-test.describe('a browser that keeps the app', () => {
+test.describe('the cached app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps it in the language that the visitor reads now, and in no other', async ({
-    visitor,
-    context,
-    baseURL,
-  }) => {
+  test('the browser caches the app only in the visitor’s current language', async ({ visitor, context, baseURL }) => {
     const { page } = visitor;
-    /** The language of each page that is kept to be shown without a network. */
+    /** The language of each page that is cached for offline use. */
     const kept = () =>
       page.evaluate(async () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('caddie-app-'));
@@ -98,7 +94,7 @@ test('every text that a customer sees or a screen reader reads comes from a cata
   const found: Record<string, string[]> = {};
   const looks = async (where: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
-    // What the server sent is read a little after it is shown.
+    // The recorder reads a response slightly after the page shows it.
     const words = expect.poll(() => untranslated(page, facts), { timeout: 10_000 });
     await words.toEqual([]).catch(async () => (found[where] = await untranslated(page, facts)));
   };
@@ -122,7 +118,7 @@ test('every text that a customer sees or a screen reader reads comes from a cata
   ])
     await visits(path);
 
-  // What is refused is said by the app, whatever language the server's own sentence is in.
+  // The app shows its own message for a refusal, whatever language the server's message is in.
   const message = 'Too many requests. Wait a moment and try again.';
   const listed = `**${API_BASE}${myBookings.path}?*`;
   payer.expectsComplaint(/429/);
@@ -153,7 +149,7 @@ test('every text that a customer sees or a screen reader reads comes from a cata
   await open(page, '/');
   await looks('the page for owners');
 
-  // The names of countries are the browser's, initials and last names are parts of what the server sent.
+  // Country names come from the browser; initials and last names are parts of the server's data.
   for (const name of ['United States', 'South Korea', 'Japan', 'China', 'Singapore', 'Taiwan']) facts.add(name);
   for (const name of ['Caddie Desk', 'PR']) facts.add(name);
   payer.expectsComplaint(/409/);
@@ -161,14 +157,14 @@ test('every text that a customer sees or a screen reader reads comes from a cata
   expect(found).toEqual({});
 });
 
-/** The language of a page as the server sent it, and whether its title and its markup are in brackets. */
+/** The language of a page's HTML, and whether its title and its markup are in brackets. */
 const drawnIn = (html: string): unknown[] => [
   /<html lang="([\w-]+)">/.exec(html)?.[1],
   /<title>⟦/.test(html),
   /<div id="root">[^]*⟦[^]*<script/.test(html),
 ];
 
-/** The venue's desk: its sign-in, a day of the sheet, and what opens over and beside it. */
+/** Visits the venue's desk: its sign-in, a day of the sheet, and its panels and dialogs. */
 async function looksAtDesk(page: Page, looks: (where: string) => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/desk');
@@ -209,7 +205,7 @@ async function looksAtDesk(page: Page, looks: (where: string) => Promise<void>):
     await expect(question).toBeHidden();
   }
 
-  // Somebody changes the booking while the cancel is on its way: it is refused, and what changed is said.
+  // The booking changes while the cancellation is in flight: it is refused, and the change is shown.
   const canceling = new RegExp(`${API_BASE}${cancelAtDesk.path.replace('{id}', '([^/]+)')}$`);
   await page.route(canceling, async (route, request) => {
     const [, id = ''] = canceling.exec(request.url()) ?? [];

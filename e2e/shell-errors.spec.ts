@@ -4,11 +4,11 @@ import { expect, expectAccessible, open, test } from './support/world.ts';
 
 const HOME = '/?shopName=Mulligans';
 
-test('a visitor who meets an error sees which one, and how to go on', async ({ visitor }) => {
+test('a visitor who gets an error sees which one it is and how to continue', async ({ visitor }) => {
   const { page } = visitor;
   visitor.expectsComplaint(/404|ERR_FAILED|Failed to|500|did not arrive/);
 
-  // The page of the controls exists only while developing.
+  // The component gallery exists only in development.
   expect((await open(page, '/dev/components?shopName=Mulligans')).status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('404');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is out of bounds' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a visitor who meets an error sees which one, and how to go on', async ({ v
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'BOOK TEE TIME' })).toBeVisible();
 
-  // Before the page reads it: what the screen above still loads would save the venue again.
+  // Cleared before the page reads it: requests of the previous screen could save the venue again.
   await page.addInitScript(() => localStorage.clear());
   await page.route(`**${API_BASE}/shops/one/public?*`, (route) =>
     route.fulfill({ status: 500, json: { message: 'No.', code: 'INTERNAL', requestId: 'r-1' } }),
@@ -41,7 +41,7 @@ test('a visitor who meets an error sees which one, and how to go on', async ({ v
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'BUY MEMBERSHIP' })).toBeVisible();
 
-  // A screen that never comes is given up after two minutes.
+  // A screen that does not load is given up after two minutes.
   await page.route(/\/assets\/booking-[\w-]+\.js$/, () => undefined);
   await page.clock.install();
   await page.getByRole('banner').getByRole('link', { name: 'Caddie, back to Mulligans home' }).click();

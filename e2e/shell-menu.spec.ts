@@ -67,7 +67,7 @@ test('the menu and the login panel lock the scroll and trap the focus, one at a 
   await page.mouse.wheel(0, -60);
   await expect.poll(() => scrolled(page)).toBe(0);
 
-  // An entry goes to its page and asks to sign in there; a tap beside the menu closes it; nothing moves for those who asked for that.
+  // An entry opens its page and asks to sign in there; a tap beside the menu closes it; with reduced motion nothing is animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await toggle.click();
   expect(await menu.evaluate((dialog) => parseFloat(getComputedStyle(dialog).animationDuration))).toBeLessThan(0.001);
@@ -79,7 +79,7 @@ test('the menu and the login panel lock the scroll and trap the focus, one at a 
   await expect(page).toHaveURL('/my/cards?shopName=Mulligans');
 });
 
-test('an error at the start is only logged in the console', async ({ member }) => {
+test('a failed request at the start is only logged in the console', async ({ member }) => {
   const { page } = member;
   member.expectsComplaint(/Failed to load|ERR_FAILED/);
   const said: string[] = [];
@@ -109,7 +109,7 @@ test('an error at the start is only logged in the console', async ({ member }) =
   });
 });
 
-/** Keeps a file of the app on its way until the returned function is called. */
+/** Delays a file of the app until the returned function is called. */
 async function delays(page: Page, file: RegExp): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -117,7 +117,7 @@ async function delays(page: Page, file: RegExp): Promise<() => void> {
   return arrive;
 }
 
-/** The page behind cannot be scrolled by hand. */
+/** Checks that the page behind cannot be scrolled by hand. */
 async function expectStill(page: Page): Promise<void> {
   const before = await scrolled(page);
   await page.mouse.move(10, 300);
@@ -127,7 +127,7 @@ async function expectStill(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
 }
 
-/** What the Tab key reaches, none of it behind the open dialog. */
+/** The elements that the Tab key reaches, none of them behind the open dialog. */
 async function tabStops(page: Page, presses: number): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < presses; press += 1) {

@@ -7,9 +7,7 @@ const HOME = '/?shopName=Mulligans';
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const widthOf = (page: Page) => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
 
-test('a visitor sees header, column and footer in the sizes of the specification, at every width and zoom', async ({
-  visitor,
-}) => {
+test('header, column and footer have the specification’s sizes at every width and zoom', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.visits(VENUE);
   const sizeOf = async (name: string) => (await page.locator(name).boundingBox()) ?? { width: 0, height: 0 };
@@ -62,7 +60,7 @@ test('a visitor sees header, column and footer in the sizes of the specification
   }
   await expect(page).toHaveURL(HOME);
 
-  // Letters of twice the size on a phone, and a page of twice the size on a desk.
+  // Text at twice the size on a phone, and a zoom of 200 % on a desktop.
   await page.evaluate(() => localStorage.clear());
   for (const address of ['/', HOME, '/membership?shopName=Mulligans', '/booking?shopName=Mulligans']) {
     await open(page, address);
@@ -76,7 +74,7 @@ test('a visitor sees header, column and footer in the sizes of the specification
   }
 });
 
-test('a screen that is loading says so, begins at the top and keeps the venue in its address', async ({ visitor }) => {
+test('a screen that loads says so, is scrolled to the top, and its URL names the venue', async ({ visitor }) => {
   const { page } = visitor;
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -95,7 +93,7 @@ test('a screen that is loading says so, begins at the top and keeps the venue in
   await expect(main.getByText('Loading...')).toHaveCount(0);
   await expectLook(page.getByRole('button', { name: /^Buy/ }).first(), { height: height.small });
 
-  // Low enough that both screens can be scrolled, and tapped without the pointer, which would scroll by itself.
+  // Low enough that both screens scroll; tapped by script, because the pointer would scroll by itself.
   await page.setViewportSize({ width: 390, height: 400 });
   const logo = page.getByRole('banner').getByRole('link', { name: 'Caddie, back to Mulligans home' });
   await expect(logo).toHaveAttribute('href', HOME);
@@ -107,7 +105,7 @@ test('a screen that is loading says so, begins at the top and keeps the venue in
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(300 + 400);
   await expect.poll(() => scrolled(page)).toBe(0);
 
-  // A returning visitor leaves the venue out of the address and gets it back in the same entry.
+  // A returning visitor opens the app without a venue in the address, which is added to the same history entry.
   const entries = await page.evaluate(() => history.length);
   await open(page, '/membership');
   await expect(page).toHaveURL('/membership?shopName=Mulligans');
@@ -116,7 +114,7 @@ test('a screen that is loading says so, begins at the top and keeps the venue in
   await page.goBack();
   await expect(page).toHaveURL(HOME);
 
-  // What this browser saved is damaged: the page starts as if for the first time.
+  // The saved state is damaged: the page starts as on a first visit.
   await page.addInitScript(() =>
     localStorage.setItem('caddie', '{"version":1,"state":{"shop":{"shopName":7},"authenticated":'),
   );

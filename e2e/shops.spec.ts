@@ -9,11 +9,11 @@ const hostileNames = {
   'control characters': 'Mulligans\u0000\u0007\u001B[31m\r\nx-injected: 1',
 };
 
-test('a visitor who asks for a venue that does not exist sees that, and a hostile name is shown as text', async ({
+test('a visitor who opens an unknown venue sees that it does not exist, and a hostile name is shown as text', async ({
   visitor,
 }) => {
   const { page } = visitor;
-  // The page is refused, and so is the call for a venue of that name; a script that is missing would be another matter.
+  // Both the page and the call for a venue of that name fail as expected; a missing script would be an error.
   visitor.expectsComplaint(/status of 40\d .*\?shopName=|Failed to load the venue/);
 
   expect((await visitor.visits('Nowhere Links')).status()).toBe(404);
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     const { page } = visitor;
     for (const shopName of ['SeoulSwing', 'mulligans']) {
       await visitor.visits(shopName);
-      // The picture is in the width that phones ask for, and no larger than 25 KB.
+      // The picture has the width that phones request, and at most 25 KB.
       const srcSet = await page.locator('source[type="image/avif"]').first().getAttribute('srcset');
       const [url = ''] = /\S+-860\.avif/.exec(srcSet ?? '') ?? [];
       const picture = await request.get(url);

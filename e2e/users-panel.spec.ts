@@ -33,7 +33,7 @@ test('a number is looked up after 10 characters and a pause of half a second', a
   expect(asked).toHaveLength(1);
 });
 
-test('clearing the phone, Change and closing all return to the first step', async ({ golfer }) => {
+test('clearing the phone, Change and closing the panel all return to the first step', async ({ golfer }) => {
   const { panel, phone } = golfer;
   await golfer.visits('Mulligans');
   await panel.opens();
@@ -76,7 +76,7 @@ test('a code that is not used in 180 seconds expires, and a new one can be reque
   await expectAccessible(page);
 
   golfer.expectsComplaint(/429|A new code can be sent/);
-  // However long all this took here.
+  // Independent of how long the steps above took.
   await sendsCodeNow(phone);
   await panel.button('Resend code').click();
   await expect(panel.alert).toHaveText(
@@ -113,7 +113,7 @@ test('a missing, a short and a wrong code each show their error', async ({ golfe
   await expect(panel.dialog.getByText('Enter the 6 digits of the code.')).toBeVisible();
 
   const right = await codeOn(request, phone);
-  // Six digits need no button.
+  // A code with six digits is verified without a button.
   await panel.code.fill(right === '123456' ? '654321' : '1234567');
   await expect(panel.alert).toHaveText('Invalid verification code. Please try again.');
   await expect(panel.dialog.getByRole('timer')).toBeHidden();
@@ -125,7 +125,7 @@ test('a missing, a short and a wrong code each show their error', async ({ golfe
   await expect(panel.dialog.getByRole('status').getByText('Code verified successfully!')).toBeVisible();
 });
 
-test('the sandbox inbox shows a code as soon as it is sent, ready to be copied', async ({ golfer, request }) => {
+test('the sandbox inbox shows a code as soon as it is sent, with a button to copy it', async ({ golfer, request }) => {
   const { page, phone } = golfer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/sandbox/messages');
@@ -134,7 +134,7 @@ test('the sandbox inbox shows a code as soon as it is sent, ready to be copied',
   await createCaller(request).makes(sendAuthCode, { body: { phone, countryCode: 'US' } });
 
   const text = page.getByRole('listitem').filter({ hasText: `+1${phone}` });
-  // A text to anybody else draws the list anew, and two seconds after the click the button is as before.
+  // A text message to another phone renders the list again, and the button resets two seconds after the click.
   await expect(async () => {
     await text.getByRole('button', { name: /^Cop/ }).click();
     await expect(text.getByRole('button', { name: 'Copied' })).toBeVisible({ timeout: 1000 });
@@ -167,7 +167,7 @@ test('a password that is too easy is refused beside its field, and the next one 
   await expect(panel.dialog).toBeHidden();
 });
 
-test('a server that fails shows the specification’s message, and no button stays busy', async ({ golfer }) => {
+test('a failing server shows the specification’s message, and no button stays busy', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   golfer.expectsComplaint(/Failed to|ERR_FAILED/);
   await golfer.visits('Mulligans');
@@ -211,7 +211,7 @@ test('a server that fails shows the specification’s message, and no button sta
   await expect(panel.alert).toHaveText('Signup failed. Please check your information and try again.');
 });
 
-test('a log-in without an answer shows no message; one without a token and a wrong password do, and are cleared', async ({
+test('a log-in without an answer shows no message; one without a token or with a wrong password does and is cleared', async ({
   golfer,
 }) => {
   const { page, panel, phone } = golfer;
@@ -271,7 +271,7 @@ test('a customer in Seoul finds the country preset, and one from Singapore sees 
 const fails = async (page: Page, call: Call) => replaced(page, call, undefined);
 const answers = async (page: Page, call: Call, data: unknown) => replaced(page, call, data);
 
-/** Stands in for a server that is down or broken, which the real one cannot be asked to be. */
+/** Simulates a server that is down or broken, which the real one cannot be. */
 async function replaced(page: Page, call: Call, data: unknown): Promise<void> {
   const url = `**${API_BASE}${call.path}`;
   await page.unroute(url);

@@ -56,7 +56,7 @@ test('a new customer signs up with a code and starts at the venue’s home', asy
   await expectAccessible(page);
 });
 
-test('a customer logs in on the screen the menu led to, and signs out for good', async ({ golfer, request }) => {
+test('a customer logs in on the screen that the menu opened, and signs out for good', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await golfer.visits('Mulligans');
@@ -90,9 +90,9 @@ test('a customer logs in on the screen the menu led to, and signs out for good',
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('[data-was-here]')).toHaveCount(0);
-  // What the page before still asked for is refused by then.
+  // Requests of the previous page may be refused by then.
   golfer.expectsComplaint(/401|Failed to load the customer/);
-  // The page that was loaded anew may remember the venue, and nothing else.
+  // The reloaded page may remember the venue, and nothing else.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'caddie'))).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await expect
@@ -129,7 +129,7 @@ test('a customer who forgot the password sets a new one and is signed out everyw
   expect((await request.get(API_BASE + getMe.path, { headers: { authorization } })).status()).toBe(401);
 });
 
-test('a customer with two tabs is signed in and out in both', async ({ golfer }) => {
+test('signing in or out in one tab does the same in the other', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await golfer.visits('Mulligans');
@@ -143,7 +143,7 @@ test('a customer with two tabs is signed in and out in both', async ({ golfer })
   await expect(other.getByRole('dialog')).toBeHidden();
   await expect(other.getByText('No upcoming bookings')).toBeVisible();
 
-  // What is still being asked for when the session ends is refused.
+  // Requests that are in flight when the session ends are refused.
   golfer.expectsComplaint(/401|Failed to load the customer/);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menuOf(page).getByRole('button', { name: 'Sign Out' }).click();
@@ -153,7 +153,7 @@ test('a customer with two tabs is signed in and out in both', async ({ golfer })
   expect(await other.evaluate(() => localStorage.getItem('caddie'))).not.toContain('Maya Chen');
 });
 
-test('a customer who opens another venue in another tab is signed out in the first', async ({ golfer }) => {
+test('a customer who opens another venue in a second tab is signed out in the first', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await golfer.visits('Mulligans');
@@ -161,7 +161,7 @@ test('a customer who opens another venue in another tab is signed out in the fir
   await panel.logsIn(phone);
   await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
 
-  // What the first tab is still asking for when the session ends is refused.
+  // Requests of the first tab that are in flight when the session ends are refused.
   golfer.expectsComplaint(/401|Failed to load the customer/);
   const other = await page.context().newPage();
   await open(other, '/?shopName=SeoulSwing');
@@ -171,7 +171,7 @@ test('a customer who opens another venue in another tab is signed out in the fir
   expect(await tokenOf(page)).toBeNull();
 });
 
-test('a customer whose session has ended is asked to sign in again and goes on with the same screen', async ({
+test('a customer whose session has ended signs in again and continues on the same screen', async ({
   golfer,
   request,
 }) => {
@@ -223,7 +223,7 @@ test('a customer signs in with the keyboard alone', async ({ golfer }) => {
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a visitor who opens the panel without a venue reads where to sign in', async ({ golfer }) => {
+test('a visitor who opens the panel without a venue is told where to sign in', async ({ golfer }) => {
   const { page, panel } = golfer;
   await open(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -237,7 +237,7 @@ test('a visitor who opens the panel without a venue reads where to sign in', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
 });
 
-test('a visitor is asked to sign in before anything of a customer is shown or paid', async ({ golfer }) => {
+test('a visitor is asked to sign in before any customer data or payment is shown', async ({ golfer }) => {
   const { page, panel } = golfer;
   const id = '00000000-0000-4000-8000-000000000001';
   await open(page, '/my/booking?shopName=Mulligans');

@@ -13,8 +13,8 @@ type Message = Record<string, unknown> & { name: string };
 type Outside = { received: Message[]; scans: object[] };
 
 /**
- * WeChat as its SDK meets it: it receives what the page sends, agrees, and answers scans with the given results.
- * In debug mode the SDK says each answer aloud; what it said is returned.
+ * Simulates WeChat for its SDK: it records what the page sends, accepts it, and answers scans with the given results. In debug mode the SDK
+ * shows each answer in an alert; the alerts are returned.
  */
 async function insideWechat(page: Page, scans: object[] = []): Promise<string[]> {
   const said: string[] = [];
@@ -22,7 +22,7 @@ async function insideWechat(page: Page, scans: object[] = []): Promise<string[]>
   page.on('dialog', (dialog) =>
     dialog.accept().then(
       () => said.push(dialog.message()),
-      // The last page of a test may still have something to say when the test is over.
+      // The last page of a test may still show an alert when the test is over.
       () => undefined,
     ),
   );
@@ -42,7 +42,7 @@ async function insideWechat(page: Page, scans: object[] = []): Promise<string[]>
   return said;
 }
 
-/** What WeChat has received from this page so far. */
+/** The messages that WeChat has received from this page so far. */
 const receivedFrom = (page: Page) => page.evaluate(() => (window as unknown as Outside).received);
 
 const requestsOf = (page: Page): string[] => {
@@ -54,7 +54,7 @@ const requestsOf = (page: Page): string[] => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan QR code' });
 
-test('a visitor from anywhere else does not load WeChat’s SDK', async ({ visitor: { page } }) => {
+test('a visitor outside WeChat does not load WeChat’s SDK', async ({ visitor: { page } }) => {
   const requests = requestsOf(page);
   await open(page, '/?shopName=Mulligans&entrySource=leaflet');
   await expect(title(page, 'Mulligans').getByRole('link')).toHaveCount(0);
@@ -72,7 +72,9 @@ test('a visitor from anywhere else does not load WeChat’s SDK', async ({ visit
 test.describe('inside WeChat', () => {
   test.use({ userAgent });
 
-  test('a customer is configured with WeChat once and keeps the entry from screen to screen', async ({ visitor }) => {
+  test('the app configures WeChat’s SDK once and keeps the entry parameter from screen to screen', async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     const requests = requestsOf(page);
     const said = await insideWechat(page);
@@ -102,7 +104,7 @@ test.describe('inside WeChat', () => {
     expect(requests.filter((address) => WECHAT_CALLS.test(address))).toHaveLength(2);
   });
 
-  test('a customer taps the venue’s name, scans the code of another and goes there', async ({ visitor }) => {
+  test('a customer taps the venue’s name, scans another venue’s code and goes there', async ({ visitor }) => {
     const { page } = visitor;
     const requests = requestsOf(page);
     const said = await insideWechat(page, [
@@ -139,7 +141,7 @@ test.describe('inside WeChat', () => {
     await expect(title(page, 'Mulligans')).toBeVisible();
   });
 
-  test('a customer whom WeChat denies its scanner types the name', async ({ visitor }) => {
+  test('a customer whose WeChat denies the scanner types the venue’s name', async ({ visitor }) => {
     const { page } = visitor;
     visitor.expectsComplaint(/status of 404 .*shopName=Nowhere/);
     const said = await insideWechat(page, [{ err_msg: 'scanQRCode:permission denied' }]);
@@ -164,9 +166,9 @@ test.describe('inside WeChat', () => {
   });
 });
 
-test('a customer whose browser reads codes scans one with the camera', async ({ visitor: { page } }) => {
+test('a customer whose browser can read QR codes scans one with the camera', async ({ visitor: { page } }) => {
   await page.addInitScript(() => {
-    // A picture that moves, as from a camera, and a reader that finds two codes in it, one after the other.
+    // A moving picture, as from a camera, and a detector that finds two codes in it, one after the other.
     const codes = ['https://elsewhere.example/', 'https://book.example.com/?shopName=SeoulSwing'];
     const camera = () => {
       const canvas = document.createElement('canvas');

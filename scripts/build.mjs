@@ -7,14 +7,14 @@ import { fingerprint, isStale, rememberBuild } from './stale.mjs';
 
 const web = join(root, 'apps/web');
 
-/** Every language that has all catalogues of the web app. CADDIE_LANGUAGES names others, such as the pseudo-language of the tests. */
+/** Every language in which all catalogues of the web app exist. CADDIE_LANGUAGES names others, such as the pseudo-language of the tests. */
 const LANGUAGES = 'en';
 
-/** Builds the server and the web app. Throws an error whose message shows what the failing tool said. */
+/** Builds the server and the web app. Throws an error whose message has the output of the failing tool. */
 export async function build(languages = (process.env['CADDIE_LANGUAGES'] ?? LANGUAGES).split(',')) {
   const startedAt = performance.now();
   const print = fingerprint();
-  // None needs the result of another: the web app reads the contract from its sources.
+  // These builds are independent of each other: the web app reads the contract from its sources.
   const [assets] = await Promise.all([
     buildAll(languages),
     step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root),
@@ -25,7 +25,7 @@ export async function build(languages = (process.env['CADDIE_LANGUAGES'] ?? LANG
 }
 
 /**
- * One language after the other, because each of them keeps all processors busy. Says what the customers' app weighs in all of them.
+ * Builds one language after the other, because each keeps all processors busy. Returns the total size of the customers' app.
  * @param {readonly string[]} languages
  */
 async function buildAll(languages) {
@@ -45,7 +45,7 @@ async function buildAll(languages) {
 const folderOf = (language) => (language === 'en' ? 'dist' : `dist/${language}`);
 
 /**
- * Builds the web app in one language: what a customer gets, the pages the server draws, and the venue's desk.
+ * Builds the web app in one language: the customers' app, the server-rendered pages, and the venue's desk.
  * @param {string} language
  */
 export async function buildWeb(language) {
@@ -58,7 +58,7 @@ export async function buildWeb(language) {
   ]);
 }
 
-/** Builds only what changed since the last time. */
+/** Builds only if the sources have changed since the last build. */
 export async function buildIfStale() {
   if (!isStale()) return;
   console.log('Building…');

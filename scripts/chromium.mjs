@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { tool } from './paths.mjs';
 import { run, runNode, tail } from './run.mjs';
 
-/** The first one is Chromium without its own windows: pages are the same, and it does half the work. */
+/** The first one is Chromium without a user interface: pages are the same, and it does half the work. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const bundles = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,7 +15,7 @@ const bundles = [
 ];
 const advice = 'Install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the command again.';
 
-/** A Chromium on this machine: the one named in CHROMIUM_PATH, Playwright's own, or the system's. */
+/** Finds a Chromium on this machine: the one named in CHROMIUM_PATH, Playwright's own, or the system's. */
 export function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
@@ -27,7 +27,7 @@ export function findChromium() {
   return [chromium.executablePath(), ...system, ...bundles].find(works);
 }
 
-/** Finds a Chromium, else installs one: by the system's package manager where we may, else Playwright's own. */
+/** Finds a Chromium, or installs one: with the system's package manager where permitted, else Playwright's own. */
 export async function getChromium() {
   const found = findChromium();
   if (found) return found;
@@ -51,12 +51,12 @@ async function installBySystem() {
 }
 
 /**
- * Some systems have a chromium command that only says where to get one, so we ask it for its version.
+ * Runs it for its version, because the chromium command of some systems only prints where to get one.
  * @param {string} path
  */
 function works(path) {
   if (!existsSync(path)) return false;
-  // On Windows the question would open a window.
+  // On Windows, asking for the version would open a window.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 }
 

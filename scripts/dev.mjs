@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { refuseOldNode } from './node-version.mjs';
-import { stopWithNpm } from './orphan.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 refuseOldNode();
 stopWithNpm();
 const { installIfNeeded } = await import('./install.mjs');
-const { keeperOf } = await import('./keep.mjs');
+const { supervisorArgs } = await import('./supervise.mjs');
 const { root, tool } = await import('./paths.mjs');
 await installIfNeeded();
 
@@ -23,10 +23,10 @@ const children = [
 function start(cwd, args) {
   const order = /** @type {const} */ ({ command: process.execPath, args, cwd, signal: 'SIGTERM' });
   const env = { ...process.env, NODE_ENV: 'development', PORT: '3000' };
-  return spawn(process.execPath, keeperOf(order), { env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] });
+  return spawn(process.execPath, supervisorArgs(order), { env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-/** One without the other is of no use, so both end together. */
+/** Neither process is useful without the other, so both end together. */
 let isEnding = false;
 function endBoth() {
   isEnding = true;

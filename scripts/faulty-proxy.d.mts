@@ -1,21 +1,21 @@
-export type Fate = 'work' | 'are refused' | 'are not answered';
+export type ConnectionMode = 'work' | 'are refused' | 'are not answered';
 
-/** A proxy to a database that can cut connections, stop answering on them, or refuse new ones; see faulty-proxy.mjs. */
+/** A database proxy that can cut connections, stop responding on them, or refuse new ones; see faulty-proxy.mjs. */
 export type FaultyProxy = {
   url: string;
-  /** Connections that are open now, silent ones too. */
+  /** The connections that are open now, including silenced ones. */
   open(): number;
-  /** How many were open at once since `newConnections` was last called. */
+  /** The peak of concurrently open connections since `newConnections` was last called. */
   most(): number;
-  /** Connections that were asked for so far. */
+  /** The connection attempts so far. */
   attempts(): number;
-  /** Pieces of data that came from the database's user. */
+  /** The chunks of data received from the database's client. */
   messages(): number;
   cut(): void;
-  /** Passes nothing more on open connections, without closing them; new ones work. */
+  /** Forwards nothing more on open connections, without closing them; new ones work. */
   silence(): void;
-  newConnections(fate: Fate): void;
-  /** Runs a statement on each connection as if another user had; its own user does not notice. */
+  newConnections(mode: ConnectionMode): void;
+  /** Runs a statement on each connection without its client noticing. */
   inject(text: string): Promise<void>;
   close(): void;
 };

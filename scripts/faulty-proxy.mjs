@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 /** @typedef {{ client: import('node:net').Socket, server: import('node:net').Socket }} Pair */
 
 /**
- * A proxy to a database that can cut connections, stop answering on them, or refuse new ones.
+ * Opens a database proxy that can cut connections, stop responding on them, or refuse new ones.
  * @param {string} databaseUrl
  */
 export async function openFaultyProxy(databaseUrl) {
@@ -13,12 +13,12 @@ export async function openFaultyProxy(databaseUrl) {
   const open = new Set();
   let [attempts, messages, most] = [0, 0, 0];
   /** @type {'work' | 'are refused' | 'are not answered'} */
-  let fate = 'work';
+  let mode = 'work';
 
   const listener = createServer((client) => {
     attempts += 1;
     client.on('error', () => undefined);
-    if (fate === 'are refused') client.destroy();
+    if (mode === 'are refused') client.destroy();
     else link(client);
   });
   /** @param {import('node:net').Socket} client */
@@ -29,7 +29,7 @@ export async function openFaultyProxy(databaseUrl) {
     client.on('data', () => (messages += 1));
     pass(client, server, pair);
     pass(server, client, pair);
-    if (fate === 'are not answered') silence(pair);
+    if (mode === 'are not answered') silence(pair);
   }
   /**
    * @param {import('node:net').Socket} from
@@ -53,7 +53,7 @@ export async function openFaultyProxy(databaseUrl) {
   await once(listener, 'listening');
   const url = new URL(databaseUrl);
   const address = listener.address();
-  // Not by the database's own socket.
+  // Connects by TCP instead of the database's socket.
   url.search = '';
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 
@@ -69,9 +69,9 @@ export async function openFaultyProxy(databaseUrl) {
     silence() {
       for (const pair of open) silence(pair);
     },
-    /** @param {typeof fate} next */
+    /** @param {typeof mode} next */
     newConnections(next) {
-      [fate, most] = [next, 0];
+      [mode, most] = [next, 0];
     },
     /** @param {string} text */
     async inject(text) {

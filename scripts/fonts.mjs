@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to the letters, weights and widths the app draws, so that both weigh under 45 KB.
-// Run it only to change them, with the full fonts and the cutter installed in a folder of your choice:
+// Subsets the two typefaces to the characters, weights and widths that the app uses, so that both are under 45 KB.
+// Run it only to change them, with the full fonts and subset-font installed in a folder of your choice:
 //   npm install --prefix /tmp/caddie-fonts subset-font@2.9.0 @fontsource-variable/geist@5.3.0 @fontsource-variable/mona-sans@5.3.0
 //   node scripts/fonts.mjs /tmp/caddie-fonts
 // A changed width also changes the fallback figures in apps/web/src/styles/fonts.css.
@@ -23,7 +23,7 @@ const faces = [
     options: { keepFeatures: ['kern', 'ccmp', 'tnum'], variationAxes: { wght: { min: 400, max: 700 } } },
   },
   {
-    // Headings and prices hold no code signs, and the tabular zero is slashed, so neither is kept.
+    // Headings and prices contain no code characters, and the tabular zero is slashed, so neither is kept.
     name: 'mona-sans',
     source: 'mona-sans-latin-wdth-normal.woff2',
     text: `${ascii.replace(/[\\^`{}<>~_=|*@]/g, '')}${letters}\u00a0–—‘’“”…`,
@@ -34,7 +34,7 @@ const faces = [
   },
 ];
 
-/** What the poster is set in: one weight and width each, as TrueType, which a PDF takes as it is. */
+/** The poster's fonts: one weight and width each, as TrueType, which a PDF embeds unchanged. */
 const cuts = [
   { name: 'mona-sans', file: 'mona-sans-800', axes: { wght: 800, wdth: 120 } },
   { name: 'geist', file: 'geist-500', axes: { wght: 500 } },

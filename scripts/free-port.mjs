@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports given out so far: the caller may not have opened it yet. */
+/** Ports returned so far, which the caller may not have opened yet. */
 const given = new Set();
 
 /**
- * A free port below those the system hands out by itself, so that no passing connection takes it before we do. Never the same twice.
+ * Returns a free port below the system's ephemeral range, so that no outgoing connection takes it first. Never returns a port twice.
  * @returns {Promise<number>}
  */
 export async function freePort() {

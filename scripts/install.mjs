@@ -10,18 +10,18 @@ const wanted = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules/.package-lock.json');
 const stamp = join(root, 'node_modules/.caddie-install');
 
-/** Installs exactly what the lock file says, unless that is already there. */
+/** Installs exactly what the lock file says, unless that is already installed. */
 export async function installIfNeeded() {
   const mark = readMark();
   if (existsSync(installed)) {
     const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
     if (known === mark) return;
-    // An npm install by hand leaves no stamp, or an old one, and needs no second one.
+    // A manual npm install leaves no stamp or an old one, and makes another install unnecessary.
     if (isSameSystem(known, mark) && isInstalled()) return writeFileSync(stamp, mark);
   }
 
   console.log('Installing…');
-  // NODE_ENV=production would leave out the tools that the build needs.
+  // NODE_ENV=production would skip the tools that the build needs.
   const { ok, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!ok) {
     console.error(`${tail(output)}\nThe packages could not be installed: check the network, then run npm ci.`);
@@ -30,7 +30,7 @@ export async function installIfNeeded() {
   writeFileSync(stamp, mark);
 }
 
-/** A folder shared between two systems needs the native packages of the one that runs now. */
+/** A folder shared between two systems needs the native packages of the current one. */
 const readMark = () =>
   `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(wanted)).digest('hex')}`;
 
@@ -40,7 +40,7 @@ const readMark = () =>
  */
 const isSameSystem = (known, mark) => known === undefined || known.split(' ')[0] === mark.split(' ')[0];
 
-/** Whether npm's own note of what it installed agrees with the lock file; packages of other systems may be absent. */
+/** True if npm's own record of the installation agrees with the lock file; packages for other systems may be absent. */
 function isInstalled() {
   const want = readLock(wanted);
   const have = readLock(installed);

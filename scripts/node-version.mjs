@@ -3,7 +3,7 @@
 /** The oldest Node that runs Caddie; `engines` in package.json says the same. */
 const oldest = { major: 20, minor: 19 };
 
-/** Ends the process with one sentence when Node is too old to go on. */
+/** Ends the process with one sentence if Node is too old. */
 export function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;

@@ -1,4 +1,4 @@
-/** SQL that gives a database a past, as benches and tests need it; see paid-history.mjs. */
-export declare const stopNotingChanges: string;
-export declare const noteChangesAgain: string;
+/** SQL that fills a database with past bookings and payments for benchmarks and tests; see paid-history.mjs. */
+export declare const disableChangeTriggers: string;
+export declare const enableChangeTriggers: string;
 export declare function paidHistory(batch: string): string;

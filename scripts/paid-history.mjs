@@ -1,4 +1,6 @@
-/** Whatever is filled in between is no change that the audit of the books has to read, or after which a day is counted again. */
+/**
+ * Rows inserted between disabling and enabling these triggers are not recorded as changes, so the audit and the daily figures ignore them.
+ */
 const everyNotingTrigger = (/** @type {string} */ action) => `
   do $$
   declare one record;
@@ -7,16 +9,16 @@ const everyNotingTrigger = (/** @type {string} */ action) => `
       execute format('alter table %s ${action} trigger %I', one.name, one.tgname);
     end loop;
   end $$;`;
-export const stopNotingChanges = everyNotingTrigger('disable');
-export const noteChangesAgain = everyNotingTrigger('enable always');
+export const disableChangeTriggers = everyNotingTrigger('disable');
+export const enableChangeTriggers = everyNotingTrigger('enable always');
 
 /**
- * Pays for every unpaid booking, long ago, and gives it its history: one in ten with a membership,
- * one in twenty canceled and refunded, one in fifteen after a card that was declined. The books are right afterwards.
- * @param {string} batch any word that no earlier fill of this database had
+ * Returns SQL that pays for every unpaid booking in the past and adds its history: one in ten with a membership,
+ * one in twenty canceled and refunded, one in fifteen after a declined card. The books are consistent afterwards.
+ * @param {string} batch any word that was not used for this database before
  */
 export const paidHistory = (batch) => `
-  ${stopNotingChanges}
+  ${disableChangeTriggers}
   set session_replication_role = replica;
 
   create temp table fresh on commit drop as
@@ -132,4 +134,4 @@ export const paidHistory = (batch) => `
    where card_amount > 0;
 
   set session_replication_role = origin;
-  ${noteChangesAgain}`;
+  ${enableChangeTriggers}`;

@@ -1,10 +1,10 @@
-/** A node of a parsed file: what it is, where it begins, and whatever else it has. */
+/** A node of a parsed file: its type, its position, and any other fields. */
 export type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Every node below one, itself first. */
+/** Returns every node below a value, itself first. */
 export function nodesIn(value: unknown, found: Node[] = []): Node[] {
   if (Array.isArray(value)) for (const each of value) nodesIn(each, found);
   if (!isNode(value)) return found;

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the server runs from, once built. */
+/** The server's entry point, once built. */
 export const serverMain = join(root, 'apps/server/dist/src/main.js');
 
 /**
- * The script behind an installed package's command, to be run by Node itself: works on every system, shell or not.
+ * Returns the script behind an installed package's command, to be run by Node itself: works on every system, with or without a shell.
  * @param {string} packageName
- * @param {string} [from] the workspace whose version counts
+ * @param {string} [from] the workspace whose version is used
  */
 export function tool(packageName, from = root) {
   const home = join(from, 'node_modules', packageName);

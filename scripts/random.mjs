@@ -1,5 +1,5 @@
 /**
- * Mulberry32: small, fast, and the same everywhere. The same seed draws the same lots.
+ * Returns a Mulberry32 generator: small, fast, and the same on every platform. The same seed gives the same numbers.
  * @param {number} seed
  * @returns {() => number}
  */

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 const running = new Set();
 const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Takes the children along: a half-done build must not go on by itself after its parent is gone. */
+/** Ends the child processes too: an unfinished build must not continue after its parent has ended. */
 const endAll = () => {
   for (const child of running) child.kill();
 };
@@ -36,7 +36,7 @@ function forget(child) {
 }
 
 /**
- * Runs a command to its end and keeps what it said.
+ * Runs a command to its end and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number }} [options]
@@ -75,7 +75,7 @@ export function run(command, args, options = {}) {
 export const runNode = (args, options) => run(process.execPath, args, options);
 
 /**
- * Runs npm, the one that started us where there is one.
+ * Runs npm: the one that started this process, if there is one.
  * @param {string[]} args
  * @param {{ cwd?: string }} [options]
  */
@@ -85,7 +85,7 @@ export function runNpm(args, options) {
 }
 
 /**
- * The last lines of an output: the part that says what went wrong.
+ * Returns the last lines of an output, which show the error.
  * @param {string} output
  */
 export const tail = (output, lines = 30) => output.trimEnd().split('\n').slice(-lines).join('\n');

@@ -6,20 +6,20 @@ import { root, serverMain } from './paths.mjs';
 const stamp = join(root, '.cache/build-stamp');
 const built = [serverMain, ...['client', 'server', 'desk'].map((part) => join(root, 'apps/web/dist', part))];
 
-/** Whether the sources differ from those of the last build, or its result is gone. */
+/** True if the sources differ from those of the last build, or its result is missing. */
 export const isStale = () =>
   !existsSync(stamp) || !built.every((path) => existsSync(path)) || readFileSync(stamp, 'utf8') !== fingerprint();
 
 /**
- * Remembers what was built.
- * @param {string} print the fingerprint from before the build, so that an edit made meanwhile counts as new
+ * Records what was built.
+ * @param {string} print the fingerprint from before the build, so that an edit during the build counts as new
  */
 export function rememberBuild(print) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, print);
 }
 
-/** One hash of everything the build reads. */
+/** Returns one hash of everything that the build reads. */
 export function fingerprint() {
   const hash = createHash('sha256');
   for (const file of sources().toSorted()) {
@@ -38,7 +38,7 @@ function sources() {
     .flatMap((group) => readdirSync(group).map((name) => join(group, name)));
   return [
     ...single.map((name) => join(root, name)),
-    // What lies directly in a workspace is its configuration and its entry page.
+    // The files directly in a workspace are its configuration and its entry page.
     ...workspaces.flatMap((workspace) => filesOf(workspace, false)),
     ...['src', 'public', 'seeds', 'migrations'].flatMap((name) =>
       workspaces.flatMap((workspace) => filesOf(join(workspace, name), true)),

@@ -1,10 +1,10 @@
 import { refuseOldNode } from './node-version.mjs';
-import { stopWithNpm } from './orphan.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 refuseOldNode();
 stopWithNpm();
 
-// Everything else is loaded only now: an older Node could not even read it.
+// Everything else is loaded only now: an older Node could not even parse it.
 const { installIfNeeded } = await import('./install.mjs');
 await installIfNeeded();
 
@@ -14,10 +14,10 @@ await buildIfStale().catch((/** @type {Error} */ error) => {
   process.exit(1);
 });
 
-// The server runs in this very process, so that signals and exit codes are its own.
+// The server runs in this process, so that signals and exit codes are its own.
 const { serverMain } = await import('./paths.mjs');
 const { pathToFileURL } = await import('node:url');
 process.env['NODE_ENV'] ??= 'production';
-// A first start shows the demo venues with bookings.
+// The first start shows the demo venues with bookings.
 process.env['DEMO_DAY'] ??= 'true';
 await import(pathToFileURL(serverMain).href);

@@ -1,23 +1,23 @@
-import { keep } from './keep.mjs';
+import { supervise } from './supervise.mjs';
 import { root } from './paths.mjs';
 
 /**
- * What the simulator of Stripe has in its own books.
+ * The records of the Stripe simulator.
  * @typedef {object} StripeBooks
  * @property {{ id: string, amount: number, currency: string, status: string, metadata: Record<string, string> }[]} intents
  * @property {{ id: string, amount: number, amount_refunded: number, payment_intent: string }[]} charges
  * @property {{ id: string, amount: number, payment_intent: string, status: string }[]} refunds
  */
 
-/** The account that the simulator's user has. */
+/** The simulated account of the server under test. */
 export const stripeAccount = { STRIPE_SECRET_KEY: 'sk_test_simulator', STRIPE_WEBHOOK_SECRET: 'whsec_simulator' };
 
 /**
- * Runs the simulator of Stripe in a process of its own, which no server takes along when it dies.
- * @param {Record<string, string>} env where events go, where its pages are, what goes wrong
+ * Runs the Stripe simulator in its own process, which survives the crash of a server.
+ * @param {Record<string, string>} env the address for events, the address of its pages, and the faults to simulate
  */
 export async function startStripeSimulator(env) {
-  const simulator = keep(
+  const simulator = supervise(
     {
       command: process.execPath,
       args: ['--conditions=development', '--import', 'tsx', 'apps/server/test/stripe-simulator/main.ts'],
@@ -31,7 +31,7 @@ export async function startStripeSimulator(env) {
     url,
     books: async () => /** @type {StripeBooks} */ (await (await fetch(`${url}/_simulator/ledger`)).json()),
     /**
-     * Does something that is none of its API: see outside.ts of the simulator.
+     * Performs an action outside of Stripe's API: see outside.ts of the simulator.
      * @param {string} name
      * @param {object} input
      */

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** A node of a parsed file: what it is, where it stands, and whatever else it has. */
+/** A node of a parsed file: its type, its position, and its other properties. */
 export type Node = {
   type: string;
   start: number;
@@ -28,8 +28,8 @@ export const statementsOf = (code: string, lang: 'ts' | 'tsx' = 'ts'): Node[] =>
   parseAst(code, { lang }).body as unknown as Node[];
 
 /**
- * One group of a catalogue as a module of its own, every sentence an export of it, with the imports and the helpers that the
- * group needs and no other: a sentence must not bring along what its neighbours use.
+ * Extracts one group of a catalogue as a module that exports every sentence, with only the imports and helpers that the group needs: a
+ * sentence must not pull in what other groups use.
  */
 export function cutOut(code: string, group: string, said = (sentence: string): string => sentence): string | undefined {
   const statements = statementsOf(code);
@@ -39,7 +39,7 @@ export function cutOut(code: string, group: string, said = (sentence: string): s
   const textOf = ({ start, end }: Node): string => code.slice(start, end);
   const exports = propertiesOf(sentences).map(({ key, value }) => {
     const sentence = said(textOf(value!));
-    // Under a name of its own: a sentence may be called as a helper is, or as a word of the language.
+    // Exported under an alias: a sentence may have the name of a helper or of a reserved word.
     return value!.name === sentence
       ? `export { ${sentence} as ${key!.name} };`
       : `const ${key!.name}$ = ${sentence};\nexport { ${key!.name}$ as ${key!.name} };`;
@@ -49,8 +49,8 @@ export function cutOut(code: string, group: string, said = (sentence: string): s
 }
 
 /**
- * Finds a sentence of a group as it is written, if it needs nothing beside it: a text, or a function of its own facts alone. Such a one
- * can be copied; any other belongs to the module that has its helpers.
+ * Returns a function that finds the source of a self-contained sentence: a text, or a function of its arguments alone. Such a sentence can
+ * be copied; any other belongs to the module that has its helpers.
  */
 export function sentencesOf(code: string): (group: string, name: string) => string | undefined {
   const statements = statementsOf(code);
@@ -68,7 +68,7 @@ export function sentencesOf(code: string): (group: string, name: string) => stri
   };
 }
 
-/** What `export const catalogue` is, with or without `satisfies`. */
+/** Returns the value of `export const catalogue`, with or without `satisfies`. */
 function catalogueIn({ type, declaration }: Node): Node | undefined {
   const [declared] = (type === 'ExportNamedDeclaration' && declaration?.declarations) || [];
   return declared?.id?.name === 'catalogue' ? declared.init : undefined;
@@ -76,7 +76,7 @@ function catalogueIn({ type, declaration }: Node): Node | undefined {
 
 const propertiesOf = (node: Node | undefined): Node[] => node?.properties ?? node?.expression?.properties ?? [];
 
-/** The statements that declare what a node names, and what these name in turn, in their order. */
+/** Returns the statements that declare the names used in a node, including indirect ones, in order. */
 function neededBy(node: Node, statements: readonly Node[]): Node[] {
   const needed = new Set<Node>();
   const follow = (from: Node): void => {
@@ -99,7 +99,7 @@ function declaredBy(statement: Node): string[] {
     .map((each) => each?.name ?? '');
 }
 
-/** Every name that is used somewhere in a node; those of properties are none. */
+/** Returns every name used in a node, except property names. */
 function namesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const each of value) namesIn(each, found);
   if (typeof value !== 'object' || value === null || !('type' in value)) return found;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const DESK = fileURLToPath(new URL('src/desk/main.tsx', import.meta.url));
 const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
-/** Our own code, and the one part of the contract that most screens run: how money is written. */
+/** Our own code, and the one part of the contract that most screens run: the formatting of money. */
 const OURS = /\/apps\/web\/src\/|\/contract\/src\/amounts\/money\./;
 /** The sentences of refusals, of all features. */
 const REFUSALS = /\/([a-z]+-)?refusals\.ts$|\?part=(refusals|\w+Refusals)$/;
@@ -11,21 +11,21 @@ const HELPER = /^\0vite\/preload-helper/;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
-/** What the first screen needs is one file: one request, and the smallest sum. The start script stays apart. */
+/** Bundles what the first screen needs into one file: one request, and the smallest total. The boot script stays separate. */
 export function firstScreen(id: string, modules: Modules): string | null {
   return idsOfFirstScreen(modules).has(id) ? 'app' : null;
 }
 
-/** The same for the desk: what its screens share with the sheet is in the sheet's own file, however many screens there are. */
+/** The same for the desk: code that its screens share with the sheet is in the sheet's file, however many screens there are. */
 export function deskStart(id: string, modules: Modules): string | null {
   deskIds ??= follow(DESK, modules, new Set());
   return deskIds.has(id) || HELPER.test(id) ? 'start' : null;
 }
 
-/** What is said when a call is refused is one file, which no screen loads before. */
+/** Bundles the sentences of refusals into one file, which screens load only when a call is refused. */
 export const refusalWords = (id: string): string | null => (REFUSALS.test(id) ? 'refusals' : null);
 
-/** Small pieces that most of the other screens are made of. Home does without the query library, so those with it are apart. */
+/** Small components that most of the other screens use. Home does without the query library, so components with it are separate. */
 export function screenParts(id: string, modules: Modules): string | null {
   if (!OURS.test(id) || REFUSALS.test(id) || idsOfFirstScreen(modules).has(id)) return null;
   return [...follow(id, modules, new Set())].some((next) => next.includes('/@tanstack/')) ? 'asking' : 'screen';
@@ -47,8 +47,8 @@ function follow(id: string, modules: Modules, seen: Set<string>): Set<string> {
 }
 
 /**
- * Every lazy import goes through this helper, so every page pays for it: ours has a third of the size of Vite's.
- * It fetches a part beside its styles instead of after them, and leaves out styles the server wrote into the page.
+ * Every lazy import goes through this helper, so every page loads it: ours has a third of the size of Vite's. It fetches a part and its
+ * styles in parallel, and leaves out styles that the server inlined into the page.
  */
 export const shortPreload = (): Plugin => ({
   name: 'short-preload',

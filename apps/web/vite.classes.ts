@@ -4,8 +4,8 @@ import { relative } from 'node:path';
 const fileOf = new Map<string, string>();
 
 /**
- * `button_x7Q`: the class's own name, and its file. Vite adds the text's hash and the line, which every sheet and every script
- * would carry to the customer; names of files are distinguished here, and the build ends if two of them would be one.
+ * Returns `button_x7Q`: the class name, and a short id of its file. Vite's default adds a hash of the text and the line, which every sheet
+ * and script would carry; the build fails if two files get the same id.
  */
 export function shortClass(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.split('?', 1)[0]!).replaceAll('\\', '/');

@@ -16,9 +16,9 @@ export default defineConfig({
   plugins: [wordsOf(language), react(), shortPreload(), listModules(), fillWorker(language)],
   resolve: {
     alias: [
-      // The contract is read from its sources, so that a change in it needs no build of its own.
+      // The contract is read from its sources, so that changing it needs no separate build.
       { find: /^@caddie\/contract\/(.+)$/, replacement: `${contract}/$1.ts` },
-      // React has had this hook of its own since version 18; the router brings a copy for older ones.
+      // React has had this hook since version 18; the router bundles a copy for older versions.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],
   },
@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // The server inlines the styles of the page itself; files they point at must stay files.
+    // The server inlines the page's styles itself; the files they reference must stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: (file, files) => files.filter((other) => other !== file) },
   },
@@ -52,7 +52,7 @@ export default defineConfig({
         },
       },
     },
-    // One file that the server can import, whatever is installed beside it.
+    // One file that the server can import without any installed packages.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } },

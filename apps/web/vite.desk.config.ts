@@ -10,7 +10,7 @@ const contract = fileURLToPath(new URL('../../packages/contract/src', import.met
 
 const START = /\/main-[\w-]+\.js$/;
 
-/** The venue's desk: a build of its own below `/desk/`, so that nothing of it can reach a customer's phone. */
+/** The venue's desk: a separate build below `/desk/`, so that none of its code can reach a customer's phone. */
 export default defineConfig({
   base: '/desk/',
   plugins: [wordsOf(process.env['CADDIE_LANGUAGE']), react(), listModules()],
@@ -26,7 +26,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // What a part imports is fetched beside it; the part itself is fetched anyway, and the start is there.
+    // Only the imports of a part are preloaded: the part itself is fetched anyway, and the entry is already loaded.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files) => files.filter((other) => other !== file && !START.test(other)),

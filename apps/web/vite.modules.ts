@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Writes down which of our files each built file is made of, which Vite's manifest does not say: `scripts/bytes/entries.test.ts`
- * reads there that nothing of the desk is in the customers' app, nor the other way round.
+ * Records which of our files each built file contains, which Vite's manifest does not say: `scripts/bytes/entries.test.ts` uses it to check
+ * that the customers' app contains nothing of the desk, and vice versa.
  */
 export const listModules = (): Plugin => ({
   name: 'caddie:list-modules',
@@ -19,7 +19,7 @@ export const listModules = (): Plugin => ({
   },
 });
 
-/** A file of the repository by its path in it; packages and the build's own helpers have none. */
+/** Returns the path of a file in the repository; packages and the build's own helpers have none. */
 function ours(id: string): string[] {
   const path = id.split('?', 1)[0]!.replaceAll('\\', '/');
   return path.startsWith(root) && !path.includes('/node_modules/') ? [path.slice(root.length)] : [];

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { cutOut, type Node, sentencesOf, statementsOf } from './vite.catalogue.ts';
 
-/** A language for tests only: English in brackets, so that whatever stands outside of them was never a word. */
+/** A language for tests only: English in brackets, so that any text without brackets is not in a catalogue. */
 const PSEUDO = 'pseudo';
 
 const pseudo = fileURLToPath(new URL('src/dev/pseudo.ts', import.meta.url));
 const CATALOGUE = /\/words\/[\w-]+\.ts$/;
-/** How a language writes dates, numbers and money, and which forms its plurals have. */
+/** How a language formats dates, numbers and money, and its plural forms. */
 const LANGUAGE = /\/language\.en\.ts$/;
 const PART = /\/words\/[\w-]+\.ts\?part=(\w+)$/;
 
 /**
- * A language is a build, and a screen downloads only what it says. The sentences of a feature stand in `words/en.ts`, those of
- * another language in `words/ko.ts` beside it. A module takes a group of them, `const words = catalogue.cancelSheet`; the build
- * makes a module of each group, in its own language, of which every sentence that is never said falls away.
+ * Each language is a separate build, and a screen downloads only its own sentences. The sentences of a feature are in `words/en.ts`, those
+ * of another language in `words/ko.ts` beside it. A module uses a group of them, `const words = catalogue.cancelSheet`; the build turns
+ * each group into a module in its language, from which unused sentences are removed by tree shaking.
  */
 export const wordsOf = (language = 'en'): Plugin => ({
   name: 'caddie:words',
@@ -42,7 +42,7 @@ export const wordsOf = (language = 'en'): Plugin => ({
   },
 });
 
-/** The same file, or the same part of it, in the language of the build. */
+/** Returns the same file, or the same part of it, in the language of the build. */
 export function inLanguage(source: string, importer: string, language: string): string {
   const [path = '', query] = source.split('?', 2);
   const english = resolve(dirname(fileOf(importer)), path);
@@ -53,7 +53,7 @@ export function inLanguage(source: string, importer: string, language: string): 
 
 const fileOf = (id: string): string => id.split('?', 1)[0]!;
 
-/** A group of a catalogue as a module, in brackets for the pseudo-language. */
+/** Returns a group of a catalogue as a module, in brackets for the pseudo-language. */
 export function partOf(code: string, group: string, language = 'en'): string | undefined {
   if (language !== PSEUDO) return cutOut(code, group);
   const part = cutOut(code, group, (sentence) => `bracket$(${sentence})`);
@@ -61,8 +61,8 @@ export function partOf(code: string, group: string, language = 'en'): string | u
 }
 
 /**
- * What a catalogue takes of another one is written into it, where it is a sentence alone. Several features say it and one place has it; as
- * a module of its own it would be a file, with a request, for each set of screens that say it.
+ * Copies self-contained sentences that a catalogue takes from another one. Several features use such a sentence and one place defines it;
+ * as a separate module it would become a file, with a request, for each set of screens that use it.
  */
 export function copySentences(code: string, read: (source: string) => string): string {
   const statements = statementsOf(code);
@@ -82,7 +82,7 @@ export function copySentences(code: string, read: (source: string) => string): s
   }, code);
 }
 
-/** `const words = catalogue.cancelSheet` becomes an import of that group alone. */
+/** Turns `const words = catalogue.cancelSheet` into an import of that group alone. */
 export function takeParts(code: string, file: string): string | null {
   const statements = statementsOf(code, file.endsWith('x') ? 'tsx' : 'ts');
   const sources = new Map(statements.flatMap(catalogueOf));
@@ -101,7 +101,7 @@ export function takeParts(code: string, file: string): string | null {
   return cut;
 }
 
-/** The name by which a statement imports a catalogue, and the catalogue. */
+/** Returns the name under which a statement imports a catalogue, and the catalogue. */
 function catalogueOf({ type, importKind, source, specifiers }: Node): [string, string][] {
   if (type !== 'ImportDeclaration' || importKind === 'type' || !CATALOGUE.test(String(source?.value))) return [];
   const imported = specifiers?.find((each) => each.imported?.name === 'catalogue');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
 const APP = ['src/boot.ts', 'src/main.tsx'];
-const LATER = ['src/app/later.tsx'];
+const LATER = ['src/app/after-first-screen.tsx'];
 
-/** What a customer is likely to open next, or wants to read without a network. */
+/** What a customer is likely to open next, or to read without a network. */
 const NEXT = [
   'src/features/shops/shops.api.ts',
   'src/features/shops/shop-detail.tsx',
@@ -24,8 +24,8 @@ const NEXT = [
 const BLANKS = { version: "'VERSION'", language: "'LANGUAGE'" };
 
 /**
- * Gives the service worker the version and the language of the app it belongs to, and lists the files of that version. A language but
- * English has it at `sw.<language>.js`: a browser that is given another address replaces the worker it has, and with it the pages it kept.
+ * Writes the app's version, its language and the list of its files into the service worker. Every language except English has its worker at
+ * `sw.<language>.js`: a browser that gets another URL replaces its worker, together with the cached pages.
  */
 export const fillWorker = (language = 'en'): Plugin => ({
   name: 'fill-worker',
@@ -39,7 +39,7 @@ export const fillWorker = (language = 'en'): Plugin => ({
       if (!source.includes(blank)) throw new Error(`public/sw.js has no ${blank} for the build to fill in.`);
     const worker = source.replace(BLANKS.language, `'${language}'`);
     const files = JSON.stringify(listFiles(manifest));
-    // The worker's own code is part of it: whatever changes, nothing of an older version is left.
+    // The worker's own code is part of the version: after any change, nothing of an older version is left.
     const version = createHash('sha256').update(worker).update(files).digest('hex').slice(0, 12);
     writeFileSync(join(dir, `assets/files-${version}.json`), files);
     rmSync(join(dir, 'sw.js'));
@@ -50,13 +50,13 @@ export const fillWorker = (language = 'en'): Plugin => ({
 const workerOf = (language: string): string => (language === 'en' ? 'sw.js' : `sw.${language}.js`);
 
 function listFiles(manifest: Manifest): { home: string[]; next: string[] } {
-  // The server writes the styles of the app into the page.
+  // The server inlines the app's styles into the page.
   const inPage = new Set(filesOf(manifest, APP).filter((file) => file.endsWith('.css')));
   const home = filesOf(manifest, [...APP, ...LATER]).filter((file) => !inPage.has(file));
   return { home, next: filesOf(manifest, NEXT).filter((file) => !inPage.has(file) && !home.includes(file)) };
 }
 
-/** The files of some modules and of all that they import, with their styles and pictures, in this order. */
+/** Returns the files of some modules and all their imports, with styles and pictures, in this order. */
 function filesOf(manifest: Manifest, modules: string[]): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

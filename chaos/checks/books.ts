@@ -1,24 +1,24 @@
 import type { StripeBooks } from '../../scripts/stripe-simulator.mjs';
 import type { Database } from '../database.ts';
 
-/** A payment as our books have it, with what it was for. `isKept`: it paid for something, and the customer has that. */
+/** A payment in our books, with its purchase. `isKept`: it paid for a purchase that the customer still has. */
 export type OurPayment = {
   paymentId: string;
   providerPaymentId: string | null;
   isPaid: boolean;
   amount: number;
   refunded: number;
-  /** What of it went back because what it bought became cheaper. */
+  /** The part that was refunded because the purchase became cheaper. */
   returned: number;
   bought: string;
   isKept: boolean;
 };
 
-/** Compares our books with the provider's, to the cent; each difference is a sentence. */
+/** Compares our books with the provider's, to the cent; returns a sentence for each difference. */
 export function compareBooks(theirs: StripeBooks, ours: readonly OurPayment[]): string[] {
   const known = new Map(ours.map((payment) => [payment.providerPaymentId, payment]));
   const charges = groupBy(theirs.charges, ({ payment_intent }) => payment_intent);
-  const refunds = groupBy(arrived(theirs), ({ payment_intent }) => payment_intent);
+  const refunds = groupBy(completedRefunds(theirs), ({ payment_intent }) => payment_intent);
   const sum = (moves: readonly { amount: number }[] = []) => moves.reduce((total, { amount }) => total + amount, 0);
 
   const oneByOne = [...charges].flatMap(([intent, taken]) => {
@@ -41,11 +41,11 @@ export function compareBooks(theirs: StripeBooks, ours: readonly OurPayment[]): 
   return [...chargedTwice(theirs), ...oneByOne, ...withoutMoney];
 }
 
-/** What a bank sent back did not go back to the customer. */
-export const arrived = ({ refunds }: StripeBooks) =>
+/** The refunds that reached the customer, without those that a bank rejected. */
+export const completedRefunds = ({ refunds }: StripeBooks) =>
   refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
 
-/** A payment of ours that the provider took more than once, under whatever ids of its own. */
+/** Payments that the provider charged more than once, under different ids of its own. */
 function chargedTwice({ intents, charges }: StripeBooks): string[] {
   const paymentOf = new Map(intents.map(({ id, metadata }) => [id, metadata['paymentId'] ?? id]));
   const byPayment = groupBy(charges, ({ payment_intent }) => paymentOf.get(payment_intent) ?? payment_intent);
@@ -65,12 +65,12 @@ export const readPayments = (database: Database): Promise<OurPayment[]> =>
     select p.payment_id as "paymentId",
            p.provider_payment_id as "providerPaymentId",
            p.status in ('SUCCEEDED', 'LATE') as "isPaid",
-           -- The driver hands a bigint over as text.
+           -- The driver returns a bigint as text.
            p.amount::float8 as amount,
            coalesce(r.amount, 0)::float8 as refunded,
            coalesce(t.returned, 0)::float8 as returned,
            o.subject_kind || ' ' || coalesce(b.status, s.status) as bought,
-           -- What came too late paid for nothing, whatever became of what it was for.
+           -- A late payment paid for nothing, whatever the state of the purchase.
            p.status <> 'LATE' and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')) as "isKept"
       from payments p
       join orders o using (order_id)

@@ -1,14 +1,14 @@
 import { runNode } from '../../scripts/run.mjs';
-import { arrived, compareBooks, readPayments } from './books.ts';
+import { compareBooks, completedRefunds, readPayments } from './books.ts';
 import type { Database } from '../database.ts';
 import type { Note } from './notes.ts';
 import { compareNotes, readOutcomes } from './promises.ts';
 import type { Stripe } from '../stripe.ts';
 
-/** How many findings of a kind are printed. */
+/** The number of findings of a kind that are printed. */
 const PRINTED = 5;
 
-/** Everything that must be true once all has come to rest: the rules of the books, the provider's money, our word. */
+/** Checks everything that must hold at the end: the rules of the books, the provider's money, and what customers were told. */
 export async function checkEverything(database: Database, stripe: Stripe, notes: readonly Note[]): Promise<string[]> {
   const books = await stripe.books();
   const payments = await readPayments(database);
@@ -23,17 +23,17 @@ export async function checkEverything(database: Database, stripe: Stripe, notes:
   ];
 }
 
-/** The same that a venue runs: `npm run audit:books`, beside the servers. */
+/** Runs the command that venues run, `npm run audit:books`, beside the servers. */
 export async function auditBooks(database: Database): Promise<string[]> {
   const args = ['--conditions=development', '--import', 'tsx', 'apps/server/src/audit-main.ts'];
   const { ok, output } = await runNode(args, { env: { DATABASE_URL: database.url, NODE_ENV: 'production' } });
   return ok ? [] : output.trim().split('\n');
 }
 
-/** What came of everything, in figures. */
+/** The results of the run, in figures. */
 export async function readFigures(database: Database, stripe: Stripe): Promise<Record<string, number>> {
   const books = await stripe.books();
-  const [{ charges }, refunds] = [books, arrived(books)];
+  const [{ charges }, refunds] = [books, completedRefunds(books)];
   const rows = await database.rows<{ what: string; count: number }>(`
     select 'bookings ' || status as what, count(*)::int as count from bookings group by status
     union all select 'membership sets ' || status, count(*)::int from membership_sets group by status

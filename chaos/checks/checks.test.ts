@@ -6,7 +6,7 @@ import { drawPlan } from '../mix.ts';
 import type { Note } from './notes.ts';
 import { compareNotes } from './promises.ts';
 import { createRandom } from '../random.ts';
-import { foundTooLong, within } from '../within.ts';
+import { timeoutFinding, within } from '../within.ts';
 
 const payment: OurPayment = {
   paymentId: 'one',
@@ -30,7 +30,7 @@ const intent = (id: string) => ({
 });
 const books: StripeBooks = { intents: [intent('pi_1'), intent('pi_2')], charges: [charge], refunds: [] };
 
-test('the comparison of books finds nothing when they agree to the cent', () => {
+test('comparing books that agree to the cent finds nothing', () => {
   expect(compareBooks(books, [payment])).toEqual([]);
   expect(compareBooks({ ...books, refunds: [refund] }, [canceled])).toEqual([]);
   const cheaper = { ...payment, refunded: 1000, returned: 1000 };
@@ -66,7 +66,7 @@ describe('the comparison of books finds', () => {
   });
 });
 
-describe('the comparison with what customers were shown checks', () => {
+describe('the comparison with what customers were shown', () => {
   const note: Note = { id: 'b', kind: 'booking', isPaid: true, isCanceling: false, isCanceled: false };
   const given = { id: 'b', status: 'CONFIRMED', isLate: false };
   test.each<[string, Note, { id: string; status: string; isLate: boolean }[], RegExp | undefined]>([
@@ -83,14 +83,14 @@ describe('the comparison with what customers were shown checks', () => {
       /sent back as too late/,
     ],
     ['paid twice at once', note, [{ ...given, isLate: true }], /paid otherwise while its customer was at the bank/],
-  ])('%s', (_name, shown, outcomes, sentence) => {
+  ])('checks the case "%s"', (_name, shown, outcomes, sentence) => {
     const [found = 'nothing'] = compareNotes([shown], outcomes);
 
     expect(found).toMatch(sentence ?? /^nothing$/);
   });
 });
 
-test('the same seed creates the same customers, and another seed others, in the configured shares', () => {
+test('the same seed creates the same customers, and another seed creates others, in the configured shares', () => {
   const plans = (seed: number) => {
     const random = createRandom(seed, 'customer 1');
     return Array.from({ length: 4000 }, () => drawPlan(random));
@@ -106,7 +106,7 @@ test('the same seed creates the same customers, and another seed others, in the 
   expect(share(({ isDouble }) => isDouble)).toBeCloseTo(25, -0.5);
 });
 
-test('a free port is given out once, also before it is opened', async () => {
+test('a free port is given out only once, even before it is opened', async () => {
   const lots = vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
 
   const [first, second] = [await freePort(), await freePort()];
@@ -115,15 +115,15 @@ test('a free port is given out once, also before it is opened', async () => {
   expect(second).not.toBe(first);
 });
 
-describe('a run', () => {
-  test('that comes to no end is ended, and says so', async () => {
-    const found = await within(0, 'the storm', new Promise<string[]>(() => undefined)).catch(foundTooLong);
+describe('the time limit of a run', () => {
+  test('a run that does not end is stopped and reported as a finding', async () => {
+    const found = await within(0, 'the storm', new Promise<string[]>(() => undefined)).catch(timeoutFinding);
     expect(found).toEqual(['the storm did not come to an end within 0 minutes']);
   });
 
-  test('that comes to its end, or fails by itself, is what it is', async () => {
+  test('a run that ends in time keeps its result, and one that fails keeps its error', async () => {
     expect(await within(1, 'the storm', Promise.resolve('calm'))).toBe('calm');
-    await expect(within(1, 'the storm', Promise.reject(new Error('lightning'))).catch(foundTooLong)).rejects.toThrow(
+    await expect(within(1, 'the storm', Promise.reject(new Error('lightning'))).catch(timeoutFinding)).rejects.toThrow(
       'lightning',
     );
   });

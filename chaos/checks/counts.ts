@@ -1,6 +1,6 @@
 export type Counts = ReturnType<typeof createCounts>;
 
-/** What happened how often, by name; printed at the end. */
+/** Counts events by name; printed at the end. */
 export function createCounts() {
   const counts = new Map<string, number>();
   return {

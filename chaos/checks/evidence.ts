@@ -1,10 +1,10 @@
 import type { Database } from '../database.ts';
 
-/** So many are looked at: one wrong booking explains the others, and the database is gone after the run. */
-const MOST = 3;
+/** The number of bookings that are printed: one wrong booking explains the others, and the database is deleted after the run. */
+const MAX_ROWS = 3;
 const ids = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 
-/** All that the books have of the bookings that findings name, as one line of JSON for each. */
+/** Everything in the books about the bookings that findings name, one line of JSON for each. */
 export async function evidenceOf(database: Database, findings: readonly string[]): Promise<string[]> {
   const named = new Set(findings.flatMap((finding) => finding.match(ids) ?? []));
   const found = await database.rows<{ id: string; rows: object }>(
@@ -29,7 +29,7 @@ export async function evidenceOf(database: Database, findings: readonly string[]
               'activity', (select jsonb_agg(to_jsonb(a) order by a.at) from activity a where a.subject_id = b.booking_id)) as rows
        from bookings b
       where b.booking_id = any ($1)
-      limit ${MOST}`,
+      limit ${MAX_ROWS}`,
     [[...named]],
   );
   return found.map(({ id, rows }) => `what the books have of ${id}: ${JSON.stringify(rows)}`);

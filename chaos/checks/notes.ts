@@ -1,4 +1,4 @@
-/** What one customer was shown about one purchase. `isCanceling`: asked to cancel it, whatever the answer was. */
+/** What one customer was shown about one purchase. `isCanceling`: the customer has asked to cancel it, whatever the answer. */
 export type Note = {
   id: string;
   kind: 'booking' | 'membershipSet';
@@ -9,7 +9,7 @@ export type Note = {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** What was said to customers: the books have to keep each word of it. */
+/** Records what customers were told: the books must agree with it. */
 export function createNotes() {
   const notes = new Map<string, Note>();
   return {

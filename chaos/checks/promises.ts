@@ -1,12 +1,12 @@
 import type { Database } from '../database.ts';
 import type { Note } from './notes.ts';
 
-/** A purchase as it ended. `isLate`: money came after its end and was given back, of a payment that had not failed before. */
+/** The outcome of a purchase. `isLate`: money came after it had ended and was refunded, for a payment that had not failed before. */
 type Outcome = { id: string; status: string; isLate: boolean };
 
 const kept = new Set(['CONFIRMED', 'COMPLETED', 'ACTIVE', 'EXPIRED', 'USED_UP']);
 
-/** Compares what customers were shown with the outcome; each difference is a sentence. */
+/** Compares what customers were shown with the outcome; returns a sentence for each difference. */
 export function compareNotes(notes: readonly Note[], outcomes: readonly Outcome[]): string[] {
   const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return notes.flatMap(({ id, kind, isPaid, isCanceling, isCanceled }) => {
@@ -17,7 +17,7 @@ export function compareNotes(notes: readonly Note[], outcomes: readonly Outcome[
     if (isCanceling) return [];
     return [
       ...(isPaid && !kept.has(status) ? [`${kind} ${id} was paid for a customer, and is ${status}`] : []),
-      // Neither breaks a rule about money; but who pays in time must not lose the tee time, and nobody is asked for what is paid.
+      // Neither breaks a rule about money; but a customer who pays in time must not lose the tee time, and nobody may pay for it twice.
       ...(isLate && !kept.has(status)
         ? [`${kind} ${id} was paid in time, and the money was sent back as too late`]
         : []),
@@ -34,7 +34,7 @@ export const readOutcomes = (database: Database): Promise<Outcome[]> =>
                      from orders o
                      join payments p using (order_id)
                     where o.subject_id = coalesce(b.booking_id, s.membership_set_id)
-                      -- One that had failed here is sent back whatever became of the purchase: another may have paid for it.
+                      -- A payment that had failed here is refunded whatever the state of the purchase: another one may have paid for it.
                       and p.status = 'LATE'
                       and p.failure is null) as "isLate"
       from bookings b

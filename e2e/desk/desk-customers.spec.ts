@@ -1,13 +1,13 @@
 import { openDesk } from '../support/desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from '../support/world.ts';
 
-/** Each size has people of its own: both run at once, on one venue. */
+/** Each screen size has its own customers: both run concurrently at one venue. */
 const peopleOf = (size: string) => ({
   wilma: { name: `Wilma ${size} Ostrow`, phone: size === 'phone' ? '9175550181' : '9175550183' },
   will: { name: `Will ${size} Oster`, phone: size === 'phone' ? '9175550182' : '9175550184' },
 });
 
-test('an owner notes, blocks, merges, parts again and erases customers @wide', async ({ visitor }, { project }) => {
+test('an owner notes, blocks, merges, splits and erases customers @wide', async ({ visitor }, { project }) => {
   const { page } = visitor;
   const { wilma, will } = peopleOf(project.name);
   await openDesk(page, 'Olga', '/desk/customers');

@@ -11,13 +11,13 @@ import { expect, expectAccessible, open } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** "Sat, Jan 30", and the year behind it where it is another one than today's. */
+/** "Sat, Jan 30", with the year if it differs from today's. */
 const dayWords = (date: string): string =>
   `${new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(date),
   )}(, \\d{4})?`;
 
-test('a manager closes a booked day: each booking is named, and its customer sees the money come back', async ({
+test('a manager closes a booked day: each booking is named, and its customer sees the refund', async ({
   visitor,
   request,
   golfer,
@@ -34,14 +34,14 @@ test('a manager closes a booked day: each booking is named, and its customer see
   await expect(page.getByRole('heading', { name: 'Prices and hours' })).toBeVisible();
   await bookGuests(page, day, [{ name: 'Ana Ruiz', bay: 1, from: '20:00', minutes: 60, paid: true }]);
 
-  // Which day, and what customers read.
+  // Chooses the day and the note for customers.
   await page.getByRole('button', { name: 'Add a day' }).click();
   await page.getByLabel('Which day').fill(day);
   await page.getByLabel('What customers read').fill('New turf in all bays');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'See its 2 bookings' }).click();
 
-  // Everybody by name, and the way out has the focus.
+  // Every customer is named, and the button that cancels has the focus.
   const question = page.getByRole('alertdialog', {
     name: new RegExp(`^Close ${dayWords(day)}\\? 2 bookings are on it$`),
   });
@@ -52,21 +52,21 @@ test('a manager closes a booked day: each booking is named, and its customer see
   await expect(question.getByText('Ana Ruiz paid at the desk.')).toBeVisible();
   await expectAccessible(page);
   const close = question.getByRole('button', { name: /^Close and return \$\d/ });
-  // On a phone too the amount stands in full, and each booking has its bay.
+  // On a phone too the full amount is visible, and each booking has its bay.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(close).toBeInViewport({ ratio: 1 });
   await expect(question.getByRole('cell', { name: 'Bay 2' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await close.click();
 
-  // The list follows by itself.
+  // The list updates by itself.
   const progress = page.getByRole('dialog', { name: new RegExp(`^The bookings of ${dayWords(day)}$`) });
   await expect(progress.getByText('2 of 2 done')).toBeVisible({ timeout: 60_000 });
   await expect(progress.getByRole('row', { name: /Maya Chen.*Done/ })).toBeVisible();
   await expect(progress.getByText(/waits at the desk/)).toBeVisible();
   await expectAccessible(page);
 
-  // The customer has their text and their money, and reads why.
+  // The customer has the text message and the refund, and reads the reason.
   await expect(async () => {
     const texts = await textsOn(request, golfer.phone);
     const [text, ...others] = texts.filter((body) => body.includes('canceled.'));
@@ -85,7 +85,7 @@ test('a manager closes a booked day: each booking is named, and its customer see
   await expectAccessible(theirs);
   await phone.close();
 
-  // The cash is handed over from the booking's panel.
+  // The cash is refunded from the booking's panel.
   await progress
     .getByRole('row', { name: /Ana Ruiz/ })
     .getByRole('link')
@@ -96,13 +96,13 @@ test('a manager closes a booked day: each booking is named, and its customer see
   await expect(page.getByRole('heading', { name: 'Closed: New turf in all bays' })).toBeVisible();
   await expectAccessible(page);
 
-  // It can be opened for a part of the day.
+  // The closed day can be opened for a part of it.
   await page.getByRole('link', { name: 'Open for part of the day' }).click();
   await expect(page.getByLabel('Opens', { exact: true })).toHaveValue('720');
   await page.getByRole('button', { name: 'Save these hours' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${dayWords(day)} 12 PM – 6 PM`) })).toBeVisible();
 
-  // The week: an end moves by half an hour, and what that does is said before it is used. Here it is not used: others book.
+  // The week: an end moves by half an hour, and the effect is shown before it is saved. It is not saved here, because other tests book.
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   const opens = page.getByRole('slider', { name: 'Sunday opens' });
   await opens.focus();
@@ -110,7 +110,7 @@ test('a manager closes a booked day: each booking is named, and its customer see
   await expect(page.getByRole('heading', { name: 'Sunday becomes 9:30 AM – 11 PM' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Use from Mon, / })).toBeEnabled();
   await expectAccessible(page);
-  // Both times of a short stretch can be read.
+  // Both times of a short stretch are readable.
   await opens.press('End');
   await expect(page.getByRole('heading', { name: 'Sunday becomes 10:30 PM – 11 PM' })).toBeVisible();
   const overlap = async () => {

@@ -10,13 +10,13 @@ import { expect, expectAccessible, open } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** What a camera reads from a picture of the screen. */
+/** Reads the QR code in a picture of the screen, as a camera does. */
 async function readCode(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
 }
 
-test('a manager gives a place a code; somebody who comes by it books, and the desk counts it', async ({
+test('a manager creates a code for an entry place, a customer books through it, and the desk counts the booking', async ({
   visitor,
   request,
   golfer,
@@ -40,7 +40,7 @@ test('a manager gives a place a code; somebody who comes by it books, and the de
   await expect(page.getByLabel('For', { exact: true })).toHaveValue(/./);
   await expectAccessible(page);
 
-  // What a phone's camera sees is the link of the place, and the file is a poster.
+  // The QR code holds the link of the place, and the file is a poster.
   const code = page.getByRole('img', { name: /entrySource=/ });
   await expect(code).toBeVisible();
   const url = await readCode(await code.screenshot());
@@ -55,7 +55,7 @@ test('a manager gives a place a code; somebody who comes by it books, and the de
   await signIn(phone, token);
   const theirs = await phone.newPage();
   await open(theirs, url);
-  // There is another one below it, once it is known that they have booked nothing.
+  // Limited to the region, because a second link appears below once the page knows that they have no bookings.
   await theirs.getByRole('region', { name: 'Mulligans' }).getByRole('link', { name: 'Book Tee Time' }).click();
   await theirs.getByRole('radio', { name: spokenDay(day) }).click();
   await slotOf(theirs, 'Bay 3', '11:00 AM').click();

@@ -11,7 +11,7 @@ test('an owner sells a pass for cash, adjusts it, counts the drawer blind and cl
   const { page } = visitor;
   const buyer = `Paula ${project.name} Perrin`;
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  // Each size has a venue: a drawer that is closed here is listed, with what should be in it, for everybody of its venue.
+  // Each screen size has its own venue: a closed drawer is listed, with its expected amount, for all staff of its venue.
   const venue = `Counting House ${project.name}`;
   const mona = project.name === 'phone' ? '2125550123' : '2125550124';
   await openVenue(venue, { name: 'Mona', phone: mona });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { missGuest } from '../support/database.ts';
+import { markNoShow } from '../support/database.ts';
 import { bookGuests, farDay } from '../support/desk-guests.ts';
 import { openDesk, PIN } from '../support/desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from '../support/world.ts';
@@ -12,25 +12,28 @@ async function atTheDesk(page: Page): Promise<void> {
 const sheetOf = (page: Page) => page.getByRole('region', { name: 'Bays and times, scrolls' });
 const tileOf = (page: Page, name: string) => sheetOf(page).getByRole('button', { name: new RegExp(`^${name}, `) });
 
-/** What the venue asks of its customers makes canceling free: a manager says yes to what that is worth. */
+/** Moving at the venue's request makes canceling free, so a manager approves its value. */
 async function approves(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'A manager has to approve this' })).toBeVisible();
   await page.keyboard.type(PIN);
 }
 
-/** It stands there, and is in nobody's hand: the sheet may hear of a move before whoever moved it has the answer, and one is carried at a time. */
-async function stands(page: Page, name: string, where: string): Promise<void> {
+/**
+ * Checks that a booking is at a place and no longer dragged: the sheet may get the event of a move before the answer to it, and only one
+ * booking can be dragged at a time.
+ */
+async function expectAt(page: Page, name: string, where: string): Promise<void> {
   await expect(sheetOf(page).getByRole('button', { name: new RegExp(`^${name}, ${where}, `) })).toBeVisible();
   await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(0);
 }
 
-/** Half an hour on the sheet, and the height of a bay, in px. */
+/** Half an hour on the sheet, in px. */
 const HALF = 42;
 async function rowsOf(page: Page): Promise<number> {
   return (await sheetOf(page).getByRole('group', { name: 'Bay 1' }).boundingBox())!.height;
 }
 
-/** The tiles that change in the page from now on. */
+/** Records the tiles that change in the page from now on. */
 async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
   const names = await sheetOf(page).evaluateHandle((sheet) => {
     const changed: string[] = [];
@@ -51,13 +54,13 @@ async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
 
 const historyState = (page: Page): Promise<unknown> => page.evaluate(() => history.state as unknown);
 
-/** Goes back once there is an entry for what is open: the desk adds it a moment after it has drawn that. */
+/** Goes back once the open panel has its history entry, which the desk adds a moment after rendering it. */
 async function goesBack(page: Page): Promise<void> {
   await expect.poll(() => historyState(page)).toEqual({ over: true });
   await page.goBack();
 }
 
-/** What is dragged and carried over the sheet is fetched after it. */
+/** Waits until the lazy-loaded drag and drop is ready. */
 const canCarry = (page: Page): Promise<void> => expect(sheetOf(page).getByRole('status')).toBeAttached();
 
 async function gripOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -66,7 +69,7 @@ async function gripOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + Math.min(24, box.width / 2), y: box.y + Math.min(40, box.height / 2) };
 }
 
-/** Carries something with the mouse and keeps it in the hand. */
+/** Drags an element with the mouse without dropping it. */
 async function carry(page: Page, element: Locator, by: { halves?: number; bays?: number }): Promise<void> {
   await canCarry(page);
   const { x, y } = await gripOf(element);
@@ -79,7 +82,7 @@ async function carry(page: Page, element: Locator, by: { halves?: number; bays?:
 test.describe('at the counter', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('bookings are dragged to another bay and time, made longer, swapped, and put back where they do not fit', async ({
+  test('bookings are dragged to another bay and time, extended and swapped, and return if they do not fit', async ({
     visitor,
   }) => {
     const { page } = visitor;
@@ -92,17 +95,17 @@ test.describe('at the counter', () => {
       { name: 'Ana Ruiz', bay: 1, from: '12:00', minutes: 60 },
     ]);
     await open(page, `/desk/days/${date}`);
-    await stands(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
 
-    // Only the bay: done at once, and taken back.
+    // A change of only the bay is done immediately and can be undone.
     await carry(page, tileOf(page, 'Felix Costa'), { bays: -1 });
     await page.mouse.up();
     await expect(page.getByText('Moved to Bay 3.')).toBeVisible();
-    await stands(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
     await page.keyboard.press('u');
-    await stands(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
 
-    // Where two others are it does not fit: letting go changes nothing. No tile is drawn again while it is carried.
+    // It does not fit between two others: dropping it changes nothing, and no tile is rendered again during the drag.
     await expect(sheetOf(page).locator('[data-stop][class*=changed]')).toHaveCount(0);
     const redrawn = await watchTiles(page);
     await carry(page, tileOf(page, 'Felix Costa'), { bays: -2 });
@@ -115,13 +118,13 @@ test.describe('at the counter', () => {
     await expectAccessible(page);
     await page.mouse.up();
     await expect(alert).toHaveCount(0);
-    await stands(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
 
-    // Another time is asked for, with the price; Esc in the middle of a drag puts it back.
+    // Another time asks for confirmation, with the price; Esc during a drag puts the booking back.
     await carry(page, tileOf(page, 'Felix Costa'), { halves: 2 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await stands(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
     await carry(page, tileOf(page, 'Felix Costa'), { halves: 2 });
     await page.mouse.up();
     const card = page.getByRole('dialog', { name: 'Move Felix Costa?' });
@@ -130,39 +133,39 @@ test.describe('at the counter', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Moved to 2:00 PM, Bay 4.')).toBeVisible();
-    await stands(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
 
-    // Dropped on one of the same length, they swap.
+    // A booking that is dropped on another one of the same length swaps with it.
     await carry(page, tileOf(page, 'Felix Costa'), { bays: -2 });
     await page.mouse.up();
     const swap = page.getByRole('dialog', { name: 'Swap Costa and Brandt?' });
     await expect(swap).toContainText('Bays 4 and 2, same time.');
     await swap.getByRole('button', { name: 'Swap them' }).click();
-    await stands(page, 'Noah Brandt', 'Bay 4, 2:00 – 3:30 PM');
-    await stands(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
+    await expectAt(page, 'Noah Brandt', 'Bay 4, 2:00 – 3:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
     await page.keyboard.press('u');
     await expect(page.getByText('Both are back where they were.')).toBeVisible();
-    await stands(page, 'Noah Brandt', 'Bay 2, 2:00 – 3:30 PM');
-    await stands(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
+    await expectAt(page, 'Noah Brandt', 'Bay 2, 2:00 – 3:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
     await carry(page, tileOf(page, 'Felix Costa'), { bays: -2 });
     await page.mouse.up();
     await swap.getByRole('button', { name: 'Swap them' }).click();
-    await stands(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
 
-    // The end of the open one has a handle: what it costs is under the finger, and it stops at the next.
+    // The open booking has a handle at its end: the price is shown beside the pointer, and it stops at the next booking.
     await tileOf(page, 'Grace Hsu').click();
     await carry(page, tileOf(page, 'Grace Hsu').locator('[data-end]'), { halves: 3 });
     await expect(sheetOf(page).getByText(/^\+30 min, \+\$[\d.]+$/)).toBeVisible();
     await expect(sheetOf(page).getByText('Bay 2 is free until 2:00 PM', { exact: true })).toBeVisible();
     await page.mouse.up();
     await page.getByRole('button', { name: /^Extend 30 min, take \$[\d.]+$/ }).click();
-    await stands(page, 'Grace Hsu', 'Bay 2, 12:30 – 2:00 PM');
+    await expectAt(page, 'Grace Hsu', 'Bay 2, 12:30 – 2:00 PM');
     await expect(page.getByRole('complementary', { name: 'Booking' }).getByText(/^Owes \$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('complementary', { name: 'Booking' })).toBeHidden();
     await expect(tileOf(page, 'Grace Hsu')).toBeFocused();
 
-    // The same by the keyboard alone.
+    // The same with the keyboard alone.
     await tileOf(page, 'Ana Ruiz').press('m');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -170,7 +173,7 @@ test.describe('at the counter', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Move Ana Ruiz?' }).getByRole('button', { name: 'Move it' }).click();
-    await stands(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:30 PM');
+    await expectAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:30 PM');
     await tileOf(page, 'Ana Ruiz').press('e');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
@@ -178,9 +181,9 @@ test.describe('at the counter', () => {
       .getByRole('dialog', { name: 'Shorten Ana Ruiz?' })
       .getByRole('button', { name: /^Shorten/ })
       .click();
-    await stands(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
+    await expectAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
 
-    // Somebody books the bay between the drop and the server's answer: that is said, with the nearest free times.
+    // Another customer books the bay between the drop and the server's answer: an alert says so, with the nearest free times.
     visitor.expectsComplaint(/409/);
     await page.route(
       '**/move',
@@ -197,10 +200,10 @@ test.describe('at the counter', () => {
     await expect(slower.getByRole('group', { name: 'Nearest free times' }).getByRole('button')).toHaveCount(3);
     await slower.getByRole('button', { name: 'Put it back' }).click();
     await expect(slower).toBeHidden();
-    await stands(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
+    await expectAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
     await expect(tileOf(page, 'Ana Ruiz')).toBeFocused();
 
-    // Free time is chosen with Shift, by arrows for a booking and by the mouse for a block; the keys are listed.
+    // Free time is selected with Shift, by arrows for a booking and by the mouse for a block; the keys are listed.
     await sheetOf(page).getByRole('button', { name: 'Bay 1, 3:00 PM, free: book' }).press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await expect(sheetOf(page).getByRole('status')).toHaveText('3:00 – 4:30 PM, 90 min chosen');
@@ -215,7 +218,7 @@ test.describe('at the counter', () => {
     await expectAccessible(page);
   });
 
-  test('the focus stays with a booking, or where it was, after everything that is done', async ({ visitor }) => {
+  test('after every act the focus stays on the booking, or where it was', async ({ visitor }) => {
     const { page } = visitor;
     const date = farDay(48);
     await atTheDesk(page);
@@ -224,43 +227,43 @@ test.describe('at the counter', () => {
       { name: 'Grace Hsu', bay: 2, from: '15:00', minutes: 90, paid: true },
       { name: 'Lena Novak', bay: 1, from: '12:00', minutes: 60 },
     ]);
-    await missGuest('Lena Novak');
+    await markNoShow('Lena Novak');
     await open(page, `/desk/days/${date}`);
     const panel = page.getByRole('complementary', { name: 'Booking' });
     const isOn = (name: string) => expect(tileOf(page, name)).toBeFocused();
     const answer = (title: string, label: string | RegExp) =>
       page.getByRole('dialog', { name: title }).getByRole('button', { name: label }).click();
 
-    // By hand: another bay at once, another time after a question, an end, and two that swap.
+    // With the mouse: another bay immediately, another time after a confirmation, another end, and a swap.
     await carry(page, tileOf(page, 'Felix Costa'), { bays: -1 });
     await page.mouse.up();
-    await stands(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
     await isOn('Felix Costa');
     await carry(page, tileOf(page, 'Felix Costa'), { halves: 1 });
     await page.mouse.up();
     await answer('Move Felix Costa?', 'Move it');
-    await stands(page, 'Felix Costa', 'Bay 3, 1:30 – 3:00 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 3, 1:30 – 3:00 PM');
     await isOn('Felix Costa');
     await carry(page, tileOf(page, 'Felix Costa'), { halves: 3, bays: -1 });
     await page.mouse.up();
     await answer('Swap Costa and Hsu?', 'Swap them');
     await approves(page);
-    await stands(page, 'Felix Costa', 'Bay 2, 3:00 – 4:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 2, 3:00 – 4:30 PM');
     await isOn('Felix Costa');
 
-    // By the keyboard.
+    // With the keyboard.
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await answer('Move Felix Costa?', 'Move it');
-    await stands(page, 'Felix Costa', 'Bay 1, 2:30 – 4:00 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 1, 2:30 – 4:00 PM');
     await isOn('Felix Costa');
     await page.keyboard.press('e');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await answer('Extend Felix Costa?', /^Extend 30 min/);
-    await stands(page, 'Felix Costa', 'Bay 1, 2:30 – 4:30 PM');
+    await expectAt(page, 'Felix Costa', 'Bay 1, 2:30 – 4:30 PM');
     await isOn('Felix Costa');
     await page.keyboard.press('p');
     await expect(page.getByRole('dialog', { name: /^Take \$[\d.]+ from Felix Costa$/ })).toBeVisible();
@@ -278,7 +281,7 @@ test.describe('at the counter', () => {
     await expect(panel).toBeHidden();
     await isOn('Felix Costa');
 
-    // What was made: a block, and a walk-in in whichever bay is free.
+    // Created items: a block, and a walk-in in any free bay.
     await page.keyboard.press('b');
     const block = page.getByRole('complementary', { name: 'Block a bay' });
     await block.getByLabel('What for').fill('League');
@@ -289,10 +292,10 @@ test.describe('at the counter', () => {
     await page.getByRole('button', { name: /free bays? at 5:00 PM: book$/ }).click();
     await page.getByRole('button', { name: 'Walk-in without a phone' }).click();
     await page.getByRole('button', { name: /^Record \$[\d.]+ cash$/ }).click();
-    await stands(page, 'Walk-in', 'Bay \\d, 5:00 – 6:00 PM');
+    await expectAt(page, 'Walk-in', 'Bay \\d, 5:00 – 6:00 PM');
     await isOn('Walk-in');
 
-    // What is taken back: a no-show, and a booking, whose time is free again.
+    // Undone acts: a no-show, and a booking, whose time is free again.
     await tileOf(page, 'Lena Novak').press('Enter');
     await panel.getByRole('button', { name: 'Undo no-show' }).click();
     await expect(panel.getByRole('button', { name: 'Undo no-show' })).toBeHidden();
@@ -303,7 +306,7 @@ test.describe('at the counter', () => {
     await expect(tileOf(page, 'Lena Novak')).toHaveCount(0);
     await expect(sheetOf(page).getByRole('button', { name: 'Bay 1, 12:00 PM, free: book' })).toBeFocused();
 
-    // Back closes what is open, one thing at a time, and only then leaves the booking and the day.
+    // Back closes one open panel at a time, and only then leaves the booking and the day.
     await page.keyboard.press('n');
     const fresh = page.getByRole('complementary', { name: 'New booking' });
     await expect(fresh).toBeVisible();
@@ -340,7 +343,7 @@ test.describe('at the counter', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true });
 
-  test('a finger that rests carries a booking, and one that does not scrolls the sheet', async ({ visitor }) => {
+  test('a long press drags a booking, and a short touch scrolls the sheet', async ({ visitor }) => {
     const { page } = visitor;
     const date = farDay(46);
     await atTheDesk(page);
@@ -354,24 +357,24 @@ test.describe('on a tablet', () => {
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
 
-    // Sent at once: one that waits for the answer to each may have rested long enough.
+    // Sent together: awaiting each answer may take as long as a long press.
     await Promise.all([
       finger('touchStart', { x, y }),
       finger('touchMove', { x, y: y - height / 2 }),
       finger('touchMove', { x, y: y - height }),
       finger('touchEnd'),
     ]);
-    await stands(page, 'Felix Costa', 'Bay 4, 10:00 – 11:30 AM');
+    await expectAt(page, 'Felix Costa', 'Bay 4, 10:00 – 11:30 AM');
 
     await finger('touchStart', { x, y });
-    // It is picked up as soon as it has rested; nothing else on the page says so.
+    // The drag starts after the long press; nothing else on the page shows it.
     await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
     await finger('touchMove', { x, y: y - height / 2 });
     await finger('touchMove', { x, y: y - height });
     await expect(sheetOf(page).getByRole('status')).toHaveText(/^10:00 – 11:30 AM, Bay 3/);
     await finger('touchEnd');
     await expect(page.getByText('Moved to Bay 3.')).toBeVisible();
-    await stands(page, 'Felix Costa', 'Bay 3, 10:00 – 11:30 AM');
+    await expectAt(page, 'Felix Costa', 'Bay 3, 10:00 – 11:30 AM');
     await expectAccessible(page);
 
     const nextUp = page.getByRole('complementary', { name: 'Next up' });
@@ -382,7 +385,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('on a phone free time is tapped to book, and a booking is moved from its panel', async ({ visitor }) => {
+test('on a phone a tap on free time books it, and a booking is moved from its panel', async ({ visitor }) => {
   const { page } = visitor;
   const date = farDay(47);
   await atTheDesk(page);
@@ -405,15 +408,13 @@ test('on a phone free time is tapped to book, and a booking is moved from its pa
   await expect(page.getByText('Moved to 11:00 AM, Bay 2.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await panel.getByRole('button', { name: 'Close' }).tap();
-  await stands(page, 'Felix Costa', 'Bay 2, 11:00 AM – 12:00 PM');
+  await expectAt(page, 'Felix Costa', 'Bay 2, 11:00 AM – 12:00 PM');
 
   await sheetOf(page).getByRole('button', { name: 'Bay 2, 10:00 AM, free: book' }).tap();
   await expect(page.getByRole('complementary', { name: 'New booking' })).toBeVisible();
 });
 
-test('on a phone a finger that rests carries a booking to another bay, and one that does not scrolls', async ({
-  visitor,
-}) => {
+test('on a phone a long press drags a booking to another bay, and a short touch scrolls', async ({ visitor }) => {
   const { page } = visitor;
   const date = farDay(53);
   await atTheDesk(page);
@@ -433,7 +434,7 @@ test('on a phone a finger that rests carries a booking to another bay, and one t
     finger('touchMove', { x: x + width, y }),
     finger('touchEnd'),
   ]);
-  await stands(page, 'Felix Costa', 'Bay 1, 10:00 – 11:30 AM');
+  await expectAt(page, 'Felix Costa', 'Bay 1, 10:00 – 11:30 AM');
 
   await finger('touchStart', { x, y });
   await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
@@ -442,9 +443,9 @@ test('on a phone a finger that rests carries a booking to another bay, and one t
   await expect(sheetOf(page).getByRole('status')).toHaveText(/^10:00 – 11:30 AM, Bay 2/);
   await finger('touchEnd');
   await expect(page.getByText('Moved to Bay 2.')).toBeVisible();
-  await stands(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
+  await expectAt(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
 
-  // Later is further down, and is asked.
+  // Later times are further down and ask for confirmation.
   const there = await gripOf(tileOf(page, 'Felix Costa'));
   await finger('touchStart', there);
   await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
@@ -455,10 +456,10 @@ test('on a phone a finger that rests carries a booking to another bay, and one t
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put it back' }).tap();
-  await stands(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
+  await expectAt(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
 });
 
-test('on a phone a booking is moved to another day, and found there', async ({ visitor }) => {
+test('on a phone a booking is moved to another day and found there', async ({ visitor }) => {
   const { page } = visitor;
   const [date, other] = [farDay(66), farDay(67)];
   await atTheDesk(page);
@@ -479,7 +480,7 @@ test('on a phone a booking is moved to another day, and found there', async ({ v
 
   await expect(page).toHaveURL(new RegExp(`/desk/days/${other}\\?booking=`));
   await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Close' }).tap();
-  await stands(page, 'Felix Costa', 'Bay 1, 10:00 – 11:00 AM');
+  await expectAt(page, 'Felix Costa', 'Bay 1, 10:00 – 11:00 AM');
   await open(page, `/desk/days/${date}`);
   await expect(tileOf(page, 'Felix Costa')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { PIN, signInAtDesk } from '../support/desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from '../support/world.ts';
 
-test('an owner adds a passkey on her phone, and signs in with it without a code and a PIN', async ({ visitor }) => {
+test('an owner adds a passkey on her phone and signs in with it without a code or a PIN', async ({ visitor }) => {
   const { page } = visitor;
   visitor.expectsComplaint(/401/);
   const browser = await page.context().newCDPSession(page);
@@ -32,7 +32,7 @@ test('an owner adds a passkey on her phone, and signs in with it without a code 
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-  // As if it were a new browser that knows the passkey only.
+  // Simulates a new browser that has only the passkey.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await more.click();

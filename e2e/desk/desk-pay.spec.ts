@@ -11,7 +11,7 @@ import { expect, expectAccessible, open } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** The desk as whoever stands at it uses it. */
+/** The desk as its staff use it. */
 class Desk {
   readonly page: Page;
   constructor(page: Page) {
@@ -22,7 +22,7 @@ class Desk {
   panel = () => this.page.getByRole('complementary', { name: 'Booking' });
   says = (text: string) => expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-  /** Taps an empty time and finds the caller by phone: digits, Enter, and on to the money. */
+  /** Taps an empty time, finds the caller by phone number and continues to the payment with Enter. */
   async booksFor(phone: string, bay: string): Promise<void> {
     await this.button(new RegExp(`^${bay}, 4:00 PM, free: book$`)).click();
     await expect(this.page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
@@ -32,20 +32,20 @@ class Desk {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Chooses a way to pay; a card only for whoever is here or called. */
+  /** Chooses a way to pay; a card needs the confirmation that the customer is here or asked by phone. */
   async chooses(way: string): Promise<void> {
     await this.page.getByRole('radio', { name: way }).check();
     if (way.startsWith('Visa')) await this.page.getByLabel('Maya is here or asked by phone').check();
   }
 }
 
-/** The words of a segment lie over its radio, and a question that is still rising moves under the pointer. */
+/** Chosen by key: the label covers the radio, and a dialog that is still opening moves under the pointer. */
 async function chooseByKey(radio: Locator): Promise<void> {
   await radio.press('Space');
   await expect(radio).toBeChecked();
 }
 
-/** The address in the text that asks a phone to pay. */
+/** The address in the text message with the payment link. */
 async function linkOn(page: Page, phone: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -56,7 +56,7 @@ async function linkOn(page: Page, phone: string): Promise<string> {
   return link;
 }
 
-test('the desk takes a pass, a card in parts, a link paid on the phone, and nothing with a manager’s PIN', async ({
+test('the desk takes a pass, two part payments, a link paid on the phone, and a free booking by a manager’s PIN', async ({
   visitor,
   request,
   golfer,
@@ -72,7 +72,7 @@ test('the desk takes a pass, a card in parts, a link paid on the phone, and noth
   const desk = new Desk(page);
   await openDesk(page, 'Tess', `/desk/days/${day}`);
 
-  // The best way is chosen already: the pass.
+  // The best way to pay, the pass, is preselected.
   await desk.booksFor(golfer.phone, 'Bay 1');
   await expect(desk.button('Use 1 session and book')).toBeEnabled();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('the desk takes a pass, a card in parts, a link paid on the phone, and noth
   await desk.says('1 session used, 4 left.');
   await expect(desk.panel().getByText('Still owes').locator('xpath=following-sibling::dd[1]')).toHaveText('$0.00');
 
-  // A bank that says no leaves the time booked and owed; it is then paid by another card and in cash.
+  // A declined card leaves the time booked and unpaid; then another card and cash pay for it.
   await desk.booksFor(golfer.phone, 'Bay 2');
   await desk.chooses('Visa 0002');
   await desk.button(/^Charge Visa 0002 \$[\d.]+$/).click();
@@ -92,14 +92,14 @@ test('the desk takes a pass, a card in parts, a link paid on the phone, and noth
   await desk.button(/^Charge Visa 4242 \$[\d.]+$/).click();
   await desk.says('still to pay.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // A key does what its button does: nothing before the rest is known.
+  // The key does the same as the button, which is disabled until the amount due is known.
   await expect(desk.button(/^Take \$/)).toBeEnabled();
   await page.keyboard.press('p');
   await desk.button(/^Record \$[\d.]+ cash$/).click();
   await desk.says('Paid.');
   await expect(desk.panel().getByText('Paid, Visa 4242')).toBeVisible();
 
-  // Typed wrong: it is taken back, and owed again.
+  // A payment recorded by mistake is taken back, and its amount is due again.
   await desk.button('More actions').click();
   await page.getByRole('menuitem', { name: 'Take a payment back…' }).click();
   await page.getByLabel('Reason', { exact: true }).selectOption('Typed wrong');
@@ -107,7 +107,7 @@ test('the desk takes a pass, a card in parts, a link paid on the phone, and noth
   await desk.says('Taken back.');
   await expect(desk.panel().getByText(/^Owes \$/)).toBeVisible();
 
-  // A walk-in plays for free: a manager types a PIN where the desk asks for it.
+  // A walk-in plays for free: a manager enters a PIN where the desk asks for it.
   await desk.button(/^Bay 4, 4:00 PM, free: book$/).click();
   await desk.button('Walk-in without a phone').click();
   await desk.chooses('Complimentary');
@@ -120,7 +120,7 @@ test('the desk takes a pass, a card in parts, a link paid on the phone, and noth
   await desk.says('Free. Approved by Marcus.');
   await expect(desk.panel().getByText('Price set by Marcus')).toBeVisible();
 
-  // A link holds the bay; paid on the phone, the panel turns by itself.
+  // A payment link holds the bay; when it is paid on the phone, the panel updates by itself.
   await desk.booksFor(golfer.phone, 'Bay 3');
   await desk.chooses('Text a pay link');
   await desk.button(/^Text a link for \$[\d.]+$/).click();

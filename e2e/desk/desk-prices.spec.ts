@@ -6,10 +6,10 @@ import { goByKeys, openDesk } from '../support/desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from '../support/world.ts';
 
 const wide = { width: 1280, height: 800 };
-// Nobody else in these tests books in Seoul, so no other one pays by its prices.
+// No other test books in Seoul, so none depends on its prices.
 const VENUE = 'SeoulSwing';
 
-/** The next Friday on the calendar of Seoul that has not begun, and the one after it. */
+/** The next two Fridays on Seoul's calendar that have not begun. */
 function fridays(): [string, string] {
   const now = Date.now() + 9 * 3_600_000;
   const days = (5 - new Date(now).getUTCDay() + 7) % 7 || 7;
@@ -19,7 +19,7 @@ function fridays(): [string, string] {
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
 
-test('a manager makes Friday evenings dearer from a day on: customers pay it from then on, what is sold keeps its price', async ({
+test('a manager raises Friday prices from a day on: new bookings pay them, and existing ones keep their price', async ({
   visitor,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('a manager makes Friday evenings dearer from a day on: customers pay it fro
   await expect(preview).toContainText(/Today’s list\s*₩67,500/);
   await expect(preview).toContainText('1 booking from');
 
-  // What is not saved is not left by accident.
+  // Unsaved changes ask before the page is left.
   await page.getByRole('link', { name: 'Tee sheet', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
@@ -73,7 +73,7 @@ test('a manager makes Friday evenings dearer from a day on: customers pay it fro
     [before, '₩45,000'],
     [after, '₩48,000'],
   ] as const) {
-    // A venue's terms are remembered for two seconds.
+    // A venue's terms are cached for two seconds.
     await expect(async () => {
       await open(customer, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, time: 'Evening' })}`);
       await expect(bayTwo).toHaveAccessibleName(new RegExp(price));

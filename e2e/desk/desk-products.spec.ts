@@ -30,7 +30,7 @@ test('a manager sells a new pack, changes it for new sales only, and takes it of
   const question = page.getByRole('dialog', { name: 'That is less than one hour costs. Is it right?' });
   await expect(question.getByRole('button', { name: 'Save for $32.00' })).toBeVisible();
   await question.getByRole('button', { name: 'Back' }).click();
-  // What is typed while the question is still closing is lost.
+  // Text typed while the dialog is still closing would be lost.
   await expect(question).toBeHidden();
   await page.getByLabel('Price').fill('320');
   const preview = page.getByRole('complementary', { name: 'Preview' });
@@ -52,7 +52,7 @@ test('a manager sells a new pack, changes it for new sales only, and takes it of
   await page.getByRole('textbox', { name: 'Sessions', exact: true }).fill('12');
   await page.getByLabel('Good for').fill('30');
   await save(page).click();
-  // It is disabled while it saves, too.
+  // The button is also disabled while it saves.
   await expect(save(page)).toBeDisabled();
   await expect(page.getByText('Changed, not saved')).toBeHidden();
   await page.reload();
@@ -61,7 +61,7 @@ test('a manager sells a new pack, changes it for new sales only, and takes it of
   await expect(card(shop, 'Winter Pack')).toContainText('12 sessions · valid 30 days');
   expect(await member.makes(getSet, { params: { id: set.membershipSetId } })).toEqual(set);
 
-  // What is typed is not lost by a wrong key: Back and the rail ask first.
+  // Back and the navigation rail ask before unsaved input is lost.
   const sentence = page.getByLabel('One sentence for the customer');
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await sentence.fill('Until spring.');
@@ -75,7 +75,7 @@ test('a manager sells a new pack, changes it for new sales only, and takes it of
   await page.getByRole('link', { name: 'Back to products' }).click();
   await leaving.getByRole('button', { name: 'Leave without saving' }).click();
 
-  // Last among all, carried one up by the mouse and one down by the keyboard.
+  // The new product is last; it moves one up by the mouse and one down by the keyboard.
   const rows = page.getByRole('row').filter({ has: page.getByRole('switch') });
   await expect(rows.last()).toContainText('Winter Pack');
   const from = (await handle(page, 'Winter Pack').boundingBox())!;

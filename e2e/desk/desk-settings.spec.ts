@@ -7,14 +7,14 @@ import { createAccount } from '../support/accounts.ts';
 import { signIn } from '../support/tee-times.ts';
 import { expect, expectAccessible, open, test } from '../support/world.ts';
 
-/** A venue that no other story visits: all that is changed here stays here. */
+/** A venue that no other test visits, because its settings change. */
 const venue = 'Fairway House';
 const vera = '2125550108';
 const golfer = '2125550187';
 const wide = { width: 1280, height: 800 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('an owner changes the policy and the tax and adds a bay, and whoever books then reads and sees it', async ({
+test('an owner changes the policy and the tax and adds a bay, and the next customer who books sees all three', async ({
   visitor,
   browser,
   request,
@@ -27,7 +27,7 @@ test('an owner changes the policy and the tax and adds a bay, and whoever books 
   await expect(page.getByRole('heading', { name: 'Canceling and not coming' })).toBeVisible();
   await expectAccessible(page);
 
-  // Later cannot give back more: nothing is sent, and the old sentence stays.
+  // An invalid refund policy is not saved, and the old sentence stays.
   const [percent, hours] = [page.getByLabel('Percent back, step 2'), page.getByLabel('Hours before the start, step 2')];
   await percent.fill('101');
   await expect(page.getByText('From 0 to 100.')).toBeVisible();
@@ -47,7 +47,7 @@ test('an owner changes the policy and the tax and adds a bay, and whoever books 
   await expect(page.getByText('They read: “Sales tax 8.875%: $5.33”.')).toBeVisible();
   await expect(page.getByText('Tax: saved. Changes are for new bookings.')).toBeVisible();
 
-  // A picture of their own: what is on this screen, cropped by the keyboard and by the mouse.
+  // An own picture: a screenshot, cropped by the keyboard and by the mouse.
   await page.setViewportSize({ width: 1280, height: 1100 });
   const [own, tooSmall] = [await page.screenshot(), await page.getByText('Lengths offered').screenshot()];
   await page.setViewportSize(wide);
@@ -75,7 +75,7 @@ test('an owner changes the policy and the tax and adds a bay, and whoever books 
 
   await page.getByRole('link', { name: 'Bays', exact: true }).click();
   await page.getByRole('button', { name: 'Add a bay' }).click();
-  // In the question itself: the page before, which has a name too, may still be there behind it.
+  // Limited to the dialog: the page behind it may still be there and has a name field too.
   const name = page.getByRole('dialog').getByLabel('Name');
   await expect(name).toHaveValue('Bay 3');
   await name.fill('The Loft');
@@ -96,7 +96,7 @@ test('an owner changes the policy and the tax and adds a bay, and whoever books 
   const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await signIn(theirs, token);
   const phone = await theirs.newPage();
-  // A venue's terms are remembered for two seconds.
+  // A venue's terms are cached for two seconds.
   await expect(async () => {
     await open(phone, `/booking?${new URLSearchParams({ shopName: venue, date })}`);
     await expect(phone.getByRole('group', { name: 'Bay 1' })).toBeVisible();

@@ -15,10 +15,10 @@ const sizes = [
 const sheetOf = (page: Page) => page.getByRole('region', { name: 'Bays and times, scrolls' });
 const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name });
 
-/** Where it is day now: no step of a story has midnight in it. */
+/** A time zone in which it is day now, so that no test crosses midnight. */
 const zoneByDay = (now = new Date()): string => (now.getUTCHours() < 12 ? 'Asia/Seoul' : 'America/Chicago');
 
-/** The day and the next half hour on the venue's clock, once it is open. */
+/** The day and the next half hour within opening hours on the venue's clock. */
 function soonAt(timeZone: string): { date: string; from: string } {
   const soon = new Date(Math.ceil(Date.now() / (30 * MINUTE)) * 30 * MINUTE);
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -31,7 +31,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
   test.describe(`on ${on}`, () => {
     test.use({ viewport: { width, height }, isMobile: hasTouch, hasTouch });
 
-    test('somebody is checked in, a walk-in pays cash and is canceled with a refund, a bay is blocked, a link is texted', async ({
+    test('the desk checks in a customer, refunds a walk-in’s cash on canceling, blocks a bay and texts a payment link', async ({
       visitor,
     }) => {
       const { page } = visitor;
@@ -59,7 +59,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       await expectAccessible(page);
       await closes('Booking');
 
-      // Three taps, and the cash is in the drawer. So far ahead that the policy gives all of it back at any hour.
+      // Three taps record the cash. The booking is far enough ahead for a full refund at any hour.
       const ahead = new Date(Date.parse(date) + 2 * DAY).toISOString().slice(0, 10);
       await open(page, `/desk/days/${ahead}`);
       await press('Bay 2, 10:00 AM, free: book', sheetOf(page));
@@ -67,7 +67,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       await press('Record $45.00 cash');
       await expect(panelOf(page, 'Booking').getByText('Paid, Cash')).toBeVisible();
 
-      // It is given back in the act that cancels it, and the list under the sheet has it.
+      // Canceling refunds the cash in the same act, and the list below the sheet shows the canceled booking.
       await press('Cancel booking…', panelOf(page, 'Booking'));
       const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Cancel / }));
       await expect(question.getByRole('radio', { name: /^By the policy, 100 %/ })).toBeChecked();
@@ -79,10 +79,12 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       await press('Show canceled (1)');
       await expect(page.getByRole('region', { name: 'Canceled' }).getByRole('button')).toContainText('Walk-in');
 
-      // Where there is no room for its button, it is under More.
+      // On a narrow screen the button is under More.
       if (width < 700) {
         await press('More');
         await page.getByRole('link', { name: 'Block bays' }).tap();
+        // Until the menu has closed, the page behind it is inert and loses what is typed.
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
       } else await press('Block');
       const block = panelOf(page, 'Block a bay');
       await block.getByLabel('What for').fill('League');

@@ -4,10 +4,10 @@ import { expect, expectAccessible, open, test } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('what was changed last is undone beside its line, also long after the toast is gone', async ({ visitor }) => {
+test('the last change is undone from its activity entry, even long after the toast is gone', async ({ visitor }) => {
   const { page } = visitor;
   await openDesk(page, 'Priya');
-  // A day that nobody else in these tests looks at: customers cannot book that far ahead.
+  // A day that no other test uses: customers cannot book that far ahead.
   const date = new Date(Date.now() + 49 * 86_400_000).toISOString().slice(0, 10);
   await bookGuests(page, date, [{ name: 'Ida Wells', bay: 2, from: '12:00', minutes: 60 }]);
   await open(page, `/desk/days/${date}`);
@@ -19,7 +19,7 @@ test('what was changed last is undone beside its line, also long after the toast
   await page.getByRole('button', { name: 'Change to 3 players' }).click();
   await expect(panel.getByText('from 2 to 3 by Priya')).toBeVisible();
 
-  // Closing the question goes a step back in the history, which would call a reload off that begins at the same moment.
+  // Closing the dialog goes one step back in the history, which would cancel a reload at the same moment.
   await page.waitForFunction(() => !(history.state as { over?: true } | null)?.over);
   await page.reload();
   const undo = page.getByRole('button', { name: 'Undo: Players changed' });

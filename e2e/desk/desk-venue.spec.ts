@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from '../support/world.ts';
 const wide = { width: 1280, height: 800 };
 const jo = '2125550166';
 
-test('an owner invites a person, makes them a manager and removes them, and they are out at once', async ({
+test('an owner invites a person, makes them a manager and removes them, which signs them out immediately', async ({
   visitor,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('an owner invites a person, makes them a manager and removes them, and they
   await expect(page.getByRole('alertdialog', { name: 'Reset the PIN of Jo Park?' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset PIN', exact: true }).click();
   await expect(page.getByText('Jo chooses a new PIN at the next sign-in.')).toBeVisible();
-  // Without a PIN there is none to reset.
+  // A person without a PIN has none to reset.
   await chooseSecond();
   await expect(page.getByRole('alertdialog', { name: 'Remove Jo Park?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep Jo' })).toBeFocused();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('a manager signs in with code and PIN, sells tomorrow to a walk-in in three taps, and finds it again', async ({
+test('a manager signs in with code and PIN, books tomorrow for a walk-in in three taps, and finds the booking again', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -43,7 +43,7 @@ test('a manager signs in with code and PIN, sells tomorrow to a walk-in in three
   await expect(panel.getByText(reference)).toBeVisible();
 });
 
-test('a tab that was drawn for one venue does nothing at another that a second tab went to, and says where one is', async ({
+test('a tab whose venue was switched in a second tab refuses to act and names the current venue', async ({
   visitor,
 }) => {
   const { page } = visitor;

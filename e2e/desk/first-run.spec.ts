@@ -26,7 +26,7 @@ const VENUE = 'Albatross House';
 const DAY_MS = 86_400_000;
 const inDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-/** A Friday that is neither today nor tomorrow: prices can change for it, also if a midnight comes. */
+/** A Friday that is neither today nor tomorrow, so that its prices can change even if midnight passes. */
 function comingFriday(): string {
   const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
   return inDays(soon, (5 - new Date(soon).getUTCDay() + 7) % 7);
@@ -36,7 +36,7 @@ const dayWords = (date: string): string =>
     Date.parse(date),
   );
 
-test('from an empty database: five bays open, are booked on a phone, Fridays get dearer, a day closes, the money comes back', async ({
+test('on an empty database five bays open and are booked, Friday prices rise, and a closed day is refunded', async ({
   empty,
   golfer,
   browser,
@@ -49,7 +49,7 @@ test('from an empty database: five bays open, are booked on a phone, Fridays get
   await proves(page, golfer.phone);
   await describesVenue(page, VENUE);
 
-  // The owner books on their own phone, when nobody else can yet.
+  // The owner books on their own phone while customers cannot book yet.
   await expect(page.getByRole('img', { name: /^Code of the test link/ })).toBeVisible();
   await expectAccessible(page);
   const link = await page.getByRole('link', { name: 'Try on this device' }).getAttribute('href');
@@ -65,7 +65,7 @@ test('from an empty database: five bays open, are booked on a phone, Fridays get
   await paysWithNewCard(owners);
   await expect(mark).toBeVisible();
 
-  // The desk has seen it. Opening takes it back.
+  // The desk shows the test booking. Opening the venue cancels and refunds it.
   const paid = page.getByRole('listitem').filter({ hasText: 'It is paid with the test card' });
   await expect(paid).toContainText('(done)');
   await expect(paid).toContainText('$45.00 with card 4242');
@@ -83,7 +83,7 @@ test('from an empty database: five bays open, are booked on a phone, Fridays get
   await expect(owners.getByText('This link is used up or too old')).toBeVisible();
   await owners.context().close();
 
-  // A customer books that Friday and the day after it, on a phone.
+  // A customer books that Friday and the next day on a phone.
   const token = await createAccount(newPhone(workerIndex), VENUE, empty.database);
   const customer = createCustomer(request, token);
   await saveCard(request, customer, cards.works);
@@ -93,7 +93,7 @@ test('from an empty database: five bays open, are booked on a phone, Fridays get
   const onFriday = await booksAt(theirs, friday, '$45.00');
   const onSaturday = await booksAt(theirs, saturday, '$60.00');
 
-  // Fridays get dearer from that one on: who has booked keeps the price, and the next one reads another.
+  // Prices rise from that Friday on: the existing booking keeps its price, and the next customer sees the new one.
   await open(page, '/desk/prices');
   await page.getByRole('button', { name: 'All of Fri' }).click();
   await page.getByLabel('Price of an hour').fill('70');
@@ -109,7 +109,7 @@ test('from an empty database: five bays open, are booked on a phone, Fridays get
   await expect(theirs.getByText('$45.00').first()).toBeVisible();
   await expect(theirs.getByText('$70.00')).toHaveCount(0);
 
-  // The booked Saturday closes, and its customer has everything back.
+  // The booked Saturday closes, and its customer is fully refunded.
   await open(page, '/desk/prices/special-days');
   await page.getByRole('button', { name: 'Add a day' }).click();
   await page.getByLabel('Which day').fill(saturday);

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { query } from './database.ts';
 
-/** Of every account that is put into the database. */
+/** The password of every account that tests create in the database. */
 export const PASSWORD = 'fairway-and-green';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=47104,t=1,p=1$tZQh9uksKnATbgKnlOnABg$Rvzxq/6sbAB91rXjyfZtgq5MMkclJq+t+UXEXBhcTuM';
 
-/** Opens an account as if its owner had signed up before, for tests that begin later in the story; the token of its session. */
+/** Creates an account as if its owner had signed up before, for tests that begin after that; returns its session token. */
 export async function createAccount(phone: string, shopName = 'Mulligans', database = 'caddie'): Promise<string> {
   const { token, hash } = newToken();
   await query(
@@ -22,7 +22,7 @@ export async function createAccount(phone: string, shopName = 'Mulligans', datab
   return token;
 }
 
-/** Signs somebody of the staff in on a device of their own, as code and PIN would; the token of the session. */
+/** Creates a session of a member of staff on their own device, as code and PIN would; returns its token. */
 export async function openDeskSession(phone: string): Promise<string> {
   const { token, hash } = newToken();
   await query(

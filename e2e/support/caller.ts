@@ -10,9 +10,9 @@ type Parts = {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** A person who calls the API without a browser, with the headers their browser would send along. */
+/** Calls the API without a browser, with the headers that a browser would send. */
 export const createCaller = (request: APIRequestContext, ownHeaders: Record<string, string> = {}) => ({
-  /** Makes a call that is expected to succeed, and gets its data. */
+  /** Makes a call that is expected to succeed, and returns its data. */
   async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
     const { params, query, body, headers }: Parts = input;
     const response = await request.fetch(API_BASE + fillPath(call.path, params), {
@@ -20,7 +20,7 @@ export const createCaller = (request: APIRequestContext, ownHeaders: Record<stri
       headers: { ...ownHeaders, ...headers },
       ...(query && { params: query }),
       ...(body && { data: body }),
-      // The first picture of a server takes as long as it takes; the test's own limit ends what hangs.
+      // The first picture of a server takes long to encode; the test's own timeout ends a call that hangs.
       timeout: 0,
     });
     expect(response.status(), await response.text()).toBe(200);

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** The PostgreSQL server of this run, where each server under test has a database of its own. */
+/** The PostgreSQL server of this run, on which each server under test has its own database. */
 export const DATABASE_SERVER = 'CADDIE_DATABASE_SERVER';
 
 /** When this run began, in milliseconds. */
 export const STARTED_AT = 'CADDIE_STARTED_AT';
 
-/** Makes an empty database; the address under which a server finds it. */
+/** Creates an empty database; returns its address. */
 export async function createDatabase(name: string): Promise<string> {
   await query(`create database ${name}`);
   return addressOf(name);
 }
 
-/** A phone gets one code in 30 seconds. For this one they have passed. */
+/** Lets a phone get another code immediately instead of after 30 seconds. */
 export async function forgetLastCode(phone: string): Promise<void> {
   const thirtySeconds = "interval '30 seconds'";
   await query(
@@ -22,12 +22,12 @@ export async function forgetLastCode(phone: string): Promise<void> {
   );
 }
 
-/** The last code of a phone was sent this moment: it gets no other one yet. */
+/** Sets the phone's last code to now, so that it gets no other one yet. */
 export async function sendsCodeNow(phone: string): Promise<void> {
   await query('update auth_codes set sent_at = now() where phone_e164 = $1', ['+1' + phone], 'caddie');
 }
 
-/** Somebody more at the desk of a venue, in New York if none is named, with the PIN that all have there. */
+/** Adds a member of staff to a venue, in New York by default, with the shared PIN. */
 export async function hire(name: string, phone: string, role = 'DESK', shopName = 'Mulligans'): Promise<void> {
   await query(
     `with person as (
@@ -42,7 +42,7 @@ export async function hire(name: string, phone: string, role = 'DESK', shopName 
   );
 }
 
-/** Gives somebody of the staff another venue to work at. */
+/** Adds another venue to a member of staff. */
 export const hireAt = (phone: string, shopName: string, role = 'MANAGER') =>
   query(
     `insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
@@ -51,7 +51,7 @@ export const hireAt = (phone: string, shopName: string, role = 'MANAGER') =>
     'caddie',
   );
 
-/** A venue of its own for a story that changes one: two bays, open every day, and an owner with the PIN that all have. */
+/** Creates a venue for a test that changes it: two bays, open every day, and an owner with the shared PIN. */
 export async function openVenue(shopName: string, owner: { name: string; phone: string }): Promise<void> {
   await query(
     `with shop as (
@@ -92,8 +92,8 @@ export async function openVenue(shopName: string, owner: { name: string; phone: 
     );
 }
 
-/** A walk-in of the desk who did not come. */
-export async function missGuest(name: string): Promise<void> {
+/** Marks a walk-in's booking as a no-show. */
+export async function markNoShow(name: string): Promise<void> {
   await query(
     `update bookings set no_show_at = now()
       where customer_id in (select customer_id from customers where name = $1 and is_guest)`,

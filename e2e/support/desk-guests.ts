@@ -4,7 +4,7 @@ import { DAY } from '@caddie/contract/dates/duration';
 import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
 
-/** A day that no customer can book yet, so many from now: nobody else in these tests looks at it. On Christmas the venue is closed, and a later one is meant. */
+/** A day this many days ahead that customers cannot book yet, so no other test uses it. Christmas, when the venue is closed, is skipped. */
 export function farDay(days: number): string {
   const date = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
   return date.endsWith('-12-25') ? farDay(days + 10) : date;
@@ -12,7 +12,7 @@ export function farDay(days: number): string {
 
 type Guest = { name: string; bay: number; from: string; minutes: number; paid?: boolean };
 
-/** Walk-ins of a day that the desk has booked before; cash, or they pay later. */
+/** Books walk-ins of a day through the desk's API; paid in cash, or unpaid. */
 export async function bookGuests(page: Page, date: string, guests: readonly Guest[]): Promise<void> {
   const desk = createCaller(page.request, { 'desk-touched': '0', origin: new URL(page.url()).origin });
   const { rooms, stretches } = await desk.makes(getDay, { params: { date } });

@@ -5,10 +5,10 @@ import { hire } from './database.ts';
 import { codeOn } from './sign-in.ts';
 import { open } from './world.ts';
 
-/** The PIN of all who work at the demo venues. */
+/** The PIN of all staff of the demo venues. */
 export const PIN = '271828';
 
-/** The people of Mulligans, and Suji of SeoulSwing. A phone gets one code in 30 seconds, so no two stories that ask for one share one. */
+/** The staff of Mulligans, and Suji of SeoulSwing. A phone gets one code per 30 seconds, so no two tests that request one share a phone. */
 export const people = {
   Dana: '2125550101',
   Marcus: '2125550102',
@@ -21,7 +21,7 @@ export const people = {
   Suji: '2125550109',
 };
 
-/** Opens a page of the desk as somebody who is signed in there. */
+/** Opens a page of the desk as a signed-in member of staff. */
 export async function openDesk(page: Page, name: keyof typeof people, address = '/desk'): Promise<void> {
   const phone = people[name];
   if (name === 'Tess') await hire(name, phone);
@@ -35,25 +35,25 @@ export async function openDeskOf(page: Page, phone: string, address = '/desk'): 
   const { hostname } = new URL(process.env['CADDIE_URL']!);
   const cookie = { name: 'caddie_desk', domain: hostname, path: `${API_BASE}/desk`, httpOnly: true } as const;
   await page.context().addCookies([{ ...cookie, value: await openDeskSession(phone), sameSite: 'Strict' }]);
-  // The desk asks who is there only where somebody was.
+  // The desk checks for a session only in a browser that has had one.
   await page.addInitScript(() => localStorage.setItem('desk.was-here', 'yes'));
   await open(page, address);
 }
 
-/** Signs a manager or an owner in with the code that is texted, and with the PIN, since the device is new to them. */
+/** Signs in a manager or an owner with a texted code and, since the device is new, the PIN. */
 export async function signInAtDesk(page: Page, name: 'Dana' | 'Marcus'): Promise<void> {
   await signInWithCode(page, people[name]);
   await expect(page.getByText('This device is new to you')).toBeVisible();
   await page.keyboard.type(PIN);
 }
 
-/** The number, and the code that is texted to it. */
+/** Enters the number and the code that is texted to it. */
 export async function signInWithCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(phone);
   await page.getByRole('button', { name: 'Text me a code' }).click();
   const field = page.getByLabel('Code from the text');
   await expect(field).toBeVisible();
-  // The call does not wait for the text, so that it takes as long for a number that works nowhere.
+  // The call does not wait for the text message, so that its duration does not reveal whether the number works anywhere.
   let code = '';
   await expect(async () => void (code = await codeOn(page.request, phone))).toPass();
   await field.fill(code);
@@ -61,8 +61,7 @@ export async function signInWithCode(page: Page, phone: string): Promise<void> {
 }
 
 /**
- * Goes to a place of the desk by its two keys. The second has to follow soon, which a browser that shares its processors may miss:
- * then both are pressed again, as anybody would.
+ * Goes to a page of the desk by its two keys. The second has to follow soon, which a slow browser may miss: then both are pressed again.
  */
 export const goByKeys = (page: Page, keys: string, there: Locator): Promise<void> =>
   expect(async () => {

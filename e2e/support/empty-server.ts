@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keep } from '../../scripts/keep.mjs';
+import { supervise } from '../../scripts/supervise.mjs';
 import { root, serverMain } from '../../scripts/paths.mjs';
 import { createDatabase } from './database.ts';
 import { test as base } from './sign-in.ts';
 
-/** A server on a database in which nothing is yet, and the link that its first start prints. */
+/** A server on an empty database, and the link that its first start prints. */
 type EmptyServer = { origin: string; database: string; link: string };
 
-/** Everybody in the story uses that server. */
+/** All pages of the test use that server. */
 export const test = base.extend<{ empty: EmptyServer }>({
   empty: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs, and this one needs nothing.
@@ -26,7 +26,7 @@ export const test = base.extend<{ empty: EmptyServer }>({
         TRUST_PROXY: '1',
       };
       const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
-      const server = keep(order, { env, log: join(root, 'test-results/server-empty.log') });
+      const server = supervise(order, { env, log: join(root, 'test-results/server-empty.log') });
       const [, origin = ''] = await server.says(/ready: (http:\S+)\s/);
       const [, link = ''] = await server.says(/Open a venue \(once\) +(\S+)\s/);
       await use({ origin, database, link });

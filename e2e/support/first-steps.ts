@@ -4,7 +4,7 @@ import { expectAccessible, open } from './world.ts';
 
 const PIN = '314159';
 
-/** Name, phone and code, then a PIN, typed twice. */
+/** Enters name, phone and code, then a PIN twice. */
 export async function proves(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Fairweather');
   await page.getByLabel('Your mobile number').fill(phone);
@@ -18,7 +18,7 @@ export async function proves(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   const choose = page.getByRole('heading', { name: 'Choose your PIN' });
   await expect(choose).toBeFocused();
-  // The phone is proved: a page that is loaded again does not ask for it.
+  // The phone is verified: after a reload the page does not ask for it again.
   await page.reload();
   await expect(choose).toBeFocused();
   await page.keyboard.type(PIN);
@@ -26,7 +26,7 @@ export async function proves(page: Page, phone: string): Promise<void> {
   await page.keyboard.type(PIN);
 }
 
-/** The steps before the venue is tried, and what each says to what is typed in: five bays, $45.00, and $60.00 at its best times. */
+/** Completes the steps before the venue's test booking and checks the answer to each: five bays, $45.00, and $60.00 at peak times. */
 export async function describesVenue(page: Page, venue: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What is the venue called?' })).toBeFocused();
   await page.getByLabel('Address').fill('9 Elm St, Chicago, IL 60601');
@@ -38,7 +38,7 @@ export async function describesVenue(page: Page, venue: string): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  // The first venue of a server waits for its picture to be encoded.
+  // The first venue of a server waits until its picture is encoded.
   await expect(page.getByRole('heading', { name: 'What do customers see first?' })).toBeFocused({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Fairway' }).click();
   await expect(page.getByText('Picture: saved.')).toBeVisible({ timeout: 60_000 });
@@ -50,7 +50,7 @@ export async function describesVenue(page: Page, venue: string): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to hours' }).click();
 
-  // By the keyboard alone: Sundays from ten, and an evening until one.
+  // With the keyboard alone: Sundays from ten, and an evening until one.
   await page.getByRole('slider', { name: 'Sunday opens' }).press('ArrowRight');
   await page.getByRole('slider', { name: 'Sunday opens' }).press('ArrowRight');
   await page.getByRole('slider', { name: 'Saturday closes' }).press('ArrowLeft');
@@ -70,7 +70,7 @@ export async function describesVenue(page: Page, venue: string): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to getting paid' }).click();
 
-  // Left and resumed: nothing is asked again that was answered.
+  // After leaving and resuming, no answered step is asked again.
   await expect(page.getByRole('heading', { name: 'How do you get paid?' })).toBeVisible();
   await open(page, '/desk');
   await expect(page.getByRole('heading', { name: 'How do you get paid?' })).toBeVisible();

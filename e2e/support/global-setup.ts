@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../../scripts/build.mjs';
-import { keep } from '../../scripts/keep.mjs';
+import { supervise } from '../../scripts/supervise.mjs';
 import { root, serverMain } from '../../scripts/paths.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { createDatabase, DATABASE_SERVER, STARTED_AT } from './database.ts';
 
-/** Runs the built server on a new database for the length of the tests; what it logs is in test-results/server.log. */
+/** Runs the built server on a new database for the whole test run; its log is test-results/server.log. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildIfStale();
   const postgres = await startPostgres();
@@ -21,14 +21,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: await createDatabase('caddie'),
     PUBLIC_URL: '',
-    // All visitors of the tests come from one address, unless they say that it is another one.
+    // All visitors of the tests share one IP address unless a test sets another one.
     RATE_LIMIT_PER_MINUTE: '100000',
     SMS_DAILY_BUDGET: '100000',
     TRUST_PROXY: '1',
   };
   const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
-  // It runs in its own folder, where no developer's .env is found.
-  const server = keep(order, { env, log: join(root, 'test-results/server.log') });
+  // It runs in its own folder, so that it does not read a developer's .env.
+  const server = supervise(order, { env, log: join(root, 'test-results/server.log') });
   const [, origin] = await server.says(/ready: (http:\S+)\s/);
   process.env['CADDIE_URL'] = origin;
   return async () => {

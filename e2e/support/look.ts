@@ -22,7 +22,7 @@ export const height = { small: 36, medium: 48, large: 56 } as const;
 
 type Look = { height?: number; width?: number; fill?: string; words?: string; edge?: string };
 
-/** What a person sees of a control: how high it is and in which colours. */
+/** Checks the height and the colours of a control. */
 export async function expectLook(control: Locator, look: Look): Promise<void> {
   await expect
     .poll(() =>
@@ -42,7 +42,7 @@ export async function expectLook(control: Locator, look: Look): Promise<void> {
     .toEqual(look);
 }
 
-/** A thumb finds it: 44 px from top to bottom answer to a tap, whatever its letters take up. */
+/** Checks that a control can be tapped over a height of 44 px, however high its text is. */
 export async function expectTappable(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const tappable = await control.evaluate((element) => {
@@ -54,11 +54,11 @@ export async function expectTappable(control: Locator): Promise<void> {
     };
     return reach(0.5) - reach(-0.5);
   });
-  // Each end is found to half a pixel.
+  // Each end is measured to half a pixel.
   expect(tappable, String(control)).toBeGreaterThanOrEqual(43);
 }
 
-/** How many lines the words of a control take up. */
+/** The number of lines of a control's text. */
 export const linesOf = (control: Locator): Promise<number> =>
   control.evaluate((element) => {
     const words = document.createRange();
@@ -68,7 +68,7 @@ export const linesOf = (control: Locator): Promise<number> =>
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Nothing jumped while the page came in: a sum below 0.1 is what browsers call good. */
+/** Checks that the layout did not shift while the page loaded: browsers call a sum below 0.1 good. */
 export async function expectSteady(page: Page): Promise<void> {
   const sum = await page.evaluate(async () => {
     let moved = 0;
@@ -76,7 +76,7 @@ export async function expectSteady(page: Page): Promise<void> {
       for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) moved += shift.value;
     });
     shifts.observe({ type: 'layout-shift', buffered: true });
-    // Earlier notes are reported after the next picture.
+    // Earlier entries are reported after the next frame.
     await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve));
     return moved;

@@ -9,11 +9,11 @@ import { type Golfer } from './sign-in.ts';
 import { SHOP_SEQ_NO, signIn, test as base, VENUE } from './tee-times.ts';
 import { cards, saveCard } from './wallet.ts';
 
-/** A customer who is signed in, and what they do behind the browser's back. */
+/** A signed-in customer, with acts that bypass the browser. */
 export type Member = Golfer & Caller & { does: Deeds };
 
 export const test = base.extend<{ member: Member; database: string }>({
-  /** Of the server that the story is about. */
+  /** The database of the server under test. */
   database: 'caddie',
   member: async ({ golfer, request, database }, use) => {
     const token = await createAccount(golfer.phone, VENUE, database);
@@ -32,7 +32,7 @@ export class Deeds {
     this.customer = customer;
   }
 
-  /** Buys what the venue sells under a name, with a card that works. */
+  /** Buys the membership with this name, with a card that is accepted. */
   async buys(name: string): Promise<MembershipSet> {
     const { membershipSetId } = await this.drafts(name);
     const { userCreditCardId } = await this.hasCard();
@@ -58,7 +58,7 @@ export class Deeds {
     await this.customer.makes(cancelBooking, { body: { bookingId } });
   }
 
-  /** The customer's card; the first time it is typed in at the provider's page. */
+  /** The customer's card, which is entered on the provider's page the first time. */
   async hasCard(): Promise<SavedCard> {
     const [card] = await this.customer.makes(listCards, {});
     return card ?? saveCard(this.request, this.customer, cards.works);

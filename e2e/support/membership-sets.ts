@@ -32,7 +32,7 @@ export const membership = (fields: Partial<Membership>): Membership => ({
   ...fields,
 });
 
-/** A set as the server answers it, for states that take months to come about. */
+/** A set as the server would return it, for states that take months to reach. */
 export const membershipSet = (fields: Partial<MembershipSet>, ...memberships: Membership[]): MembershipSet => ({
   membershipSetId: newId(),
   membershipDetailId: newId(),

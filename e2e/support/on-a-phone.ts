@@ -10,14 +10,14 @@ export const mobile: BrowserContextOptions = { viewport: { width: 390, height: 8
 
 type TeeTime = { shopName: string; day: string; from: string };
 
-/** Takes a time of the first bay. */
+/** Chooses a time of the first bay. */
 export async function choosesTime(page: Page, { shopName, day, from }: TeeTime): Promise<void> {
   await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
   await slotOf(page, 'Bay 1', from).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The booking that the payment page is about. */
+/** The booking of the payment page. */
 export async function heldOn(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/payment\?.*bookingId=[0-9a-f-]{36}/);
   return new URL(page.url()).searchParams.get('bookingId')!;
@@ -49,7 +49,7 @@ export async function pays(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
 }
 
-/** A venue's terms are remembered for two seconds, so the page is opened until it shows the price. */
+/** A venue's terms are cached for two seconds, so the page is reloaded until it shows the price. */
 export async function readsPrice(page: Page, { shopName, day, from }: TeeTime, price: string): Promise<void> {
   await expect(async () => {
     await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
@@ -57,7 +57,7 @@ export async function readsPrice(page: Page, { shopName, day, from }: TeeTime, p
   }).toPass();
 }
 
-/** The provider answers when it likes. */
+/** Waits for the refund, because the provider answers asynchronously. */
 export async function seesMoneyBack(page: Page, shopName: string, bookingId: string): Promise<void> {
   await expect(async () => {
     await open(page, `/my/booking/${bookingId}?${new URLSearchParams({ shopName })}`);

@@ -7,10 +7,10 @@ import { type Member, test as base } from './members.ts';
 import { holdTeeTime, VENUE } from './tee-times.ts';
 import { saveCard } from './wallet.ts';
 
-/** What the page says when all went well. */
+/** The page's text after a successful payment. */
 export const BOOKED = "You're booked";
 
-/** A customer who is signed in and pays. */
+/** A signed-in customer who pays. */
 type Payer = Member & {
   holds: (time: string, bay: string, minutes?: number) => Promise<Booking>;
   saves: (...numbers: string[]) => Promise<SavedCard[]>;
@@ -30,15 +30,15 @@ export const test = base.extend<{ payer: Payer }>({
   },
 });
 
-/** The customer looks at this window again; a headless browser does not report it. */
+/** Simulates that the customer returns to this window; a headless browser does not report it. */
 export async function comesBack(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
 /**
- * After a tap a browser lets a window open for five seconds. The answer may take longer where two processors are shared by
- * everything, so a story says which it is: in time, and the bank's page opens by itself, or too late.
+ * A browser allows a new window for five seconds after a tap. On a slow machine the answer may take longer, so the test decides: in time,
+ * and the bank's page opens by itself, or too late.
  */
 export const answersInTime = (page: Page, isActive: boolean): Promise<unknown> =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'userActivation', { value }), { isActive });
@@ -49,7 +49,7 @@ export const paymentOf = ({ bookingId }: Pick<Booking, 'bookingId'>): string =>
 /** The button at the bottom: "Pay $45.00", "Use 1 session". */
 export const payButton = (page: Page) => page.getByRole('region', { name: 'Pay', exact: true }).getByRole('button');
 
-/** The keys under which a page asks for money, in order. */
+/** The idempotency keys of a page's payment requests, in order. */
 export function keysOf(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -59,6 +59,6 @@ export function keysOf(page: Page): string[] {
   return keys;
 }
 
-/** What the server says about the order that a page shows. */
+/** The server's current state of the order that a page shows. */
 export const orderOn = (page: Page, customer: Caller): Promise<Order> =>
   customer.makes(checkOrder, { params: { id: new URL(page.url()).searchParams.get('orderId') ?? '' } });

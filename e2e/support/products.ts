@@ -1,6 +1,6 @@
 import { query } from './database.ts';
 
-/** A venue of a story sells a pass of the first venue, too. */
+/** Puts a product of the first venue on sale at a test's venue. */
 export async function putOnSale(shopName: string, product: string): Promise<void> {
   await query(
     `with sold as (

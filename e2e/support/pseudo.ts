@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { LANGUAGE_COOKIE } from '@caddie/contract/texts/languages';
 import type { Page } from '@playwright/test';
 import { buildWeb } from '../../scripts/build.mjs';
-import { keep } from '../../scripts/keep.mjs';
+import { supervise } from '../../scripts/supervise.mjs';
 import { root, serverMain } from '../../scripts/paths.mjs';
 import { createDatabase } from './database.ts';
 import { test as base } from './paying.ts';
 
 /**
- * A server that speaks English and the pseudo-language, in which every word of a catalogue stands in brackets, and a visitor who chose
- * the latter. Files that use it run their tests one after the other: each worker builds the web app anew.
+ * A server with English and the pseudo-language, in which every text of a catalogue is in brackets, and a visitor who uses the latter.
+ * Files that use it run their tests in sequence: each worker builds the web app again.
  */
 export const test = base.extend<object, { pseudo: string }>({
   pseudo: [
@@ -29,7 +29,7 @@ export const test = base.extend<object, { pseudo: string }>({
         TRUST_PROXY: '1',
       };
       const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
-      const server = keep(order, { env, log: join(root, 'test-results/server-pseudo.log') });
+      const server = supervise(order, { env, log: join(root, 'test-results/server-pseudo.log') });
       const [, origin] = await server.says(/ready: (http:\S+)\s/);
       await use(origin!);
       await server.stop();
@@ -45,21 +45,21 @@ export const test = base.extend<object, { pseudo: string }>({
   database: ({}, use, { workerIndex }) => use(databaseOf(workerIndex)),
 });
 
-/** One that was not there before: a worker that starts again has another number. */
+/** A unique name: a worker that restarts has another number. */
 const databaseOf = (workerIndex: number): string => `pseudo_${workerIndex}`;
 
-/** What is no word: names of days and months, of a zone, of half a day, of cards and currencies, and Caddie itself. */
+/** Text that is not translated: names of days, months and zones, AM and PM, card brands, currencies, and Caddie itself. */
 const NAMES =
   /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(day|sday|nesday|rsday|urday)?\b|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b(AM|PM|E[SD]T|Visa|Mastercard|Amex|USD|Caddie|https?|localhost|www|com|example)\b/g;
 
-/** Everything that a page shows or says aloud and that is neither a word of a catalogue nor a fact from the server. */
+/** All text that a page shows or announces and that is neither from a catalogue nor from the server's data. */
 export async function untranslated(page: Page, facts: ReadonlySet<string>): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       if (node.parentElement?.closest('script, style, noscript, svg, template')) continue;
-      // What is bold within a sentence is read with its sentence, which has the brackets.
+      // Bold text is checked together with its sentence, which has the brackets.
       const around = node.parentElement?.localName === 'b' ? node.parentElement.parentElement : null;
       const isPart = Array.from(around?.childNodes ?? []).some((beside) =>
         /^[^⟦]*⟧|⟦[^⟧]*$/.test(beside.nodeValue ?? ''),
@@ -78,15 +78,15 @@ export async function untranslated(page: Page, facts: ReadonlySet<string>): Prom
   return [...new Set(shown.filter((text) => /[A-Za-z]{2}/.test(rest(text))).map((text) => text.trim()))];
 }
 
-/** What a page gives its script at the start. */
+/** The data that the server embeds in a page. */
 const pageData = (html: string): unknown[] =>
   Array.from(html.matchAll(/<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/gs), ([, json = '{}']) =>
     JSON.parse(json),
   );
 
 /**
- * Remembers every string of what the server sends that is no sentence: the data of its good answers and of its pages. What a person reads
- * about a refusal is of a catalogue, so nothing of one is remembered.
+ * Records every string of the server's data that is not a sentence, from successful answers and from pages. Messages of refusals come from
+ * a catalogue, so refusals are not recorded.
  */
 export function gatherFacts(page: Page): Set<string> {
   const facts = new Set<string>();

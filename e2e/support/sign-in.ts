@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { PASSWORD } from './accounts.ts';
 import { test as base, type Visitor } from './world.ts';
 
-/** An area for each worker. */
-// Not 212: those are the phones of the people at the venue's desk.
+/** One area code per worker. */
+// Not 212, which is used for the phones of the venue's staff.
 const areas = '201 206 213 305 310 312 347 404 408 415 503 512 602 617 646 702 713 718 917'.split(' ');
 let given = 0;
 
-/** A person with a phone and an address of their own. */
+/** A visitor with their own phone and IP address. */
 export type Golfer = Visitor & { phone: string; panel: LoginPanel };
 
 export const test = base.extend<{ golfer: Golfer }>({
@@ -17,15 +17,15 @@ export const test = base.extend<{ golfer: Golfer }>({
   },
 });
 
-/** A number that is unique in this run, of the fictitious range 555-0100 to 555-0199. */
+/** A unique number of this run, from the fictitious range 555-0100 to 555-0199. */
 export function newPhone(workerIndex: number): string {
   return `${areas[workerIndex % areas.length]}55501${String(given++).padStart(2, '0')}`;
 }
 
-/** 201 555 0100, as the panel and the menu write it. */
+/** 201 555 0100, as the panel and the menu format it. */
 export const written = (phone: string): string => phone.replace(/^(...)(...)/, '$1 $2 ');
 
-/** The panel as a person sees it. */
+/** The login panel, by its visible controls. */
 export class LoginPanel {
   readonly dialog: Locator;
   readonly phone: Locator;
@@ -54,7 +54,7 @@ export class LoginPanel {
     await expect(this.heading('Log in or sign up')).toBeVisible();
   }
 
-  /** Types the number and asks for a code; the number must be new here. */
+  /** Types the number and requests a code; the number must be new here. */
   async asksForCode(phone: string): Promise<void> {
     await this.phone.fill(phone);
     await this.button('Send Code').click();
@@ -73,14 +73,14 @@ export class LoginPanel {
   }
 }
 
-/** What was texted to a phone, newest first, read where the sandbox keeps its texts. */
+/** The text messages to a phone, newest first, read from the sandbox's inbox. */
 export async function textsOn(request: APIRequestContext, phone: string): Promise<string[]> {
   const response = await request.get('/sandbox/messages', { headers: { accept: 'application/json' } });
   const texts = (await response.json()) as { to: string; body: string }[];
   return texts.filter(({ to }) => to === `+1${phone}`).map(({ body }) => body);
 }
 
-/** The newest code on a phone. */
+/** The newest code that was texted to a phone. */
 export async function codeOn(request: APIRequestContext, phone: string): Promise<string> {
   const [newest = ''] = await textsOn(request, phone);
   const [code] = /\b\d{6}\b/.exec(newest) ?? [];

@@ -2,17 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
-import { keep } from '../../scripts/keep.mjs';
+import { supervise } from '../../scripts/supervise.mjs';
 import { root, serverMain } from '../../scripts/paths.mjs';
 import { type StripeBooks, startStripeSimulator, stripeAccount } from '../../scripts/stripe-simulator.mjs';
 import { createDatabase } from './database.ts';
 
 export type Stripe = { origin: string; database: string; simulator: string; books: () => Promise<StripeBooks> };
 
-/** Where the browser believes Stripe's pages to be; the app follows no address outside that is not encrypted. */
+/** The address of Stripe's pages in the browser; the app opens external pages only if they are encrypted. */
 export const STRIPE_PAGES = 'https://checkout.stripe.example';
 
-/** A server of its own whose card provider is a simulator of Stripe in a process of its own. */
+/** Starts a separate server whose card provider is a Stripe simulator in its own process. */
 export async function startStripe() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -33,7 +33,7 @@ export async function startStripe() {
     TRUST_PROXY: '1',
   };
   const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
-  const server = keep(order, { env, log: join(root, 'test-results/server-stripe.log') });
+  const server = supervise(order, { env, log: join(root, 'test-results/server-stripe.log') });
   await server.says(/ready: http:\S+\s/);
 
   return {

@@ -6,7 +6,7 @@ export const test = base.extend({
   baseURL: ({ stripe }, use) => use(stripe.origin),
   database: ({ stripe }, use) => use(stripe.database),
 
-  /** The way to Stripe's pages leads to the simulator. */
+  /** Requests to Stripe's pages are routed to the simulator. */
   context: async ({ context, stripe }, use) => {
     await context.route(`${STRIPE_PAGES}/**`, async (route) => {
       const url = route.request().url().replace(STRIPE_PAGES, stripe.simulator);
@@ -16,5 +16,5 @@ export const test = base.extend({
   },
 });
 
-/** The simulator's own address of a page that the browser knows under another. */
+/** The simulator's own address of a page that the browser knows under Stripe's. */
 export const atSimulator = (page: string, { simulator }: Stripe): string => page.replace(STRIPE_PAGES, simulator);

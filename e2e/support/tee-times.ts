@@ -12,8 +12,8 @@ export const SHOP_SEQ_NO = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The files whose tests book. Each has days of its own, so that a test shares bays and times only with those of its file.
- * From Monday to Thursday the prices are the same and every membership is good; who does not need that books the other days.
+ * The files whose tests book. Each has its own days, so that a test shares bays and times only with tests of its file. From Monday to
+ * Thursday prices are the same and every membership is valid; files that do not need that use the other days.
  */
 const BOOKERS = {
   weekdays: [
@@ -31,7 +31,7 @@ const BOOKERS = {
     'pseudo.spec.ts',
     'desk-link.spec.ts',
   ],
-  // The first two are also visited on a wide screen, which has the days after these.
+  // The first two also run on a wide screen, which uses the days after these.
   weekends: [
     'bookings.spec.ts',
     'home.spec.ts',
@@ -42,7 +42,7 @@ const BOOKERS = {
   ],
 };
 
-/** Within a file every test books a bay and a time that no other one does. */
+/** Within a file every test books a different bay and time. */
 export const test = base.extend<{ day: string }>({
   day: async ({ request }, use, { file, project }) => {
     const kind = BOOKERS.weekdays.includes(basename(file)) ? 'weekdays' : 'weekends';
@@ -55,26 +55,26 @@ export const test = base.extend<{ day: string }>({
   },
 });
 
-/** The days that can be booked, without the first three: what is booked then may be too late to cancel for free. */
+/** The bookable days without the first three, on which a booking may be too late for free cancellation. */
 async function openDays(request: APIRequestContext, kind: keyof typeof BOOKERS): Promise<string[]> {
-  // From the start of the run: a midnight within it would give each file the days of the next.
+  // Counted from the start of the run: a midnight during the run would shift the days of each file.
   const from = new Date(Number(process.env[STARTED_AT]) + 3 * DAY_MS).toISOString().slice(0, 10);
   const days = await createCaller(request).makes(getDays, { query: { shopSeqNo: SHOP_SEQ_NO, from, days: 27 } });
   const isWeekday = (date: string) => [1, 2, 3, 4].includes(new Date(date).getUTCDay());
   return days.flatMap(({ date, closed }) => (!closed && isWeekday(date) === (kind === 'weekdays') ? [date] : []));
 }
 
-/** The last day that can be booked, for the story that closes it: one day less at the end changes nobody's days. */
+/** The last bookable day, for the test that closes it: the days of the other files do not change. */
 export const lastDay = async (request: APIRequestContext): Promise<string> =>
   (await openDays(request, 'weekends')).at(-1)!;
 
-/** What the app has saved of a customer who is signed in, before it has loaded anything else. */
+/** The saved state of a signed-in customer before the app has loaded anything else. */
 export const SIGNED_IN = JSON.stringify({
   version: 2,
   state: { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true },
 });
 
-/** Puts a customer's token where the app keeps it, as if they had signed in before. */
+/** Stores a customer's token where the app keeps it, as if they had signed in before. */
 export async function signIn(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(
     ([key, state]) => {
@@ -92,11 +92,11 @@ export async function looksAt(page: Page, day: string, query: Record<string, str
   await expect(page.getByRole('group', { name: 'Bay 1' })).toBeVisible();
 }
 
-/** A free or chosen time of the grid, by what a screen reader says. */
+/** A free or chosen time of the grid, by its accessible name. */
 export const slotOf = (page: Page, bay: string, from: string): Locator =>
   page.getByRole('group', { name: bay }).getByRole('button', { name: new RegExp(`^${bay}, ${from} to `) });
 
-/** A day of the strip as it is read aloud: "Wed 18 November". */
+/** The accessible name of a day in the strip: "Wed 18 November". */
 export const spokenDay = (date: string): RegExp => {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(date));
@@ -105,7 +105,7 @@ export const spokenDay = (date: string): RegExp => {
 
 type TeeTime = { day: string; time: string; bay: string; minutes?: number };
 
-/** Holds a tee time behind the browser's back. */
+/** Holds a tee time through the API. */
 export async function holdTeeTime(customer: Caller, { day, time, bay, minutes = 60 }: TeeTime): Promise<Booking> {
   const input = { shopSeqNo: SHOP_SEQ_NO, durationMinutes: minutes, partySize: 2 };
   const { slots } = await customer.makes(getAvailability, { query: { ...input, bookingDate: day } });

@@ -12,7 +12,7 @@ export const cards = {
 
 const params = { provider: 'sandbox' };
 
-/** Types a card in at the provider's page, without a browser. */
+/** Enters a card on the provider's page, without a browser. */
 export async function saveCard(request: APIRequestContext, customer: Caller, number: string): Promise<SavedCard> {
   const page = await customer.makes(reserveCard, { params });
   const form = { number, expiry: '12 / 34', code: '123', action: 'save' };
@@ -20,7 +20,7 @@ export async function saveCard(request: APIRequestContext, customer: Caller, num
   return customer.makes(confirmCard, { params, body: { sessionId: page.split('/').at(-1) ?? '' } });
 }
 
-/** Types a card in at the provider's page, as a person does. */
+/** Enters a card on the provider's page in the browser. */
 export async function typesCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12 / 34');
@@ -28,9 +28,9 @@ export async function typesCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click();
 }
 
-/** Closes the window of a card page by its button. It may be gone before the browser has answered the click. */
+/** Closes the window of a card page by its button. The window may be gone before the browser has answered the click. */
 export async function closesNow(window: Page): Promise<void> {
-  // It closes by itself after five seconds.
+  // The window closes by itself after five seconds.
   if (window.isClosed()) return;
   const closed = window.waitForEvent('close');
   const click = window.getByRole('button', { name: 'Close now' }).click();

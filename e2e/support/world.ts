@@ -4,17 +4,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { type Stripe, startStripe } from './stripe-servers.ts';
 
-/** A person who uses the app in a browser. Whatever the browser complains about fails the test. */
+/** A person who uses the app in a browser. Every error that the browser reports fails the test. */
 export type Visitor = {
   page: Page;
-  /** Opens a venue by the name in its link, and looks before tapping anything: by then the app has taken the page over. */
+  /** Opens a venue by the name in its link and checks the page, by which time the app has loaded. */
   visits: (shopName: string) => Promise<Response>;
-  /** Says that a complaint of the browser is part of the story, such as the 404 of a venue that does not exist. */
+  /** Declares that a browser error is expected, such as the 404 of a venue that does not exist. */
   expectsComplaint: (pattern: RegExp) => void;
 };
 
 export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
-  visitor: async ({ page, javaScriptEnabled }, use) => {
+  visitor: async ({ page, javaScriptEnabled }, use, testInfo) => {
     const complaints: string[] = [];
     const boxes: string[] = [];
     const expected: RegExp[] = [];
@@ -43,11 +43,12 @@ export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
       expectsComplaint: (pattern) => expected.push(pattern),
     });
 
+    if (testInfo.status !== testInfo.expectedStatus) console.error(await describePage(page));
     expect(boxes, 'boxes of the browser').toEqual([]);
     expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
   },
 
-  /** Only started for those who ask; it stands here because workers that differ in it are not shared by all files. */
+  /** Started only for tests that use it; declared here because a worker fixture of some files only would split the workers. */
   stripe: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs, and this one needs nothing.
     async ({}, use) => {
@@ -59,18 +60,25 @@ export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
   ],
 });
 
-/** Opens an address of this site and hands over the server's answer. */
+/** Opens an address of this site and returns the server's answer. */
 export async function open(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`${address} gave no answer`);
   return response;
 }
 
-/** The server draws a venue's home; until the app listens there, a link of it loads a whole page. */
+/** Describes the page of a failed test in the log: a refusal on it explains why an expected message is missing. */
+async function describePage(page: Page): Promise<string> {
+  if (page.isClosed()) return 'The page was closed.';
+  const shown = await page.locator('[role=alert], [role=status], output, [aria-invalid=true]').allInnerTexts();
+  return `At ${page.url()} the page showed: ${JSON.stringify(shown.filter(Boolean))}`;
+}
+
+/** The server renders a venue's home; until the app has loaded there, a link loads a whole page. */
 const takesOver = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
-/** Halfway through a change of colour nothing has the contrast that it will have: for the look there are only ends. */
+/** Ends all transitions: halfway through one, colours do not have their final contrast. */
 const endTransitions = (page: Page) =>
   page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
@@ -79,18 +87,18 @@ const endTransitions = (page: Page) =>
     return sheet;
   });
 
-/** The rules as a script without spaces: less than half of what the builder would send twice for each look. */
+/** The minified rules: less than half of what the builder would send twice for each check. */
 const rules = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Nothing on the page shuts out a person who uses a screen reader, a keyboard or large text. */
+/** Checks that the page is accessible with a screen reader, a keyboard and large text. */
 export async function expectAccessible(page: Page): Promise<void> {
   const ended = await endTransitions(page);
-  // Once for a document, however often it is looked at.
+  // Loaded once per document, however often it is checked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(rules);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
-    // It would open another page to put the findings of frames together; no page of ours has any.
+    // Otherwise it would open another page to merge the findings of frames; our pages have none.
     .setLegacyMode()
-    // Only what is wrong is described: describing all that is right takes a third of the time.
+    // Only violations are described: describing everything else takes a third of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -9,10 +9,10 @@ const size = (name: string): number => bytesOf(client, scriptOf(client.manifest,
 const whole = ({ folder }: typeof client, files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + weigh(readFileSync(join(folder, file))), 0);
 
-/** Everything a page needs before it can do something: the start script, and the app with all that it imports. */
+/** Everything a page loads before it is interactive: the start script, and the app with all its imports. */
 const homeFiles = (): Set<string> => filesOf(client.manifest, ['src/boot.ts', 'src/main.tsx']);
 
-/** What each part adds by itself, in bytes of gzip. What several share has a limit of its own below. */
+/** The size that each part adds by itself, in gzipped bytes. Chunks that several parts share have their own limit below. */
 const budgets: Record<string, number> = {
   'src/features/landing/landing.tsx': 8_000,
   'src/features/users/login/login-panel.tsx': 6_200,
@@ -29,12 +29,12 @@ const budgets: Record<string, number> = {
   'src/screens/my-membership.tsx': 6_000,
   'src/screens/my-cards.tsx': 6_000,
   'src/screens/scan.tsx': 4_000,
-  // With WeChat's own SDK, which is 4.4 KB of it.
+  // Includes WeChat's own SDK, which is 4.4 KB of it.
   'src/features/wechat/sdk.ts': 5_000,
 };
 
 describe('the size of the customer’s app', () => {
-  test('lets home be interactive after 75 KB of script', () => {
+  test('lets the home screen be interactive after 75 KB of script', () => {
     expect(whole(client, homeFiles())).toBeLessThanOrEqual(75_000);
   });
 
@@ -42,25 +42,25 @@ describe('the size of the customer’s app', () => {
     expect(size(part)).toBeLessThanOrEqual(budget);
   });
 
-  test('keeps shared chunks small: the controls, and the query library', () => {
+  test('keeps the shared chunks small: the controls, and the query library', () => {
     expect(size('screen')).toBeLessThanOrEqual(9_450);
     expect(size('query')).toBeLessThanOrEqual(11_000);
   });
 
-  test('leaves the contract’s schemas, the query library and the WeChat SDK out of home', () => {
+  test('leaves the contract’s schemas, the query library and the WeChat SDK out of the home screen', () => {
     for (const file of homeFiles()) {
       const script = readFileSync(join(client.folder, file), 'utf8');
       expect(script).not.toMatch(/ZodError|QueryClient|WeixinJSBridge/);
     }
   });
 
-  test('keeps the service worker, which a browser fetches at every visit, within 2 KB', () => {
+  test('keeps the service worker, which a browser fetches on every visit, within 2 KB', () => {
     expect(whole(client, ['sw.js'])).toBeLessThanOrEqual(2_000);
   });
 
-  test('keeps every load within one percent of the bytes that are written down', () => {
+  test('keeps every load within one percent of the recorded bytes', () => {
     const written: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
-    // What came is taken out again, or `node scripts/bytes/web-bytes.mjs` writes it down and the commit says what it is for.
+    // If a load has grown, remove the growth, or record it with `node scripts/bytes/web-bytes.mjs` and explain it in the commit.
     expect(grown(loadsOf(client), written)).toEqual([]);
   });
 

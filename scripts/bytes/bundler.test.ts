@@ -11,16 +11,16 @@ const readAll = (folder: string): string =>
     .map((file) => read(`${folder}/${file}`))
     .join('\n');
 
-/** Whether the built scripts say something; they are too long to be printed when they do not. */
+/** True if the built scripts contain a text; they are too long to be printed on failure. */
 const isBuilt = (words: string): boolean => readAll(assets).includes(words);
 
-/** The built files of this name, whatever their hash. */
+/** The built files with this name, whatever their hash. */
 const partsCalled = (name: string): string[] =>
   filesIn(assets).filter((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
 
-/** What vite.chunks.ts and vite.config.ts know about the inside of others: each saves bytes of every first load. */
-describe('the build depends on an internal of', () => {
-  test('Vite: the helper of lazy imports has this id and this export, and ours replaces it (520 bytes)', () => {
+/** What vite.chunks.ts and vite.config.ts rely on in the internals of other packages: each saves bytes of every first load. */
+describe('build assumptions about other packages', () => {
+  test('Vite’s lazy-import helper has this id and this export, and ours replaces it (520 bytes)', () => {
     const vite = readAll('node_modules/vite/dist/node/chunks');
     expect(vite.includes(String.raw`"\0vite/preload-helper.js"`)).toBe(true);
     expect(vite.includes('const preloadMethod = `__vitePreload`')).toBe(true);
@@ -29,16 +29,16 @@ describe('the build depends on an internal of', () => {
     expect(isBuilt('vite:preloadError')).toBe(false);
   });
 
-  test('Vite: a lazy chunk passes the files it needs to the helper', () => {
+  test('a lazy chunk passes the files it needs to Vite’s helper', () => {
     expect(isBuilt('__vite__mapDeps')).toBe(true);
     expect(isBuilt('__VITE_PRELOAD__')).toBe(false);
   });
 
-  test('our server: it writes a page’s styles where the helper looks for them', () => {
+  test('our server writes a page’s styles where the helper looks for them', () => {
     expect(read('apps/server/src/web/document.ts')).toContain('<style data-files="${');
   });
 
-  test('wouter: it imports a copy of a hook by this name, and React’s own replaces it (250 bytes)', () => {
+  test('wouter imports a copy of a hook by this name, and React’s own replaces it (250 bytes)', () => {
     expect(read('node_modules/wouter/src/use-sync-external-store.js')).toContain(
       'use-sync-external-store/shim/index.js',
     );
@@ -50,7 +50,7 @@ describe('the build depends on an internal of', () => {
     expect(read(`${assets}/${partsCalled('app')[0]}`).includes('.getSnapshot')).toBe(false);
   });
 
-  test('Rolldown: one chunk has all that the first screen needs, and one each what most other screens need', () => {
+  test('Rolldown emits one chunk for the first screen, and one for each group that most other screens share', () => {
     for (const name of ['app', 'screen', 'asking', 'query']) expect(partsCalled(name)).toHaveLength(1);
   });
 });

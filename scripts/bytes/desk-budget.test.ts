@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, filesOf, readBuild, weigh } from './web-bytes.mjs';
 
 /**
- * What each place of the desk adds to the sheet when it is the first that is opened: its own code and the controls that places
- * share. A place has 15 KB and dragging 12; where the limit is higher, the place is over its own and may grow no further.
+ * The size that each place of the desk adds to the sheet when it is opened first: its own code and the shared controls. A place has 15 KB
+ * and dragging 12; a higher limit marks a place that is over it and may not grow further.
  */
 const places: Record<string, { limit: number; parts: string[] }> = {
   'dragging on the sheet': { limit: 12_000, parts: ['screens/tee-sheet/move-layer.tsx'] },
@@ -39,14 +39,14 @@ describe('the size of the venue’s desk', () => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(110_000);
   });
 
-  test('keeps the code of every part that is fetched later within 15 KB by itself', () => {
+  test('keeps every lazy-loaded part within 15 KB', () => {
     const later = Object.entries(desk.manifest).filter(([, chunk]) => chunk.isDynamicEntry);
 
     expect(later.length).toBeGreaterThan(40);
     expect(later.filter(([, { file }]) => sumOf([file]) > 15_000).map(([part]) => part)).toEqual([]);
   });
 
-  test.each(Object.entries(places))('opens %s with no more than its limit', (_, { limit, parts }) => {
+  test.each(Object.entries(places))('opens %s within its limit', (_, { limit, parts }) => {
     const files = filesOf(
       desk.manifest,
       parts.map((part) => `src/desk/${part}`),

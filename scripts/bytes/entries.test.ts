@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Modules, ofCustomers, ofDesk, strangers } from './entries.ts';
+import { type Modules, customersOnly, deskOnly, misplacedModules } from './entries.ts';
 import { root } from '../paths.mjs';
 
 const modulesOf = (build: 'client' | 'desk'): Modules =>
   JSON.parse(readFileSync(join(root, `apps/web/dist/${build}/.vite/modules.json`), 'utf8'));
 
-test('the customers’ app has nothing of the desk in any of its files', () => {
+test('the customers’ app contains no code of the desk', () => {
   const modules = modulesOf('client');
 
   expect(Object.values(modules).flat()).toContain('apps/web/src/screens/booking.tsx');
-  expect(strangers(modules, ofDesk)).toEqual([]);
+  expect(misplacedModules(modules, deskOnly)).toEqual([]);
 });
 
-test('the desk has nothing in any of its files that only customers need', () => {
+test('the desk contains no code that only customers need', () => {
   const modules = modulesOf('desk');
 
   expect(Object.values(modules).flat()).toContain('apps/web/src/desk/screens/tee-sheet.tsx');
-  expect(strangers(modules, ofCustomers)).toEqual([]);
+  expect(misplacedModules(modules, customersOnly)).toEqual([]);
 });
 
-test('a file in the wrong build is named with the built file that holds it', () => {
+test('a module in the wrong build is reported with the built file that contains it', () => {
   const both = [
     'apps/web/src/ui/buttons/button.tsx',
     'apps/web/src/lib/format.ts',
@@ -40,6 +40,6 @@ test('a file in the wrong build is named with the built file that holds it', () 
   ];
   const modules = { 'both.js': both, 'desk.js': desk, 'customers.js': customers };
 
-  expect(strangers(modules, ofDesk)).toEqual(desk.map((file) => `${file} is in desk.js`));
-  expect(strangers(modules, ofCustomers)).toEqual(customers.map((file) => `${file} is in customers.js`));
+  expect(misplacedModules(modules, deskOnly)).toEqual(desk.map((file) => `${file} is in desk.js`));
+  expect(misplacedModules(modules, customersOnly)).toEqual(customers.map((file) => `${file} is in customers.js`));
 });

@@ -1,14 +1,14 @@
-/** The files of the repository that each built file is made of. */
+/** The source files that each built file contains. */
 export type Modules = Record<string, readonly string[]>;
 
-/** What only the venue's people may download. */
-export const ofDesk = /^(apps\/web\/src|packages\/contract\/src)\/desk\//;
+/** Code that only staff may download. */
+export const deskOnly = /^(apps\/web\/src|packages\/contract\/src)\/desk\//;
 
 /**
- * What only customers may download: their app, and of `lib` what knows a customer: the token and its calls, the state of a visit,
- * the answers that are kept, and the data that the server writes into a customer's page.
+ * Code that only customers may download: their app, and the files of `lib` that concern a customer: the token and its calls, the state of a
+ * visit, the cached responses, and the data that the server writes into a customer's page.
  */
-export const ofCustomers = new RegExp(
+export const customersOnly = new RegExp(
   [
     '^apps/web/src/(app|screens|features|dev)/',
     '^apps/web/src/(boot|main|entry-server)\\.tsx?$',
@@ -17,8 +17,8 @@ export const ofCustomers = new RegExp(
   ].join('|'),
 );
 
-/** Every file that is in a build in which it must not be, each as a sentence. */
-export const strangers = (modules: Modules, foreign: RegExp): string[] =>
+/** Lists every source file that is in the wrong build, each as a sentence. */
+export const misplacedModules = (modules: Modules, foreign: RegExp): string[] =>
   Object.entries(modules).flatMap(([chunk, files]) =>
     files.filter((file) => foreign.test(file)).map((file) => `${file} is in ${chunk}`),
   );

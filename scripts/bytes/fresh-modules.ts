@@ -1,12 +1,12 @@
 import { afterAll, expect, vi } from 'vitest';
 
-/** Tests of rules call functions that keep nothing. */
+/** Tests of rules call functions without state. */
 const isOfRules = /\.rules\.test\.ts$|[\\/]packages[\\/]/.test(expect.getState().testPath ?? '');
 const leavePage = 'document' in globalThis ? enterPage() : undefined;
 
-// One process runs many test files, which is four times as fast as a process for each. What a file left behind, in modules,
-// in the page or in place of a global, would meet the next one: so every file begins with nothing loaded but what keeps
-// nothing, nothing drawn or listening, and nothing replaced.
+// One process runs many test files, which is four times as fast as a process for each. State left behind in modules, in the page or in
+// globals would affect the next file: so every file begins with only stateless modules loaded, an empty page without listeners, and no
+// global replaced.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ afterAll(() => {
   if (!isOfRules) vi.resetModules();
 });
 
-/** Returns how to leave the page as it was found. */
+/** Returns a function that restores the page. */
 function enterPage(): () => void {
   const { addEventListener } = globalThis;
   const added: Parameters<typeof addEventListener>[] = [];

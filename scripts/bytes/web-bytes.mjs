@@ -11,10 +11,10 @@ import { root } from '../paths.mjs';
 /** The customers' app and the venue's desk, as `npm run build` made them. */
 const start = { client: ['src/boot.ts', 'src/main.tsx'], desk: ['src/desk/main.tsx'] };
 
-/** What a load of each screen weighed when it was last written down; `node scripts/bytes/web-bytes.mjs` writes it anew. */
+/** The recorded size of each screen's load; `node scripts/bytes/web-bytes.mjs` updates it. */
 export const BASELINE = join(root, 'scripts/bytes/customer-bytes.json');
 
-/** How much of it may come without being written down: the names of files are part of every script. */
+/** The growth that needs no update: the names of files are part of every script. */
 const MARGIN = 1.01;
 
 /**
@@ -30,7 +30,7 @@ export function readBuild(part) {
 export const weigh = (text) => gzipSync(text, { level: 9 }).length;
 
 /**
- * A file without the random ends of file names, or it would weigh more or less after every change elsewhere.
+ * Returns the size of a file without the hashes in file names, which would change it after every change elsewhere.
  * @param {Build} build
  * @param {string} file
  */
@@ -38,7 +38,7 @@ export const bytesOf = ({ folder }, file) =>
   weigh(readFileSync(join(folder, file), 'utf8').replace(/-[\w-]{8}(?=\.(js|css|svg|woff2)\b)/g, ''));
 
 /**
- * The script of a part, or the shared one of this name. The style sheet of a shared script has the same name.
+ * Returns the script of a part, or the shared script of this name. The style sheet of a shared script has the same name.
  * @param {Manifest} manifest
  * @param {string} name
  */
@@ -50,7 +50,7 @@ export function scriptOf(manifest, name) {
 }
 
 /**
- * Every file that these parts need, with all that they import.
+ * Returns every file that these parts need, including their imports.
  * @param {Manifest} manifest
  * @param {readonly string[]} parts
  * @param {'scripts' | 'all'} kind
@@ -72,7 +72,7 @@ export function filesOf(manifest, parts, kind = 'scripts') {
 }
 
 /**
- * The bytes a browser fetches to open each screen, and each part that opens later, as if nothing had been visited before:
+ * Returns the bytes that a browser with an empty cache fetches to open each screen and each lazy-loaded part:
  * scripts and style sheets, gzipped.
  * @param {Build} build
  * @returns {Record<string, number>}
@@ -90,7 +90,7 @@ export function loadsOf(build) {
 }
 
 /**
- * What has grown by more than the margin, and what is not written down or no longer there; each as a sentence.
+ * Lists loads that have grown by more than the margin, are not recorded, or no longer exist, each as a sentence.
  * @param {Record<string, number>} now
  * @param {Record<string, number>} written
  */

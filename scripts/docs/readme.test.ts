@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exampleSettings, read, readRepository, readPages, serverSettings } from './repository.ts';
-import { keep } from '../keep.mjs';
+import { supervise } from '../supervise.mjs';
 import { root } from '../paths.mjs';
 import { commandsOf, type Repository, mistakes } from './readme.ts';
 
@@ -20,7 +20,7 @@ test('the README has the commands to run, test and develop Caddie', () => {
 });
 
 test('.env.example lists every setting of the server, and no other', () => {
-  // NODE_ENV is for tests and development; a venue leaves it alone.
+  // NODE_ENV is for tests and development; a venue does not set it.
   const settings = serverSettings().filter((name) => name !== 'NODE_ENV');
 
   expect(
@@ -51,7 +51,7 @@ test.each([
   expect(mistakes({ path: 'README.md', text }, sample)).toContain(`README.md: ${sentence}`);
 });
 
-test('a text without mistakes is accepted', () => {
+test('a page without mistakes is accepted', () => {
   const text =
     '```sh\nPORT=4000 npm start # here\n```\n[Backups](docs/running.md#backups), `SLOT_TAKEN`, https://nodejs.org';
 
@@ -62,12 +62,12 @@ describe('npm start', () => {
   const folder = join(tmpdir(), `caddie-readme-${process.pid}`);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  // An empty setting counts as not given, so the developer's own .env has no say.
+  // An empty setting counts as not set, so the developer's own .env has no effect.
   const untouched = Object.fromEntries(exampleSettings().map((name) => [name, '']));
   const env = { ...untouched, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder };
 
   test('serves every address of the README, until Ctrl-C', async () => {
-    const server = keep({ command: 'npm', args: ['start'], cwd: root, signal: 'SIGINT' }, { env });
+    const server = supervise({ command: 'npm', args: ['start'], cwd: root, signal: 'SIGINT' }, { env });
     const [, origin = ''] = await server.says(/ready: (http:\S+)\s/);
     const addresses = [...new Set(read('README.md').match(/http:\/\/localhost:3000[^\s)`>"]*/g))];
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('npm start', () => {
 
   test('works a second time on the same data, and an orderly stop exits without an error', async () => {
     const order = { command: process.execPath, args: ['scripts/start.mjs'], cwd: root, signal: 'SIGTERM' } as const;
-    const server = keep(order, { env });
+    const server = supervise(order, { env });
     await server.says(/ready: http:\S+\s/);
 
     expect(await server.stop()).toBe(0);

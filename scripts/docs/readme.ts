@@ -1,4 +1,4 @@
-/** A page of the documentation and what surrounds it, so that a check can be shown a seeded mistake. */
+/** A page of the documentation and the repository around it, so that a test can pass in a seeded mistake. */
 export type Page = { path: string; text: string };
 
 export type Repository = {
@@ -14,7 +14,7 @@ export type Repository = {
   terms: readonly string[];
 };
 
-/** Everything a page promises that is not so, each as a sentence. */
+/** Lists everything on a page that is not true of the repository, each as a sentence. */
 export const mistakes = (page: Page, repository: Repository): string[] =>
   [
     ...commandsOf(page.text).map((command) => commandMistake(command, repository)),
@@ -27,7 +27,7 @@ export const mistakes = (page: Page, repository: Repository): string[] =>
     .filter((mistake) => typeof mistake === 'string')
     .map((mistake) => `${page.path}: ${mistake}`);
 
-/** The commands of the shell blocks, one a line, without prompts, comments and settings in front. */
+/** Returns the commands of the shell blocks, one per line, without prompts, comments and leading settings. */
 export const commandsOf = (text: string): string[] =>
   [...text.matchAll(/^```(?:sh|bash|console)\n([\s\S]*?)^```/gm)]
     .flatMap(([, block]) => (block ?? '').replaceAll('\\\n', ' ').split('\n'))
@@ -48,14 +48,14 @@ function commandMistake(command: string, { scripts, exists }: Repository): strin
   if (program === 'npm') return scripts.includes(first === 'run' ? second : first) || unknown;
   if (program === 'node') return exists(first) || unknown;
   if (program === 'cp') return exists(first) || unknown;
-  // What these name lies outside of this repository.
+  // The arguments of these programs lie outside of this repository.
   return ['git', 'cd', 'curl', 'docker', 'psql', 'pg_dump', 'createdb'].includes(program) || unknown;
 }
 
 const scriptsNamedIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
 
-/** Links, pictures and HTML attributes of a page, outside of its code. */
+/** Returns the links, pictures and HTML attributes of a page, outside of its code. */
 const linksOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/\]\(\s*<?([^)\s>]+)|(?:src|href|srcset)="([^"]+)"/g)].map(
     ([, markdown, html]) => markdown ?? html ?? '',
@@ -69,13 +69,13 @@ function linkMistake(from: string, link: string, { exists, anchors }: Repository
   return !anchor || anchors(target).includes(anchor) || `the link ${link} names a heading that is not there`;
 }
 
-/** A setting is written `NAME=value` anywhere, or as code that is one word in capitals with an underscore. */
+/** A setting is written `NAME=value` anywhere, or as code of one word in capitals with an underscore. */
 const settingsNamedIn = (text: string, { terms }: Repository): string[] =>
   [...text.matchAll(/(?<![\w.$])([A-Z][A-Z0-9_]{2,})=|`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)]
     .map(([, given, named]) => given ?? named ?? '')
     .filter((name) => !terms.includes(name));
 
-/** What GitHub puts after `#` for each heading of a page. */
+/** Returns the anchor that GitHub gives each heading of a page. */
 export const anchorsOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
     (heading ?? '')

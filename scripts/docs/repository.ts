@@ -5,7 +5,7 @@ import { anchorsOf, type Repository, type Page } from './readme.ts';
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The pages that people read: those of the root and everything below docs. */
+/** Reads the pages of the documentation: those in the root and everything below docs. */
 export const readPages = (): Page[] =>
   [
     ...readdirSync(root).filter((name) => name.endsWith('.md')),
@@ -20,7 +20,7 @@ export const exampleSettings = (): string[] => words('.env.example', /^#?\s?([A-
 /** The variables that the server reads. */
 export const serverSettings = (): string[] => words('apps/server/src/platform/config.ts', /^ {2}([A-Z][A-Z0-9_]*):/gm);
 
-/** The repository as it is, for the checks of its pages. */
+/** Reads the repository, for the checks of its pages. */
 export function readRepository(): Repository {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const tools = filesOf('scripts').filter((name) => name.endsWith('.mjs'));

@@ -1,12 +1,12 @@
 /**
- * The tests of the API that run on the embedded database too; all of them run on PostgreSQL.
+ * The API tests that also run on the embedded database; all API tests run on PostgreSQL.
  *
- * The embedded database is PostgreSQL as well, compiled for Node, and takes twice the time for the same test. That it understands
- * every statement is seen by planning each one there (`statements.check.ts`). What can still differ is what has one connection
- * and one process behind it: migrations, transactions and locks of a name, notifications, jobs, how values are read, how the engine
- * opens and closes; and the functions of the database, whose bodies no plan looks into. So here stand the files that are about those.
- * A lock of a name or a notification that none of them meets fails the same check. A lock of a row needs no test here: with one
- * connection nobody else has it, and a statement that would wait for its own transaction is refused on both (`one-connection.ts`).
+ * The embedded database is PostgreSQL compiled for Node, and takes twice the time for the same test. `statements.check.ts` proves
+ * that it accepts every statement, by planning each one there. The rest can differ because it has one connection and one process:
+ * migrations, transactions and advisory locks, notifications, jobs, the parsing of values, opening and closing the engine; and
+ * database functions, whose bodies are not planned. The files listed here cover those.
+ * An advisory lock or a notification that none of them covers fails the same check. Row locks need no test here: with one
+ * connection there is no contention, and a statement that would wait for its own transaction is refused on both (`one-connection.ts`).
  */
 export const onBothEngines = [
   ...tests('platform/database', 'migrate'),
@@ -23,7 +23,7 @@ export const onBothEngines = [
   'apps/server/test/demo.test.ts',
 ];
 
-/** No patterns: a file that has moved away must be missed. */
+/** Full names instead of patterns: a file that was moved must be reported as missing. */
 function tests(folder: string, ...names: string[]): string[] {
   return names.map((name) => `apps/server/src/${folder}/${name}.test.ts`);
 }

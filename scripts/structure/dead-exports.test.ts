@@ -10,7 +10,7 @@ test('every export is imported somewhere', () => {
   expect(deadExports(sources)).toEqual([]);
 });
 
-test('an export that no file imports is reported, and so is one that only a test imports', () => {
+test('an export that no file imports, or that only a test imports, is reported', () => {
   const sources = [
     { path: 'apps/server/src/a.ts', text: 'export const used = 1;\nexport type Lonely = 2;\nexport const tested = 3;' },
     { path: 'apps/server/src/b.ts', text: "import { used } from './a.ts';" },
@@ -19,7 +19,7 @@ test('an export that no file imports is reported, and so is one that only a test
   expect(deadExports(sources)).toEqual(['apps/server/src/a.ts Lonely', 'apps/server/src/a.ts tested']);
 });
 
-test('a test may import a part of what its file uses; a dynamic import takes everything', () => {
+test('a test may import an export that its own file uses; a dynamic import uses all exports', () => {
   const sources = [
     { path: 'apps/web/src/a.ts', text: 'export const part = 1;\nexport const whole = part + 1;' },
     { path: 'apps/web/src/b.ts', text: "import { whole } from './a.ts';\nexport const screen = whole;" },

@@ -3,31 +3,31 @@ import { resolveImport } from './imports.ts';
 import type { Source } from './table-owners.ts';
 
 type Exported = { path: string; name: string; isUsedWithin: boolean };
-/** Which names a file takes of another; all of them by `import *` and by a dynamic import. */
+/** A name that a file imports from another; `import *` and a dynamic import take all names. */
 type Taken = { from: string; to: string; name: string };
 const ALL = '*';
 
 const isTest = (path: string) =>
   /\.test\.tsx?$|\.contract\.ts$|\.check\.ts$|^apps\/\w+\/test\/|^(?:e2e|scripts)\/|\/examples\//.test(path);
 
-/** Tests export what shall not compile, and the build itself names the page drawn on the server and the other languages. */
+/** Tests export code that must not compile, and the build itself refers to the server-rendered page and the other languages. */
 const isNamedElsewhere = (path: string) =>
   /\.test\.tsx?$|^apps\/web\/src\/(?:entry-server\.tsx|dev\/pseudo\.ts)$|\/words\/(?!en\b)\w+\.ts$|\.config\.ts$|\.d\.m?ts$/.test(
     path,
   );
 
-/** What is there for tests: it reads the whole, or sets what a browser or a start sets otherwise. */
+/** Exports for tests only: they read all of something, or set a value that otherwise a browser or the start sets. */
 const forTests: ReadonlySet<string> = new Set([
   'apps/server/src/audit/audit.ts auditBooks',
   'apps/server/src/gateways/payments/stripe/events.ts stripeEventTypes',
-  'apps/server/src/platform/one-connection.ts refuseOutsideTransaction',
+  'apps/server/src/platform/one-connection.ts enableStrictTransactions',
   'apps/web/src/desk/features/prices/painter/painter.rules.ts gapsIn',
   'apps/web/src/lib/server/call.ts setApiBase',
 ]);
 
 /**
- * Exports that no other file imports. What only tests import is one of them too, unless its own file uses it: then they look at a part
- * of what is in use, else at something that is there for nobody.
+ * Lists exports that no other file imports. An export that only tests import is listed too, unless its own file uses it: then the tests
+ * examine a part of code in use, otherwise dead code.
  */
 export function deadExports(sources: readonly Source[]): string[] {
   const read = sources.map(readModule);

@@ -4,17 +4,17 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../paths.mjs';
 
-/** What is read by its number, one after the other. */
+/** Folders whose files are numbered and read in order. */
 const numbered = new Set(['apps/server/migrations', 'docs/decisions']);
-const MOST = 30;
+const MAX_FILES = 30;
 
-test('every folder has fewer than 30 files, so that one look takes them in', () => {
+test('every folder has fewer than 30 files, so that its listing can be read at a glance', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => path && existsSync(join(root, path)));
   const counts = new Map<string, number>();
   for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  const full = [...counts].filter(([folder, count]) => count >= MOST && !numbered.has(folder));
+  const full = [...counts].filter(([folder, count]) => count >= MAX_FILES && !numbered.has(folder));
 
   expect(files.length).toBeGreaterThan(1000);
   expect(full.map(([folder, count]) => `${folder} has ${count} files`)).toEqual([]);

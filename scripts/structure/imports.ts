@@ -6,20 +6,20 @@ const folders = ['packages', 'apps', 'e2e', 'bench', 'chaos', 'scripts'];
 const skipped = new Set(['node_modules', 'dist', 'data', '.cache']);
 const isSource = /\.[cm]?[jt]sx?$/;
 
-/** Static, type-only, side-effect, re-exporting and dynamic imports alike. */
+/** Matches static, type-only, side-effect, re-exporting and dynamic imports. */
 const importing = /\bfrom\s*['"]([^'"\n]+)['"]|\bimport\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
-/** Every file of code in the repository, by its path. */
+/** Lists every source file of the repository, by path. */
 export const sourceFiles = (root: string): string[] => [
   ...readdirSync(root).filter((name) => isSource.test(name)),
   ...folders.filter((name) => existsSync(join(root, name))).flatMap((name) => below(root, name)),
 ];
 
-/** Every import of one of our files by another, all over the repository. */
+/** Reads every import between files of the repository. */
 export const readImports = (root: string): Edge[] =>
   sourceFiles(root).flatMap((from) => importsOf(from, readFileSync(join(root, from), 'utf8')));
 
-/** The imports of our own files in one source text; packages and Node's own modules are left out. */
+/** Returns the imports of our own files in one source text; packages and Node's own modules are left out. */
 export function importsOf(from: string, source: string): Edge[] {
   return Array.from(source.matchAll(importing), ([, one, other]) => one ?? other ?? '')
     .map((specifier) => resolveImport(from, specifier))
@@ -27,7 +27,7 @@ export function importsOf(from: string, source: string): Edge[] {
     .map((to) => ({ from, to }));
 }
 
-/** The file of ours that an import is of; none for a package. */
+/** Returns our file that an import refers to; undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return posix.join(posix.dirname(from), path);

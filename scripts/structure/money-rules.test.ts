@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sellersNamed, sharesElsewhere } from './money-rules.ts';
+import { sellersNamed, strayShares } from './money-rules.ts';
 import { root } from '../paths.mjs';
 
 const sources = readdirSync(join(root, 'apps/server/src'), { recursive: true, encoding: 'utf8' })
@@ -13,14 +13,14 @@ const sources = readdirSync(join(root, 'apps/server/src'), { recursive: true, en
 
 const feature = (path: string, text: string) => [{ path: `apps/server/src/features/${path}`, text }];
 
-test('what goes back is computed in one file', () => {
-  expect(sharesElsewhere(sources)).toEqual([]);
+test('refunds are computed in one file', () => {
+  expect(strayShares(sources)).toEqual([]);
   const text = "import { type Currency, share } from '@caddie/contract/amounts/money';";
-  expect(sharesElsewhere(feature('memberships/x.rules.ts', text))).toHaveLength(1);
-  expect(sharesElsewhere(feature('bookings/cancel/returns.rules.ts', text))).toEqual([]);
+  expect(strayShares(feature('memberships/x.rules.ts', text))).toHaveLength(1);
+  expect(strayShares(feature('bookings/cancel/returns.rules.ts', text))).toEqual([]);
 });
 
-test('the orders feature names no feature that sells', () => {
+test('the orders feature does not name any feature that sells', () => {
   expect(sellersNamed(sources)).toEqual([]);
   expect(sellersNamed(feature('orders/x.store.ts', "where subject_kind = 'booking'"))).toHaveLength(1);
   expect(sellersNamed(feature('orders/x.ts', '// ok\nconst { membershipSetId } = purchase;'))[0]).toContain('x.ts:2');

@@ -8,7 +8,7 @@ import { root } from '../paths.mjs';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-test('every import of the repository points down', () => {
+test('every import of the repository points to the same or a lower layer', () => {
   const edges = readImports(root);
 
   expect(edges.length).toBeGreaterThan(50);
@@ -33,7 +33,7 @@ test.each([
   ['outside', 'bench/run.ts', `${web}/lib/call.ts`],
   ['outside', `${web}/lib/call.ts`, `${server}/platform/config.ts`],
   ['outside', 'packages/contract/src/shops.ts', `${server}/platform/database/db.ts`],
-  // The customer's app imports nothing of the desk, and the desk of the customer's app only lib, ui, passes and venues.
+  // The customer's app imports nothing of the desk; of the customer's app, the desk imports only lib, ui, passes and venues.
   ['outside', `${web}/main.tsx`, `${web}/desk/app/desk-app.tsx`],
   ['outside', `${web}/screens/booking.tsx`, `${web}/desk/ui/keypad.tsx`],
   ['outside', `${web}/desk/screens/tee-sheet.tsx`, `${web}/features/slots/slot-grid.tsx`],
@@ -82,7 +82,7 @@ test('no folder of the web app has too many files', () => {
   expect(crowded).toEqual([]);
 });
 
-test('an import in an unusual form is found too', () => {
+test('imports in unusual forms are found too', () => {
   const source = [
     "import type { A } from './a.ts';",
     "import {\n  b,\n} from '../b.ts';",

@@ -1,12 +1,12 @@
-import { ofCustomers } from '../bytes/entries.ts';
+import { customersOnly } from '../bytes/entries.ts';
 
-/** One import: who looks at whom, as paths from the root of the repository. */
+/** One import between two files, as paths from the root of the repository. */
 export type Edge = { from: string; to: string };
 
 type Part = { name: string; owns: RegExp; sees: readonly string[] };
 type Layer = { name: string; holds: RegExp };
 
-/** The parts of the repository and which others each may look at; the first that owns a path counts. */
+/** The parts of the repository, and which others each may import; the first part that matches a path counts. */
 const parts: readonly Part[] = [
   { name: 'contract', owns: /^packages\/contract\//, sees: [] },
   { name: 'server tests', owns: /^apps\/server\/(test\/|.*\.test\.ts$)/, sees: ['contract', 'server', 'scripts'] },
@@ -20,7 +20,7 @@ const parts: readonly Part[] = [
   { name: 'scripts', owns: /^scripts\/|^[^/]+$/, sees: ['contract'] },
 ];
 
-/** The folders of the platform, from the lowest up; the files beside them stand below all. */
+/** The folders of the platform, lowest first; the files beside them are below all. */
 const platform = ['database', 'actors', 'jobs', 'http'];
 
 /** Orders sit below memberships and bookings: those call orders to charge and to refund, never the other way. */
@@ -47,7 +47,7 @@ const features = [
 
 const layer = (name: string, holds: string): Layer => ({ name, holds: new RegExp(`^apps/${holds}`) });
 
-/** The layers of a part, from the lowest up: a file may look at its own layer and at those below. */
+/** The layers of a part, lowest first: a file may import from its own layer and from those below. */
 const layers: Record<string, readonly Layer[]> = {
   server: [
     layer('words', 'server/src/words/'),
@@ -85,13 +85,16 @@ const layers: Record<string, readonly Layer[]> = {
   ],
 };
 
-/** What the desk may use of the customer's app: what has no product word in it, and the look of a membership and of a venue, of which it shows previews. */
+/**
+ * What the desk may import from the customer's app: code without product terms, and the presentation of a membership and of a venue, of
+ * which it shows previews.
+ */
 const sharedWithDesk = /^apps\/web\/src\/(lib|ui|passes|venues|styles|art|fonts)\//;
 
-/** Inside a server feature, from the lowest up; a file with a role of its own stands between store and service. */
+/** The roles of files inside a server feature, lowest first; any other role is between store and service. */
 const roles = ['rules', 'store', 'other', 'service', 'routes'];
 
-/** Every import that breaks the order of the layers, each as a sentence that names both ends. */
+/** Lists every import that breaks the order of the layers, each as a sentence that names both files. */
 export const violations = (edges: readonly Edge[]): string[] => [
   ...edges.map(complaint).filter((sentence) => sentence !== undefined),
   ...circles(edges),
@@ -102,7 +105,7 @@ function complaint({ from, to }: Edge): string | undefined {
   const looks = `${from} imports ${to}`;
   if (!here || !there) return `unknown: ${looks}, and ${here ? to : from} belongs to no part of the repository`;
   if (here !== there) {
-    if (here.name === 'desk' && there.name === 'web' && (!sharedWithDesk.test(to) || ofCustomers.test(to)))
+    if (here.name === 'desk' && there.name === 'web' && (!sharedWithDesk.test(to) || customersOnly.test(to)))
       return `outside: ${looks}, and the desk uses lib, ui, passes and venues of the customer's app only, without what knows a customer`;
     return here.sees.includes(there.name)
       ? undefined
@@ -112,13 +115,13 @@ function complaint({ from, to }: Edge): string | undefined {
   if (!plan) return undefined;
   const [low, high] = [layerOf(plan, to), layerOf(plan, from)];
   if (high < 0) return `unknown: ${looks}, and ${from} is in no layer of the ${here.name}`;
-  // Pictures, fonts and styles without a layer may be used by all.
+  // Any file may use pictures, fonts and styles without a layer.
   if (low < 0) return isCode(to) ? `unknown: ${looks}, and ${to} is in no layer of the ${here.name}` : undefined;
   if (low > high) return `upward: ${looks}, from ${plan[high]?.name} up to ${plan[low]?.name}`;
   return betweenScreens({ from, to }, looks) ?? betweenFeatures({ from, to }, looks);
 }
 
-/** The pieces of a screen are its own; what several screens are made of is in `screens/parts`. */
+/** The pieces of a screen are private to it; pieces that several screens use are in `screens/parts`. */
 function betweenScreens({ from, to }: Edge, looks: string): string | undefined {
   const [ours, theirs] = [screenOf(from), screenOf(to)];
   if (!ours || !theirs || theirs === 'parts' || theirs === 'words' || ours === theirs) return undefined;
@@ -150,7 +153,7 @@ const roleOf = (path: string): number => {
   return role < 0 ? roles.indexOf('other') : role;
 };
 
-/** Walks the imports depth first; meeting a file that is still being walked closes a circle. */
+/** Walks the imports depth first; reaching a file that is still being walked closes a cycle. */
 function circles(edges: readonly Edge[]): string[] {
   const imports = new Map<string, string[]>(edges.map(({ from }) => [from, []]));
   for (const { from, to } of edges) imports.get(from)?.push(to);

@@ -6,20 +6,20 @@ import { root } from '../paths.mjs';
 const sources = join(root, 'apps/web/src');
 const textOf = (file: string): string => readFileSync(join(sources, file), 'utf8');
 const styles = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-/** Where tokens are defined: what all screens use, the fonts, and what only some parts use. */
+/** The files that define tokens: those of all screens, the fonts, and those of some parts only. */
 const tokens = styles.filter((file) => file.startsWith('styles/') && file !== 'styles/base.css');
 
-/** The names that a text gives a value to, in order. */
+/** Returns the custom properties that a text defines, in order. */
 const defined = (text: string): string[] => [...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!);
 const used = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
 
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w.-])(white|black)(?![\w-])/i;
 
-/** What a style sheet says of colours past the roles. */
+/** Returns the colours of a style sheet that bypass the roles. */
 export const valuesWithoutRole = (text: string): string[] =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    // A mask has no colours, only what is seen and what is not.
+    // The colours in a mask only mean visible or hidden.
     .replaceAll(/mask(-image)?:[^;]*;/g, '')
     .split(/[;{}]/)
     .map((part) => part.trim())
@@ -28,13 +28,13 @@ export const valuesWithoutRole = (text: string): string[] =>
 describe('the design tokens', () => {
   const components = styles.filter((file) => !tokens.includes(file));
 
-  test('are used as roles in every component’s style sheet, so that a theme is a change of roles', () => {
+  test('are used as roles in every component’s style sheet, so that a theme only redefines roles', () => {
     expect(components.length).toBeGreaterThan(100);
     expect(components.flatMap((file) => valuesWithoutRole(textOf(file)).map((part) => `${file}: ${part}`))).toEqual([]);
   });
 
   test.each(['color: #fff', 'border: 1px solid rgba(0, 0, 0, 0.1)', 'fill: white'])(
-    'are missed in a style sheet with "%s", which is reported',
+    'are reported as missing in a style sheet with "%s"',
     (declaration) => {
       expect(valuesWithoutRole(`.x {\n  margin: 0;\n  ${declaration};\n}`)).toEqual([declaration]);
     },
@@ -48,7 +48,7 @@ describe('the design tokens', () => {
     ).toEqual([]);
   });
 
-  test('have one definition each, and every one of them is used', () => {
+  test('are each defined once and used at least once', () => {
     const here = tokens.flatMap((file) => defined(textOf(file).split('@media')[0]!));
     const everywhere = new Set([...styles.map(textOf), ...scripts()].flatMap(used));
 
@@ -56,7 +56,7 @@ describe('the design tokens', () => {
     expect(here.filter((name) => !everywhere.has(name))).toEqual([]);
   });
 
-  test('are all defined: no style sheet uses an unknown one', () => {
+  test('are all defined: no style sheet uses an unknown token', () => {
     const known = new Set([...styles.map(textOf).flatMap(defined), ...scripts().flatMap(setInScript)]);
 
     expect(components.flatMap((file) => used(textOf(file)).filter((name) => !known.has(name)))).toEqual([]);
@@ -68,5 +68,5 @@ const scripts = (): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map(textOf);
 
-/** What a component sets for its own style sheet: `style={{ '--from': … }}`. */
+/** Returns the properties that a component sets for its own style sheet: `style={{ '--from': … }}`. */
 const setInScript = (text: string): string[] => [...text.matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name!);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import type { Source } from './table-owners.ts';
 
-/** The files of our own code below some folders, tests left out. */
+/** Reads our own source files below some folders, without tests. */
 export const readSources = (folders: readonly string[]): Source[] =>
   folders
     .flatMap((folder) =>

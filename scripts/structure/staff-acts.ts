@@ -1,28 +1,31 @@
 /**
- * What staff do is an act of one shape (`platform/actors/act.ts`): found, done already, version, reason, approval, one line. Here is what
- * works in their name without it, and why (decision 0089).
+ * Every act of staff has one structure (`platform/actors/act.ts`): find, check for a repeated request, version, reason, approval, one
+ * activity entry. Listed here are the files that act as staff without it, and why (decision 0089).
  */
-const others: Record<string, string> = {
-  'features/bookings/desk/bookings.desk-hold.ts': 'a time that is only held ends by itself, and has no line',
-  'features/memberships/sales/memberships.sales.ts': 'a sale that is only begun ends by itself, and has no line',
-  'features/memberships/sales/memberships.buy.ts': 'what a sale that is begun takes the place of',
-  'features/orders/payments/payments.settle.ts': 'what follows an act in its request, once, whoever hears of it first',
-  'features/orders/refunds/refunds.settle.ts': 'what follows an act in its request, once, whoever hears of it first',
-  'features/orders/refunds/refunds.adopt.ts': 'what follows an act in its request, once, whoever hears of it first',
-  'features/orders/refunds/refunds.decide.ts':
-    'the operator decides as well; a person of the venue brings their line along',
-  'features/users/customers.service.ts': 'a name and a number have a line each; the same again changes nothing',
+const exceptions: Record<string, string> = {
+  'features/bookings/desk/bookings.desk-hold.ts': 'a hold expires by itself and has no activity entry',
+  'features/memberships/sales/memberships.sales.ts':
+    'a sale that was only begun expires by itself and has no activity entry',
+  'features/memberships/sales/memberships.buy.ts': 'the draft that a newly begun sale replaces',
+  'features/orders/payments/payments.settle.ts':
+    'the result of an act, recorded once by whichever process receives it first',
+  'features/orders/refunds/refunds.settle.ts':
+    'the result of an act, recorded once by whichever process receives it first',
+  'features/orders/refunds/refunds.adopt.ts':
+    'the result of an act, recorded once by whichever process receives it first',
+  'features/orders/refunds/refunds.decide.ts': 'the operator decides too; staff pass in their own activity entry',
+  'features/users/customers.service.ts': 'name and number have an activity entry each; equal values change nothing',
 };
 
 type Source = { path: string; text: string };
 
-/** Sentences about files that act as staff past the one shape, and about entries of the list that do not any more. */
-export function pastTheShape(sources: readonly Source[]): string[] {
+/** Lists, as sentences, files that act as staff without act.ts, and entries of the list that no longer do. */
+export function actViolations(sources: readonly Source[]): string[] {
   const found = sources
     .filter(({ path, text }) => !path.startsWith('platform/actors/') && /\bactAsAnyone\b/.test(text))
     .map(({ path }) => path);
   return [
-    ...found.filter((path) => !(path in others)).map((path) => `${path} acts as staff without act.ts`),
-    ...Object.keys(others).flatMap((path) => (found.includes(path) ? [] : [`${path} need not be listed`])),
+    ...found.filter((path) => !(path in exceptions)).map((path) => `${path} acts as staff without act.ts`),
+    ...Object.keys(exceptions).flatMap((path) => (found.includes(path) ? [] : [`${path} need not be listed`])),
   ];
 }

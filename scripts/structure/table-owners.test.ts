@@ -25,7 +25,7 @@ test.each([
   ['features/orders/x.store.ts', 'delete from customers', 'writes customers'],
   ['gateways/sms/x.store.ts', 'select 1 from shops join customers c using (x)', 'reads shops'],
   ['audit/x.ts', 'insert into bookings default values', 'writes bookings'],
-])('a statement is reported: %s with "%s" %s', (file, text, complaint) => {
+])('a statement that breaks table ownership is reported: %s with "%s" %s', (file, text, complaint) => {
   const [first] = accessViolations([{ path: `apps/server/src/${file}`, text }]);
   expect(first).toContain(complaint);
 });

@@ -1,7 +1,7 @@
-/** A file of the server, by its path from the root of the repository, and its text. */
+/** A file of the server: its path from the root of the repository, and its text. */
 export type Source = { path: string; text: string };
 
-/** Only its owner writes a table. */
+/** Each table and the only part of the server that writes it. */
 const owned: Record<string, string> = {
   platform: 'jobs rate_limits idempotency_keys activity',
   'features/shops':
@@ -30,7 +30,7 @@ const owned: Record<string, string> = {
   audit: 'audit_changes audit_results',
 };
 
-/** Who else reads a table, all of them on a higher layer. The audit reads every table: that is what it is for. */
+/** The other readers of a table, all of them on a higher layer. The audit reads every table. */
 const readers: Record<string, string> = {
   activity: 'features/sheet features/venue features/hours features/activity features/money',
   staff:
@@ -80,10 +80,10 @@ const owners = new Map(
   Object.entries(owned).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),
 );
 
-/** The part of the server that owns a table: `features/bookings`. */
+/** Returns the part of the server that owns a table: `features/bookings`. */
 export const ownerOf = (table: string): string | undefined => owners.get(table);
 
-/** The tables that a schema makes and no feature owns, and those that are owned and do not exist. */
+/** Lists tables of the schema that no feature owns, and owned tables that do not exist. */
 export function unowned(schema: string): string[] {
   const made = Array.from(schema.matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, table]) => table!);
   return [
@@ -92,7 +92,7 @@ export function unowned(schema: string): string[] {
   ];
 }
 
-/** Every statement that writes another's table, or reads one without being listed, each as a sentence. */
+/** Lists every statement that writes another part's table, or reads one without being listed, each as a sentence. */
 export const accessViolations = (sources: readonly Source[]): string[] => [
   ...new Set(sources.flatMap(({ path, text }) => complaintsIn(path, text))),
 ];
@@ -108,7 +108,7 @@ function complaintsIn(path: string, text: string): string[] {
   }).flat();
 }
 
-/** `features/bookings`, `gateways/sms`, `platform`: the part of the server that a file belongs to. */
+/** Returns the part of the server that a file belongs to: `features/bookings`, `gateways/sms`, `platform`. */
 function partOf(path: string): string {
   const [first = '', second = ''] = path.replace(/^apps\/server\/src\//, '').split('/');
   return first === 'features' || first === 'gateways' ? `${first}/${second}` : first;

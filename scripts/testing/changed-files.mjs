@@ -1,7 +1,7 @@
 import { run } from '../run.mjs';
 
 /**
- * What differs from a commit, by default from the last one; if nothing does, what the last commit changed.
+ * Returns the files that differ from a commit, by default the last one; if none does, those that the last commit changed.
  * @param {string} [base]
  */
 export async function changedFiles(base = 'HEAD') {

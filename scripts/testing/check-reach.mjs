@@ -1,11 +1,11 @@
 /**
- * The tests that a change can reach, without those that vitest finds by itself: the files of the API's tests, and the browser's.
- * Each test of the API loads the whole server, so what it imports says nothing; the feature's name does. `left` are those of
- * the API that a check does not wait for, `beyond` the files that more than their own feature stands on.
+ * The tests that a change can affect, without those that vitest finds by itself: the files of the API tests and the browser tests.
+ * Each API test loads the whole server, so its imports do not help; tests are selected by the feature's name. `left` are slow
+ * API tests that a check skips, `beyond` the changed files on which other features depend.
  * @typedef {{ api: string[], browser: string[], left: string[], beyond: string[] }} Reach
  */
 
-/** These kill servers, or play whole days at the counter: minutes for what seldom breaks alone. */
+/** Tests that kill servers, or simulate whole days at the counter: they take minutes and rarely fail alone. */
 const isSlow = (/** @type {string} */ path) => /\/crash\.test\.ts$|\/stories\//.test(path);
 
 /**
@@ -27,7 +27,7 @@ export function reachOf(changed, tests) {
     if (place.isBeyond) beyond.push(path);
   }
   const reached = tests.api.filter((path) => [...folders].some((folder) => path.startsWith(folder))).toSorted();
-  // Who changes a slow one wants to see it run.
+  // A slow test that was itself changed is run.
   const isLeft = (/** @type {string} */ path) => isSlow(path) && !changed.includes(path);
   return {
     api: reached.filter((path) => !isLeft(path)),
@@ -37,12 +37,12 @@ export function reachOf(changed, tests) {
   };
 }
 
-/** @typedef {{ feature?: string, otherwise?: string }} Stories those of a feature, or one other where it has none */
+/** @typedef {{ feature?: string, otherwise?: string }} Stories those of a feature, or another one if it has none */
 /** @typedef {{ api?: string, stories?: Stories, isBeyond?: boolean }} Place */
 
 const DESK = 'desk/desk.spec.ts';
 
-/** The first that fits. @type {[RegExp, (name: string) => Place][]} */
+/** The first match counts. @type {[RegExp, (name: string) => Place][]} */
 const places = [
   [
     /^apps\/server\/src\/features\/([^/]+)\//,
@@ -60,7 +60,7 @@ const places = [
     /^packages\/contract\/src\/(?:\w+\/)?([^/.]+)\.ts$/,
     (feature) => ({ api: `apps/server/src/features/${feature}/`, stories: { feature }, isBeyond: true }),
   ],
-  // The days and times of a venue are looked at in order to book.
+  // A venue's days and times are only shown for booking.
   [/^apps\/web\/src\/features\/([^/]+)\//, (feature) => ({ stories: { feature, otherwise: 'bookings.spec.ts' } })],
   [/^apps\/web\/src\/desk\/features\/([^/]+)\//, (feature) => ({ stories: { feature, otherwise: DESK } })],
   [/^apps\/web\/src\/desk\//, () => ({ stories: { otherwise: DESK } })],
@@ -79,7 +79,7 @@ function placeOf(path) {
   return {};
 }
 
-/** `desk-prices.spec.ts` is one of prices', `orders-holds.spec.ts` one of orders'. @param {Stories} wanted @param {string[]} stories */
+/** `desk-prices.spec.ts` belongs to prices, `orders-holds.spec.ts` to orders. @param {Stories} wanted @param {string[]} stories */
 function storiesOf({ feature, otherwise }, stories) {
   const own = stories.filter((name) =>
     `${name.replaceAll(/^desk\/(?:desk-)?|\.spec\.ts$/g, '')}-`.startsWith(`${feature}-`),

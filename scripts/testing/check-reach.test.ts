@@ -38,7 +38,7 @@ test.each([
   ['apps/web/src/desk/ui/page/panel.tsx', [], ['e2e/desk/desk.spec.ts']],
   ['e2e/shell.spec.ts', [], ['e2e/shell.spec.ts']],
   ['docs/running.md', [], []],
-])('a change of %s reaches the tests of its feature', (path, ofApi, browser) => {
+])('a change of %s selects the tests of its feature', (path, ofApi, browser) => {
   expect(reachOf([path], tests)).toEqual({ api: ofApi, browser, left: [], beyond: [] });
 });
 
@@ -51,11 +51,11 @@ test.each([
   'apps/server/test/world.ts',
   'e2e/support/world.ts',
   'vitest.config.ts',
-])('a change of %s is said to reach further', (path) => {
+])('a change of %s is reported as reaching further than its feature', (path) => {
   expect(reachOf([path], tests).beyond).toEqual([path]);
 });
 
-test('what two changes reach is run once', () => {
+test('a test that two changes select runs once', () => {
   const changed = ['apps/server/src/features/prices/a.ts', 'apps/web/src/desk/features/prices/b.tsx'];
 
   expect(reachOf(changed, tests)).toEqual({
@@ -66,7 +66,7 @@ test('what two changes reach is run once', () => {
   });
 });
 
-test('what kills servers and what plays whole days is left to npm test, and named', () => {
+test('slow tests (server crashes and whole-day stories) are left to npm test and listed as such', () => {
   expect(reachOf(['apps/server/src/features/orders/orders.store.ts'], tests)).toMatchObject({
     api: [at('features/orders/orders')],
     left: [at('features/orders/payments/crash'), at('features/orders/stories/stories')],

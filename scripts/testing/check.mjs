@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseOldNode } from '../node-version.mjs';
-import { stopWithNpm } from '../orphan.mjs';
+import { stopWithNpm } from '../stop-with-npm.mjs';
 
 refuseOldNode();
 stopWithNpm();

@@ -21,7 +21,7 @@ export const add = (one, other) => ({
 });
 
 /**
- * What failed in a step. A test runner that ended badly with no failed test, or that ran no test at all, has failed once.
+ * Returns the failures of a step. A test runner that failed without a failed test, or that ran no test, counts as one failure.
  * @param {Pick<import('./test-step.mjs').Step, 'hasTests' | 'mayRunNone'>} step
  * @param {import('./test-step.mjs').Result} result
  * @returns {import('./test-report.mjs').Failure[]}

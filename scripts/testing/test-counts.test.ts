@@ -12,7 +12,7 @@ test('a check counts as one passed or one failed', () => {
   expect(countStep(check, { ok: false, output: '' })).toEqual({ ...none, failed: 1 });
 });
 
-test('the tests of a runner are counted as its report names them', () => {
+test('the tests of a runner are counted from its report', () => {
   expect(countStep(tests, { ok: true, output: '', report })).toEqual({ ...none, passed: 3, skipped: 1 });
   const result = { ok: false, output: '', report: { ...report, failures } };
   expect(countStep(tests, result)).toEqual({ ...none, passed: 3, failed: 1, skipped: 1 });
@@ -24,7 +24,7 @@ test.each([
   ['failed although no test failed', { ok: false, output: 'one\ntwo', report }, 'one\ntwo'],
   ['ran no test', { ok: true, output: 'none', report: { ...report, passed: [] } }, 'none'],
   ['wrote no report although it ended well', { ok: true, output: 'none' }, 'none'],
-])('a runner that %s has failed once, with the end of its output', (_what, result, error) => {
+])('a runner that %s counts as one failure, with the end of its output', (_what, result, error) => {
   expect(countStep(tests, result).failed).toBe(1);
   expect(failuresOf(tests, result)).toEqual([expect.objectContaining({ error })]);
 });
@@ -34,7 +34,7 @@ test('a failed check shows its findings', () => {
   expect(failuresOf(check, result)).toEqual([{ title: '', error: 'a.ts:1:2: wrong' }]);
 });
 
-test('the closing line names skipped tests only where there are any', () => {
+test('the closing line mentions skipped tests only if there are any', () => {
   const total = [
     { ...none, passed: 3 },
     { ...none, passed: 1, failed: 2 },

@@ -3,13 +3,13 @@ import { relative } from 'node:path';
 import { root } from '../paths.mjs';
 
 /**
- * One test that failed. Without a `file` it is a whole step, which cannot be run again by itself.
+ * A failed test. Without a `file` it is a whole step, which cannot be rerun alone.
  * @typedef {{ file?: string, line?: number, project?: string, title: string, error: string }} Failure
  *
- * What a test runner says of its run; `passed` names the tests by `keyOf`.
+ * The result of a test runner; `passed` has the keys of tests by `keyOf`.
  * @typedef {{ passed: string[], skipped: number, failures: Failure[] }} Report
  *
- * The parts that are read of what the two test runners write.
+ * The fields that are read from the reports of the two test runners.
  * @typedef {{ status: string, ancestorTitles: string[], title: string, failureMessages: string[] }} VitestCase
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestCase[] }} VitestFile
  * @typedef {{ testResults: VitestFile[] }} VitestReport
@@ -20,13 +20,13 @@ import { root } from '../paths.mjs';
  */
 
 /**
- * The same for the same test in two runs.
+ * Returns a key that is the same for the same test in two runs.
  * @param {Pick<Failure, 'file' | 'project' | 'title'>} test
  */
 export const keyOf = ({ file = '', project = '', title }) => [file, project, title].join('\n');
 
 /**
- * What a test runner wrote down, if it came that far.
+ * Reads the report of a test runner, if it wrote one.
  * @param {string} file
  * @returns {Report | undefined}
  */
@@ -67,7 +67,7 @@ function parseFile({ name, status, message, assertionResults }) {
     if (one.status === 'passed') return passed(test);
     return one.status === 'failed' ? failed(test) : skipped;
   });
-  // A file that could not be loaded, or whose set-up failed, has no failed test to show for it.
+  // A file that could not be loaded, or whose set-up failed, has no failed test of its own.
   const isBroken = status === 'failed' && cases.every(({ failures }) => failures.length === 0);
   return isBroken ? [...cases, failed({ file, title: WHOLE_FILE, error: message })] : cases;
 }

@@ -10,7 +10,7 @@ const vitestCase = (title: string, status: string, failureMessages: string[] = [
   ancestorTitles: ['a sum'],
 });
 
-test('a Vitest report gives file, title and error of what failed, and the keys of what passed', () => {
+test('a Vitest report is parsed into file, title and error of each failure, and the keys of passed tests', () => {
   const assertionResults = [
     vitestCase('adds', 'passed'),
     vitestCase('carries', 'failed', ['Error: 9 is not 10']),
@@ -26,7 +26,7 @@ test('a Vitest report gives file, title and error of what failed, and the keys o
   });
 });
 
-test('a Vitest file that could not be loaded has failed', () => {
+test('a Vitest file that could not be loaded counts as a failure', () => {
   const broken = {
     name: join(root, 'a/sum.test.ts'),
     status: 'failed',
@@ -39,7 +39,7 @@ test('a Vitest file that could not be loaded has failed', () => {
   ]);
 });
 
-test('a Playwright report gives the same for each project, and errors outside of tests', () => {
+test('a Playwright report is parsed in the same way for each project, with errors outside of tests', () => {
   const run = (projectName: string, status: string, messages: string[] = []) => ({
     projectName,
     status,

@@ -6,9 +6,9 @@ import { summary } from './test-summary.mjs';
 /** @typedef {import('./test-step.mjs').Step} Step */
 
 let total = none;
-/** What failed in each step, by its name. @type {Map<string, import('./test-report.mjs').Failure[]>} */
+/** The failures of each step, by its name. @type {Map<string, import('./test-report.mjs').Failure[]>} */
 const failures = new Map();
-/** @type {import('./test-summary.mjs').Told[]} */
+/** @type {import('./test-summary.mjs').StepFailure[]} */
 const late = [];
 
 /** @param {Step} step */
@@ -31,11 +31,11 @@ async function take(step) {
   );
 }
 
-/** With more of them it is not the machine that was busy. */
+/** With more failures than this, a busy machine is not the cause. */
 const MOST_ALONE = 20;
 
 /**
- * A test that failed gets a second try, with nothing beside it: passing alone it is late, failing alone it has failed.
+ * Runs the failed tests of a step again, alone: a test that then passes is late, one that fails again has failed.
  * @param {Step} step
  */
 async function takeAlone({ name, runAlone }) {
@@ -57,7 +57,7 @@ async function takeAlone({ name, runAlone }) {
 }
 
 /**
- * Runs steps one after the other, then what failed once more by itself, then the last step, and ends with all that is red.
+ * Runs steps one after the other, then the failed tests again alone, then the last step, and ends with all failures.
  * @param {Step[]} steps
  * @param {Step} [lastStep]
  */

@@ -14,7 +14,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(project, file), text);
 };
 
-/** The second of these fails only because of the one before it. */
+/** The second of these tests fails only because of the one before it. */
 const crowded = (runner: string) => `import { expect, test } from '${runner}';
 let isCrowded = false;
 test('a neighbour passes', () => { isCrowded = true; });
@@ -22,7 +22,7 @@ test('a crowded test (passes alone)', () => expect(isCrowded).toBe(false));`;
 const wrong = (runner: string) => `import { expect, test } from '${runner}';
 test('a wrong test', () => expect('wrong').toBe('right'));`;
 
-/** The scripts of `npm test`, copied to a project of four sample tests: they take their own folder for the root. */
+/** The scripts of `npm test`, copied to a project of four sample tests: they use their own folder as the root. */
 beforeAll(() => {
   for (const script of readdirSync(join(root, 'scripts'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.mjs'),
@@ -45,9 +45,9 @@ beforeAll(() => {
   );
 });
 
-/** What the run says at its end, and whether it passed. */
+/** Returns the end of the run's output, and whether it passed. */
 async function runSamples(): Promise<{ ok: boolean; end: string }> {
-  // No test of these opens a page; the browser only has to be there.
+  // None of these tests opens a page; the browser only has to exist.
   const env = { CHROMIUM_PATH: process.execPath, NODE_OPTIONS: '' };
   const { ok, output } = await run(process.execPath, ['scripts/testing/sample.mjs'], { cwd: project, env });
   const end = stripVTControlCharacters(output)
@@ -62,11 +62,11 @@ const LATE = `Late (failed beside the others, passed alone; each is a defect to 
   end to end · e2e/crowded.spec.ts:4 [phone] · a crowded test (passes alone)
       Error: expect(received).toBe(expected) // Object.is equality`;
 
-test('npm test passes with a test that fails only beside others, and lists it as late', async () => {
+test('npm test passes with a test that fails only beside other tests, and lists it as late', async () => {
   expect(await runSamples()).toEqual({ ok: true, end: `${LATE}\n\n4 passed, 0 failed` });
 });
 
-test('npm test fails with a test that fails alone too', async () => {
+test('npm test fails with a test that also fails alone', async () => {
   write('unit/wrong.test.ts', wrong('vitest'));
   write('e2e/wrong.spec.ts', wrong('@playwright/test'));
 

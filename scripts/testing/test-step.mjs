@@ -6,7 +6,7 @@ import { runNode } from '../run.mjs';
 import { readReport, WHOLE_FILE } from './test-report.mjs';
 
 /**
- * `findings` are the lines of the output that say what is wrong. A step that `mayRunNone` is no failure without a test.
+ * `findings` are the lines of the output with the errors. A step that `mayRunNone` does not fail without a test.
  * @typedef {import('./test-report.mjs').Report} Report
  * @typedef {import('./test-report.mjs').Failure} Failure
  * @typedef {{ ok: boolean, output: string, findings?: string, report?: Report | undefined }} Result
@@ -20,13 +20,13 @@ import { readReport, WHOLE_FILE } from './test-report.mjs';
  * }} Step
  */
 
-/** Where the tests of the API write down the statements that they ran, for the step that looks at them all. */
+/** The folder in which the API tests record the statements that they ran, for the step that checks them all. */
 const statements = join(root, 'test-results/statements');
 
 /**
  * @param {string} name
- * @param {string[]} args what Node runs
- * @param {RegExp} [finding] the lines of its output that say what is wrong; without it, its last lines
+ * @param {string[]} args of Node
+ * @param {RegExp} [finding] matches the lines of its output with errors; without it, its last lines are shown
  * @returns {Step}
  */
 export const check = (name, args, finding) => ({
@@ -42,7 +42,7 @@ export const check = (name, args, finding) => ({
 
 /**
  * @param {string} name
- * @param {string} projects of vitest.config.ts, one or several
+ * @param {string} projects of vitest.config.ts, one or more
  * @param {{ command?: 'run' | 'related', filter?: string[], mayRunNone?: boolean, needs?: string[] }} [options]
  * @returns {Step}
  */
@@ -69,7 +69,7 @@ export const vitest = (name, projects, { command = 'run', filter = [], mayRunNon
   };
 };
 
-/** Vitest's report leaves them out. @param {Result} result @returns {Result} */
+/** Adds errors outside of tests, which Vitest's report leaves out. @param {Result} result @returns {Result} */
 function withErrorsOutsideOfTests(result) {
   const [, error] = stripVTControlCharacters(result.output).split(/^.*Unhandled Errors.*$/m);
   if (!error || !result.report) return result;
@@ -84,11 +84,11 @@ function vitestFilter(failures) {
   return ['--maxWorkers=1', ...only, ...new Set(failures.map(({ file }) => String(file)))];
 }
 
-/** What an earlier run wrote must not be taken for this one's. */
+/** Deletes the records of an earlier run, which must not be taken for this run's. */
 export const prepare = () => rmSync(statements, { recursive: true, force: true });
 
 /**
- * @param {string[]} [filter] the files to run; all if there is none
+ * @param {string[]} [filter] the files to run; all by default
  * @returns {Step}
  */
 export const endToEnd = (filter = []) => ({
@@ -130,7 +130,7 @@ async function runEndToEnd(suffix, args) {
  * @returns {Promise<Result>}
  */
 async function runTests(args, report, env = {}) {
-  // What an earlier run wrote must not be counted.
+  // A report of an earlier run must not be counted.
   rmSync(report, { force: true });
   const { ok, output } = await runNode(args, { env });
   return { ok, output, report: readReport(report) };

@@ -3,7 +3,7 @@ import { tool } from '../paths.mjs';
 
 /** @typedef {import('./test-step.mjs').Step} Step */
 
-/** Needs no test: seconds each. @type {Step[]} */
+/** Checks without tests, which take seconds each. @type {Step[]} */
 export const checks = [
   check('format', [tool('@biomejs/biome'), 'format', '.', '--max-diagnostics=none'], / format $/),
   check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', '--format=unix'], /^\S+:\d+:\d+: /),
@@ -17,8 +17,8 @@ const POSTGRES = 'API, PostgreSQL';
 const EMBEDDED = 'API, embedded database';
 
 /**
- * What `npm test` runs, one after the other: each keeps all processors busy, and beside another one its tests would only wait
- * longer. A step that needs another one fails with it; all others run in any case.
+ * The steps of `npm test`, run one after the other: each keeps all processors busy, and concurrent steps would only wait for each
+ * other. A step that needs another one fails with it; all others run in any case.
  * @type {Step[]}
  */
 export const steps = [
@@ -30,18 +30,18 @@ export const steps = [
   vitest('structure', 'structure'),
 ];
 
-/** After the tests that had failed were run alone: it looks at the statements of all of them. @type {Step} */
+/** Runs after the failed tests were rerun alone, because it checks the statements of all tests. @type {Step} */
 export const lastStep = vitest('statements', 'statements', { needs: [POSTGRES, EMBEDDED] });
 
 /**
- * What `npm run check` runs for a change: everything that takes seconds, and the tests that the change can reach.
- * @param {string[]} files those that changed and are still there
+ * Returns the steps of `npm run check` for a change: all quick checks, and the tests that the change can affect.
+ * @param {string[]} files that changed and still exist
  * @param {import('./check-reach.mjs').Reach} reach
  * @returns {Step[]}
  */
 export const stepsFor = (files, { api, browser }) => [
   ...checks,
-  // Without those that start the whole product, or a test run of their own.
+  // Without the tests that start the whole product, or a test run of their own.
   vitest('structure', 'structure', { filter: ['-t', '^(?!npm (start|test) )'] }),
   vitest('unit', UNIT, { command: 'related', filter: files, mayRunNone: true }),
   ...(api.length > 0 ? [vitest(POSTGRES, 'api-postgres', { filter: api, mayRunNone: true })] : []),

@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The last lines of a run say all of it: whoever sees only the end of a log still knows what is red. */
+/** The summary fits into the last lines of a run, so that the end of a log shows every failure. */
 export const MOST_LINES = 60;
 
-/** @typedef {import('./test-report.mjs').Failure & { step: string }} Told a failure and the step it happened in */
+/** @typedef {import('./test-report.mjs').Failure & { step: string }} StepFailure a failure and the step it happened in */
 
 /**
- * @param {{ failed: Told[], late: Told[], closing: string }} run
+ * @param {{ failed: StepFailure[], late: StepFailure[], closing: string }} run
  * @returns {string}
  */
 export function summary({ failed, late, closing }) {
   const end = ['', closing];
   const room = MOST_LINES - end.length;
-  // As many lines of each error as there is room for.
+  // Shows as many lines of each error as fit.
   for (const lines of [8, 5, 3, 1, 0]) {
     const all = [...list('Failed:', failed, lines), ...list(LATE, late, Math.min(lines, 1))];
     if (all.length <= room) return [...all, ...end].join('\n');
@@ -24,11 +24,11 @@ export function summary({ failed, late, closing }) {
 
 const LATE = 'Late (failed beside the others, passed alone; each is a defect to look into):';
 
-/** @param {string} heading @param {Told[]} failures @param {number} lines */
+/** @param {string} heading @param {StepFailure[]} failures @param {number} lines */
 const list = (heading, failures, lines) =>
   failures.length === 0 ? [] : ['', heading, ...failures.flatMap((one) => describe(one, lines))];
 
-/** @param {Told} failure @param {number} lines */
+/** @param {StepFailure} failure @param {number} lines */
 function describe({ step, file, line, project, title, error }, lines) {
   const place = [file && (line ? `${file}:${line}` : file), project && `[${project}]`].filter(Boolean).join(' ');
   const heading = [step, place, title].filter(Boolean).join(' · ');
@@ -40,7 +40,7 @@ const WIDEST = 200;
 /** @param {string} text */
 const cut = (text) => (text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text);
 
-/** What is ours of an error: its message, and the frames of its stack that are not a library's. @param {string} error @param {number} lines */
+/** Returns the start of an error: its message, and the stack frames that are not a library's. @param {string} error @param {number} lines */
 const firstLines = (error, lines) =>
   stripVTControlCharacters(error)
     .split('\n')

@@ -6,11 +6,11 @@ const failure = { step: 'unit', file: 'a/sum.test.ts', title: 'carries', error: 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...failure, title: `test ${index}`, error: 'one\ntwo\nthree\nfour' }));
 
-test('a green run ends with its counts alone', () => {
+test('a passing run ends with its counts alone', () => {
   expect(summary({ failed: [], late: [], closing })).toBe('\n7 passed, 1 failed');
 });
 
-test('a red run ends with step, file, title and error of each failure, then the late tests, then the counts', () => {
+test('a failing run ends with step, file, title and error of each failure, then the late tests, then the counts', () => {
   const browser = {
     step: 'end to end',
     file: 'e2e/pay.spec.ts',
@@ -48,6 +48,6 @@ test.each([1, 9, 14, 25, 50, 51, 500])('%i failures take at most 60 lines', (cou
   expect(lines).toContain('  unit · a/sum.test.ts · test 0');
 });
 
-test('what does not fit is counted', () => {
+test('failures that do not fit are counted', () => {
   expect(summary({ failed: many(100), late: [], closing })).toMatch(/\n {2}… and 45 lines more, above/);
 });

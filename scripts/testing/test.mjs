@@ -1,10 +1,10 @@
 import { refuseOldNode } from '../node-version.mjs';
-import { stopWithNpm } from '../orphan.mjs';
+import { stopWithNpm } from '../stop-with-npm.mjs';
 
 refuseOldNode();
 stopWithNpm();
 
-// Everything else is loaded only now: an older Node could not even read it.
+// Everything else is loaded only now: an older Node could not even parse it.
 const { installIfNeeded } = await import('../install.mjs');
 await installIfNeeded();
 

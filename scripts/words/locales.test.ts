@@ -10,7 +10,7 @@ const sources = ['apps/server/src', 'apps/web/src', 'packages/contract/src'].fla
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
 
-test('dates, numbers and money are written as the one locale of each language says', () => {
+test('dates, numbers and money are formatted in the one locale of each language', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap((path) => strayLocales(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
@@ -21,11 +21,11 @@ test.each([
   "date.toLocaleDateString('en')",
   "new Intl.DateTimeFormat('ko', { timeZone })",
   'new Intl.ListFormat(\n  "en")',
-])('a locale that stands elsewhere is named: %s', (text) => {
+])('a locale outside of its permitted files is reported: %s', (text) => {
   expect(strayLocales('apps/web/src/features/x/x.tsx', `\n${text}`)).toEqual([expect.stringMatching(/x\.tsx:\d$/)]);
 });
 
-test('a language has its own locale, and so has what only programs read', () => {
+test('a language’s own files and clock-time.ts may name a locale', () => {
   for (const path of [
     'apps/web/src/lib/language.zh-Hans.ts',
     'apps/server/src/words/ko/locale.ts',

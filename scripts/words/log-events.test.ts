@@ -12,18 +12,18 @@ const documented = [
   ...readFileSync(join(root, 'docs/running.md'), 'utf8').matchAll(/^\| `([a-z_]+\.[a-z_]+)` +\|/gm),
 ].map(([, event]) => event);
 
-describe('every line of the server’s log', () => {
-  test('has an event name', () => {
+describe('the log calls of the server', () => {
+  test('have an event name', () => {
     expect(calls.length).toBeGreaterThan(40);
     expect(calls.filter(({ event }) => !event).map(({ place }) => place)).toEqual([]);
   });
 
-  test('at level error is in the operator’s table of alerts', () => {
+  test('at level error have their event in the operator’s table of alerts', () => {
     const errors = calls.filter(({ level }) => level === 'error' || level === 'any').map(({ event }) => event);
     expect(documented).toEqual(expect.arrayContaining([...new Set(errors)]));
   });
 
-  test('that the table of alerts names exists', () => {
+  test('include every event of the table of alerts', () => {
     expect(calls.map(({ event }) => event)).toEqual(expect.arrayContaining(documented));
   });
 });

@@ -1,8 +1,8 @@
-/** A call of a logger in our sources: its level, and the name of its event if it has one. */
+/** A call of a logger in our sources: its level, and its event name if it has one. */
 type LogCall = { place: string; level: string; event: string | undefined };
 
 const calls = /\blog(?:\??\.(trace|debug|info|warn|error|fatal)|(?:\?\.)?\[\w+\])\(/g;
-/** `payment.unclear`: the feature, a dot, what happened. It comes first, so that a reader sees it at once. */
+/** `payment.unclear`: the feature, a dot, the occurrence. It is the first field, so that a reader sees it first. */
 const named = /^\s*\{\s*event: '([a-z_]+\.[a-z_]+)'/;
 
 export function logCalls(path: string, text: string): LogCall[] {

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../paths.mjs';
-import { plainer, wordsIn } from './plain-words.ts';
+import { plainer, vagueTitlesIn, wordsIn } from './plain-words.ts';
 
 const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => path && existsSync(join(root, path)));
 
-test('names of files and in code, log messages and names of metrics are plain words', () => {
+test('names of files, identifiers and metrics, and log messages use plain words', () => {
   const found = paths
     .filter((path) => !/\/plain-words\./.test(path))
     .flatMap((path) =>
@@ -21,6 +21,16 @@ test('names of files and in code, log messages and names of metrics are plain wo
     .filter(Boolean);
   expect(paths.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
+});
+
+test('titles of tests name their subject: the customer, the caller, the process', () => {
+  const found = paths
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !/\/plain-words\./.test(path))
+    .flatMap((path) => vagueTitlesIn(readFileSync(join(root, path), 'utf8')).map((title) => `${path}: ${title}`));
+  expect(found).toEqual([]);
+  expect(vagueTitlesIn("test('whoever pays has it', () => {});\n])('%s is known to nobody', () => {});")).toHaveLength(
+    2,
+  );
 });
 
 test.each([

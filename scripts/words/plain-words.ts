@@ -1,4 +1,4 @@
-/** Metaphors that had to be explained to every newcomer, and what to write instead. */
+/** Metaphors that had to be explained to new engineers, and what to write instead. */
 const instead = new Map(
   Object.entries({
     wish: 'request',
@@ -33,28 +33,36 @@ const instead = new Map(
   }),
 );
 
-/** Words of two parts; each alone is a good one. */
+/** Compound words whose parts are acceptable alone. */
 const joined = /putAside|askingPart|played[-A-Z]?server/i;
 
-/** The parts of a name, in small letters: `hold`, `request` of `HoldRequest`. */
+/** Returns the parts of a name in lower case: `hold` and `request` for `HoldRequest`. */
 const partsOf = (text: string): string[] =>
   text
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .filter(Boolean)
     .map((part) => part.toLowerCase());
 
-/** What to write instead of a name, a log message or a metric's name; undefined if it is plain. */
+/** Returns what to write instead of a name, a log message or a metric's name; undefined if it is plain. */
 export function plainer(name: string): string | undefined {
   const word = joined.exec(name)?.[0] ?? partsOf(name).find((part) => instead.has(part));
   return word && `${name}: "${word}" should be "${instead.get(word) ?? 'a plain word'}"`;
 }
+
+/** Words that leave a sentence without its subject; a test title is read alone. */
+const withoutSubject = /\b(whoever|somebody|nobody|anew)\b/i;
+const titles = /^\s*(?:(?:test|describe)(?:\.\w+)*|\]\s*\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
+
+/** Returns the titles of tests in a file that do not name their subject. */
+export const vagueTitlesIn = (text: string): string[] =>
+  [...text.matchAll(titles)].map(([, , title = '']) => title).filter((title) => withoutSubject.test(title));
 
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/ ])(?:\\.|[^/\\\n])+\/\w*(?=[\s.,;)\]])|\bMath\.floor\b|[A-Za-z_$][\w$]*/g;
 const logged = /\blog\??\.\w+\([^;]*?(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`),?\s*\)/g;
 const metrics = /\bcaddie_[a-z_]+/g;
 
-/** The names in a file's code, the messages that it logs, and the metrics that it writes. */
+/** Returns the identifiers of a file, the messages that it logs, and the metrics that it writes. */
 export function wordsIn(text: string): string[] {
   const found = [...namesIn(text)];
   for (const [, message, template = ''] of text.matchAll(logged)) found.push(message ?? template);
@@ -62,7 +70,7 @@ export function wordsIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** What a template puts in is code as well. */
+/** Expressions inside a template literal are code as well. */
 function namesIn(code: string): string[] {
   return [...code.matchAll(tokens)].flatMap(([token]) => {
     if (token.startsWith('`'))

@@ -10,7 +10,7 @@ const sources = ['apps/server/src', 'packages/contract/src'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-test('every sentence that the server writes to a person stands in its catalogue', () => {
+test('every sentence that the server writes to customers or staff is in its catalogue', () => {
   expect(sources.flatMap((path) => straySentences(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['const html = `<title>Venue not found | ${name}</title>`', '<title>Venue not found | …</title>'],
   ["z.string().check(z.regex(/x/, 'Use letters and digits.'))", 'Use letters and digits.'],
   ["const fields = { url: 'Only addresses of this site.' } satisfies Fields", 'Only addresses of this site.'],
-])('a sentence outside of the catalogue is named: %s', (text, sentence) => {
+])('a sentence outside of the catalogue is reported: %s', (text, sentence) => {
   expect(straySentences('apps/server/src/features/x/x.ts', text)).toEqual([
     `apps/server/src/features/x/x.ts:1 ${sentence}`,
   ]);
@@ -34,10 +34,10 @@ test.each([
   "defineCall({ path: '/bookings/ready', summary: 'Hold a tee time.' })",
   "reply.header('cache-control', 'public, max-age=3600')",
   "say('slot.too-far', { days, phone })",
-])('what is not written to a customer or to staff may stand anywhere: %s', (text) => {
+])('text that is not for customers or staff is accepted anywhere: %s', (text) => {
   expect(straySentences('apps/server/src/features/x/x.ts', text)).toEqual([]);
 });
 
-test('a sentence may stand in the catalogue itself', () => {
+test('a sentence in the catalogue itself is accepted', () => {
   expect(straySentences('apps/server/src/words/en/x.ts', "const x = 'That time is over.'")).toEqual([]);
 });

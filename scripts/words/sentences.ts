@@ -1,25 +1,25 @@
 import { parseSync } from 'vite';
 import { isNode, lineOf, type Node } from '../parsed.ts';
 
-/** The server's catalogue of sentences, the contract's list of refusals, and what speaks English to the people who run or develop Caddie. */
-const elsewhere: readonly RegExp[] = [
+/** The server's catalogue of sentences, the contract's list of refusals, and English text for operators and developers. */
+const permitted: readonly RegExp[] = [
   /^words\/|^contract\/(refusals|calls)\.ts$|^contract\/examples\//,
-  // Lines on the terminal of the operator, a venue as a file and what is wrong in it among them, and reasons of dead letters.
+  // Output on the operator's terminal (including a venue file and its errors), and reasons of dead letters.
   /^venue-file\/|main\.ts$|\.command\.ts$|\.report\.ts$|^platform\/(config|public-url)\.ts$|^platform\/database\/|^features\/orders\/payments\/events\.service\.ts$/,
-  // What is said to providers and by them; whatever reaches a customer from there is a code.
+  // Communication with providers; only codes reach customers from there.
   /^gateways\//,
-  // What the books are checked for: read in the operator's figures and in the report of a check.
+  // The descriptions of the audit's invariants, for the operator's metrics and the audit report.
   /^audit\//,
-  // The pages for developers: the description of the API, and the sandbox.
+  // The pages for developers: the API's description, and the sandbox.
   /^web\/api\/|^platform\/http\/mount\/(openapi|call-terms)\.ts$|sandbox/,
 ];
 
 const isError = /(Error|Refused|Rejected|Down|Unclear|Gone)$/;
-/** A logger, the constructor of an error above, and the name of a job that acts. */
+/** A logger, the constructor of the parent error class, and the name of an acting job. */
 const isSilent = /\blog\??\.\w+$|\blog(\?\.)?\[\w+\]$|^super$|^system$/;
 const words = /^[“"(]?[A-Za-z][a-z’'-]*[.,:;!?”")]*$/;
 
-/** Three words after one another on a line, or two that end like a sentence; a hole of a template is a word. Markup is none. */
+/** Three consecutive words on a line, or two that end like a sentence; an expression in a template counts as a word, markup does not. */
 const isSentence = (text: string): boolean =>
   text
     .replace(/<[^>]*>/g, '\n')
@@ -37,10 +37,10 @@ function isSentenceOfLine(line: string): boolean {
   return /[A-Za-z]{2}/.test(text) && !/^\d{3} /.test(text) && (most >= 3 || (most === 2 && /[a-z\0][.!?]$/.test(text)));
 }
 
-/** The sentences in a file of the server or the contract that stand outside of its catalogue, each with its place. */
+/** Returns the sentences in a file of the server or the contract that are outside of the catalogue, each with its location. */
 export function straySentences(path: string, text: string): string[] {
   const file = path.replace('apps/server/src/', '').replace('packages/contract/src/', 'contract/');
-  if (elsewhere.some((place) => place.test(file))) return [];
+  if (permitted.some((place) => place.test(file))) return [];
   const found: string[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
@@ -60,12 +60,12 @@ export function straySentences(path: string, text: string): string[] {
   return found;
 }
 
-/** What of a node can speak to a person: not a statement for the database, a line of the log, a bug, or a type. */
+/** Returns the parts of a node whose text may reach a person: not SQL, log calls, thrown bugs or types. */
 function partsOf(node: Node, text: string): unknown[] {
   const source = (part: unknown): string => (isNode(part) ? text.slice(part.start, part.end) : '');
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return [];
   if (node.type === 'ImportDeclaration') return [];
-  // What a call is for: the description of the API.
+  // The summary of a call belongs to the API's description.
   if (node.type === 'Property' && source(node.key) === 'summary') return [];
   if (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(source(node.tag)))
     return [(node.quasi as Node).expressions];

@@ -15,11 +15,11 @@ import { demoStaff } from './staff.ts';
 
 type Bookings = Pick<BookingService, 'holdAtDesk' | 'bookAtDesk' | 'hold' | 'block'>;
 type Slots = Pick<SlotService, 'openings' | 'dayAt'>;
-/** Whose drawer has the cash. */
+/** A member of staff at a device; the device's drawer takes the cash. */
 type AtDevice = Staff<Right> & { deviceId: string };
 type Shops = Pick<ShopService, 'terms'>;
 type Services = { bookings: Bookings; slots: Slots; hours: Hours; shops: Shops };
-/** Where and when: the bay, and the half hours from the one that runs now. */
+/** A bay and a span of half hours, counted from the half hour that is running now. */
 type Place = { bay: number; from: number; halves: number };
 type Guest = Place & {
   name: string;
@@ -27,11 +27,11 @@ type Guest = Place & {
   players: number;
   pay: 'CASH' | 'TERMINAL' | 'LATER';
   isHere?: true;
-  /** Should have begun, and is not there. */
+  /** Their start time has passed and they have not arrived. */
   isLate?: true;
 };
 
-/** A day that shows what the desk is for: some in play, one of them owing, one late, some to come, one paying, a block. */
+/** A day that shows every state at the desk: guests in play (one with an open balance), one late, some upcoming, one paying, one block. */
 const guests: readonly Guest[] = [
   { bay: 1, from: -2, halves: 4, name: 'Theo Kim', phone: '0111', players: 4, pay: 'CASH', isHere: true },
   { bay: 3, from: -2, halves: 4, name: 'Rob Walsh', phone: '0112', players: 3, pay: 'LATER', isHere: true },
@@ -44,10 +44,10 @@ const guests: readonly Guest[] = [
 const paying: Place = { bay: 3, from: 3, halves: 2 };
 const blocked: Place & { note: string } = { bay: 4, from: 0, halves: 3, note: 'Projector service' };
 
-/** Keeps the day of the demo venues alive, and gives them a past, once; a venue that has anything around now is left as it is. */
+/** Jobs that keep the demo venues' current day filled and give them a past once. A venue with bookings around now is left as it is. */
 export const demoDayJobs = (db: Db, services: Services): JobKinds => ({
   'demo.day': { run: () => fillDemoDays(db, services), everySeconds: 900 },
-  // Not with the start, which would wait for it.
+  // Runs after the start, so that the start does not wait for it.
   'demo.past': { run: () => fillDemoPast(db, services), everySeconds: 15, waitsFirst: true },
 });
 
@@ -96,7 +96,7 @@ async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue)
   for (const guest of guests) {
     const staff = inRequest(desk);
     const partySize = Math.min(guest.players, maxPlayers);
-    await unlessRefused(async () => {
+    await ignoreRefusal(async () => {
       const { booking, version } = await bookings.holdAtDesk(staff, {
         ...timeOf(guest),
         partySize,
@@ -107,7 +107,7 @@ async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue)
       await bookings.bookAtDesk(staff, {
         bookingId: booking.bookingId,
         version,
-        // They come every day.
+        // The same guests come every day, so their profile may exist already.
         customer: customerId ? { kind: 'KNOWN', customerId } : { kind: 'NEW', phone, countryCode, name: guest.name },
         partySize,
         source: guest.isHere ? 'WALK_IN' : 'PHONE',
@@ -117,7 +117,7 @@ async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue)
       });
     });
   }
-  await unlessRefused(() =>
+  await ignoreRefusal(() =>
     bookings.block(inRequest(desk), {
       shopRoomIds: [roomOf(blocked)!],
       from: at(blocked),
@@ -129,7 +129,7 @@ async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue)
   const customerId = await findCustomer(db, desk.shopSeqNo, phones + guests[0]!.phone);
   if (!customerId) return;
   const { shopSeqNo, requestId } = inRequest(desk);
-  await unlessRefused(() =>
+  await ignoreRefusal(() =>
     bookings.hold(
       { kind: 'customer', customerId, shopSeqNo, sessionId: '', requestId },
       { ...timeOf(paying), partySize: 2, shopRoomId: roomOf(paying) },
@@ -137,17 +137,17 @@ async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue)
   );
 }
 
-/** What is sold together is one request, as from a screen: its line of activity is found by it. */
+/** Each sale gets its own request id, as from a screen: its activity entry is found by it. */
 const inRequest = (desk: AtDevice): AtDevice => ({ ...desk, requestId: randomUUID() });
 
-/** Near closing time less of it fits. */
-async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
+/** Ignores refusals: near closing time not every booking fits. */
+async function ignoreRefusal(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
 
-/** Whether anything begins in the hours around an instant. */
+/** Returns whether any booking starts in the hours around an instant. */
 const isBusy = async (db: Db, shopSeqNo: number, at: number): Promise<boolean> =>
   (await firstRow(
     db,

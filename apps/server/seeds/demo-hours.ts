@@ -10,21 +10,21 @@ import type { Staff } from '../src/platform/actors/actor.ts';
 
 const HALF = 30;
 export const HALF_HOUR = HALF * MINUTE;
-/** Whoever is not there so long after their start is late for everybody to see. */
+/** Minutes after the start time from which a guest who has not arrived is shown as late. */
 const LATE = 6;
-/** So many half hours before and after the one that runs have guests; the first five of those after it show what the desk is for. */
+/** Half hours before and after the current one that have guests. At least five after it are needed to show every state at the desk. */
 const [BEFORE, AFTER, LEAST_AFTER] = [2, 10, 5];
 
 export type Hours = Pick<HoursService, 'preview' | 'save'>;
 type Slots = Pick<SlotService, 'openings'>;
 type Span = { from: number; until: number };
 
-/** What the day is filled around: the half hour that runs, and when whoever is late should have begun. */
+/** The times around which the day is filled: the start of the current half hour, and the start time of the late guest. */
 export type Middle = { began: number; late: number };
 
 /**
- * Whoever tries Caddie at night sees a day that is alive, too: a venue that is closed at this hour, or about to close, has longer hours
- * today. A day on which it is closed by its calendar stays so; the next one is filled from its opening on.
+ * Returns the times around which to fill the day. A venue that is closed now, or is about to close, gets longer hours today, so that the
+ * demo looks alive at night, too. A day closed by the calendar stays closed; the next open day is filled from its opening.
  */
 export async function middleOf(
   slots: Slots,
@@ -34,7 +34,7 @@ export async function middleOf(
 ): Promise<Middle | undefined> {
   const { shopSeqNo } = manager;
   const { today } = await slots.openings(shopSeqNo, new Date(now).toISOString().slice(0, 10));
-  await stayOpen(slots, hours, manager, today);
+  await extendHours(slots, hours, manager, today);
   for (let date: string | null = today, tried = 0; date && tried < 3; tried += 1) {
     const { stretches, nextOpenDate } = await slots.openings(shopSeqNo, date);
     const open = stretches.find(({ endedAt }) => halfHourOf(now) <= Date.parse(endedAt) - LEAST_AFTER * HALF_HOUR);
@@ -44,7 +44,7 @@ export async function middleOf(
   return undefined;
 }
 
-/** Just after the opening the guests of before begin with it. */
+/** Just after the opening, the earlier guests start at the opening. */
 function middleIn(opened: number, now: number): Middle {
   const began = halfHourOf(Math.max(now, opened + BEFORE * HALF_HOUR));
   return { began, late: Math.max(opened, halfHourOf(now - LATE * MINUTE)) };
@@ -52,7 +52,7 @@ function middleIn(opened: number, now: number): Middle {
 
 const halfHourOf = (instant: number): number => Math.floor(instant / HALF_HOUR) * HALF_HOUR;
 
-async function stayOpen(slots: Slots, hours: Hours, manager: Staff<Right>, date: string): Promise<void> {
+async function extendHours(slots: Slots, hours: Hours, manager: Staff<Right>, date: string): Promise<void> {
   const on = (day: string) => slots.openings(manager.shopSeqNo, day);
   const [before, today, after] = [await on(addDays(date, -1)), await on(date), await on(addDays(date, 1))];
   if (today.stretches.length !== 1) return;
@@ -70,7 +70,7 @@ async function stayOpen(slots: Slots, hours: Hours, manager: Staff<Right>, date:
   );
 }
 
-/** The hours that a day has to have for guests around a minute of it; undefined if it has them. */
+/** Returns the hours that a day needs for guests around a minute of it; undefined if its hours are long enough. */
 function widened({ opensMinute, closesMinute }: Stretch, minute: number, room: Span): Stretch | undefined {
   const half = Math.floor(minute / HALF) * HALF;
   const isEarly = minute < opensMinute + LATE;
@@ -82,7 +82,7 @@ function widened({ opensMinute, closesMinute }: Stretch, minute: number, room: S
   };
 }
 
-/** An instant on the venue's clock as a minute after a date's midnight. */
+/** Converts an instant on the venue's clock to minutes after a date's midnight. */
 const minuteOn = (date: string, instant: string): number => {
   const [day, time] = [instant.slice(0, 10), instant.slice(11, 16)];
   const [hour, minute] = time.split(':').map(Number);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Bought, insertRows, iso, type Sale } from './demo-past.store.ts';
 
-/** Cards of people, and what they paid: the sandbox knows each of them as well, as a provider would. */
+/** Inserts card payments and their cards. The sandbox gets a record of each as well, as a real provider would have. */
 export async function payByCard(sale: Sale, bought: readonly Bought[]): Promise<void> {
   const { trx, people, accountId, terms } = sale;
   const customer = ({ person }: Bought) => people[person]!;
@@ -50,7 +50,7 @@ export async function payByCard(sale: Sale, bought: readonly Bought[]): Promise<
   );
 }
 
-/** What went back to cards; the refund has the id of its payment. */
+/** Inserts refunds to cards. A refund has the id of its payment. */
 export async function giveBack({ trx, accountId, people }: Sale, bought: readonly Bought[]): Promise<void> {
   const given = bought.filter(({ back }) => back > 0);
   await insertRows(
@@ -99,7 +99,7 @@ export async function giveBack({ trx, accountId, people }: Sale, bought: readonl
   );
 }
 
-/** A Visa for everybody who has paid by card; one that is there already is the same. */
+/** Adds a Visa for every customer who paid by card; an existing card is kept. */
 async function addCards({ trx, terms, accountId }: Sale, customers: readonly string[], bought: readonly Bought[]) {
   const since = iso(Math.min(...bought.map(({ at }) => at)));
   await sql`

@@ -4,7 +4,7 @@ import { type Bought, insertRows, iso, lineOf, type Sale } from './demo-past.sto
 
 type Booked = PastTeeTime & Bought;
 
-/** Moves all bookings to where they ended, as each was: step by step, in the name and at the time of whoever did it. */
+/** Moves all bookings to their final status step by step, with the actor and the time of each step. */
 export async function writeHistory(sale: Sale, booked: readonly Booked[]): Promise<void> {
   const { trx, staffId } = sale;
   const canceled = booked.filter(({ isCanceled }) => isCanceled);
@@ -37,7 +37,7 @@ export async function writeHistory(sale: Sale, booked: readonly Booked[]): Promi
   await insertRows(trx, 'activity', linesOf(sale, booked));
 }
 
-/** Whoever called is booked when they call and pays when they come. */
+/** A booking by phone is booked at the time of the call and paid on arrival. */
 const linesOf = (sale: Sale, booked: readonly Booked[]) =>
   booked
     .filter(({ source }) => source !== 'ONLINE')

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { giveBack, payByCard } from './demo-past.cards.ts';
 import { type Bought, insertRows, iso, lineOf, type Sale } from './demo-past.store.ts';
 
-/** What pays for a tee time, if a pass does. */
+/** The pass that pays for each tee time, by tee time. */
 export type Uses = ReadonlyMap<string, { membershipId: string; name: string }>;
 
-/** Orders, what paid for them, and what went back; each is a statement for all of them. */
+/** Inserts orders, their tenders and their refunds, each kind in one statement for all of them. */
 export async function payFor(sale: Sale, bought: readonly Bought[], uses: Uses = new Map()): Promise<void> {
   const { trx, terms, people, staffId, deviceId } = sale;
   const byCard = bought.filter(({ way }) => way === 'CARD');
@@ -82,7 +82,7 @@ export async function payFor(sale: Sale, bought: readonly Bought[], uses: Uses =
   );
 }
 
-/** Moves orders on; their histories say when that was. */
+/** Moves orders to a status; the times come from their histories. */
 async function endOrders({ trx }: Sale, bought: readonly Bought[], status: string): Promise<void> {
   const ids = bought.map(({ orderId }) => orderId);
   const times = bought.map(({ paidAt, backAt }) => iso(status === 'PAID' ? paidAt : backAt));
@@ -100,7 +100,7 @@ async function endOrders({ trx }: Sale, bought: readonly Bought[], status: strin
        and h.to_status in ('CREATED', ${status})`.execute(trx);
 }
 
-/** Every drawer of the past was counted in the evening and was right; what it began with stays in it. */
+/** Closes every past drawer in the evening with a correct count; its opening float stays in it. */
 export async function closeDrawers(sale: Sale): Promise<void> {
   const { trx, terms, today, deviceId, staffId } = sale;
   const { rows } = await sql<{ id: string; after: object; at: number; requestId: string }>`

@@ -5,13 +5,13 @@ import { firstRow } from '../src/platform/database/db.ts';
 import { payFor, type Uses } from './demo-past.money.ts';
 import type { PastPass } from './demo-past.rules.ts';
 import { type Bought, insertRows, iso, lineOf, type PastVenue, type Sale } from './demo-past.store.ts';
-import type { Act } from '../src/platform/actors/actor.ts';
+import type { ActorTrx } from '../src/platform/actors/actor.ts';
 
-/** What a venue sells that anybody can use at any hour: sessions of an hour. */
+/** A membership product that every customer can use at any hour: sessions of an hour. */
 type Product = { id: string; name: string; sessions: number; amount: number };
 export type Sold = Bought & { membershipId: string; name: string };
 
-export const findProduct = (trx: Act, { terms }: PastVenue): Promise<Product | undefined> =>
+export const findProduct = (trx: ActorTrx, { terms }: PastVenue): Promise<Product | undefined> =>
   firstRow(
     trx,
     sql<Product>`
@@ -98,7 +98,9 @@ export async function sellPasses(sale: Sale, product: Product, passes: readonly 
 
 type Played = Bought & { roomId: string; from: number; until: number };
 
-/** Takes the sessions that paid for tee times: of each pass one in a statement, since the database proves its balance after each. */
+/**
+ * Takes the sessions that paid for tee times. A statement takes one session per pass, because the database checks the balance after each.
+ */
 export async function usePasses({ trx, people }: Sale, teeTimes: readonly Played[], uses: Uses): Promise<void> {
   const ofPass = new Map<string, Played[]>();
   for (const one of teeTimes) {

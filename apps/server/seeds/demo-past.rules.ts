@@ -8,10 +8,10 @@ import type { ShopTerms } from '../src/features/shops/shops.service.ts';
 const DAYS = 56;
 
 type Way = 'CARD' | 'CASH' | 'TERMINAL' | 'PASS';
-/** What became of a tee time: most were played. */
+/** How a tee time ended: most were played. */
 type End = 'PLAYED' | 'NO_SHOW' | 'CANCELED';
 
-/** A tee time of the past; who it is of and what they bought are numbers, times are instants. */
+/** A tee time of the past; customer and purchase are indexes, times are instants. */
 export type PastTeeTime = {
   day: string;
   roomId: string;
@@ -24,10 +24,10 @@ export type PastTeeTime = {
   refundSteps: object[];
   source: 'ONLINE' | 'PHONE' | 'WALK_IN';
   way: Way;
-  /** The number of the pass that paid; null where another way did. */
+  /** The index of the pass that paid; null if it was paid another way. */
   pass: number | null;
   end: End;
-  /** When it was canceled and how much of it went back; 0 for all others. */
+  /** When it was canceled, and how much was refunded; 0 for all others. */
   canceledAt: number;
   back: number;
   partySize: number;
@@ -36,7 +36,7 @@ export type PastPass = { day: string; person: number; soldAt: number; way: 'CARD
 
 type Past = { teeTimes: PastTeeTime[]; passes: PastPass[] };
 
-/** The weeks before a day as a venue has them: evenings and weekends are fuller than mornings, and the last weeks than those before. */
+/** Invents the weeks before a day: evenings and weekends are fuller than mornings, and recent weeks are fuller than earlier ones. */
 export function pastOf(
   terms: ShopTerms,
   rooms: readonly string[],
@@ -95,7 +95,7 @@ export function pastOf(
       pass: pass ?? null,
       from,
       until: from + minutes * MINUTE,
-      // A pass is bought before it is used.
+      // A pass is bought before its first use.
       bookedAt: Math.max(
         from - (isWalkIn ? 0 : (1 + Math.floor(chance() * 4)) * DAY + (isEarly ? DAY : 0)),
         pass === undefined ? 0 : passes[pass]!.soldAt + HOUR,
@@ -112,7 +112,7 @@ export function pastOf(
     } satisfies PastTeeTime;
   }
 
-  /** A pass that has something left; one session of it is taken. */
+  /** Returns a pass that has sessions left, and takes one session of it. */
   function usable(day: string): number | undefined {
     const number = passes.findIndex((one) => one.sessions > 2 && one.day < day);
     if (number < 0) return undefined;
@@ -121,7 +121,7 @@ export function pastOf(
   }
 }
 
-/** The same numbers for the same day: a demo that is filled again looks the same. */
+/** A random generator with a fixed seed per day: a demo that is filled again looks the same. */
 function chances(seed: string): () => number {
   let state = 7;
   for (let index = 0; index < seed.length; index += 1) state = (state * 31 + seed.charCodeAt(index)) >>> 0;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { ShopTerms } from '../src/features/shops/shops.service.ts';
-import type { Act } from '../src/platform/actors/actor.ts';
+import type { ActorTrx } from '../src/platform/actors/actor.ts';
 import type { Trx } from '../src/platform/database/db.ts';
 import type { PastTeeTime } from './demo-past.rules.ts';
 
@@ -9,15 +9,15 @@ export type PastVenue = {
   terms: ShopTerms;
   today: string;
   countryCode: CountryCode;
-  /** Their numbers begin so. */
+  /** The prefix of all demo phone numbers. */
   phones: string;
-  /** Who sold what was sold at the counter, and in whose drawer its cash is. */
+  /** The member of staff and the device of all desk sales; the device's drawer has the cash. */
   staffId: string;
   deviceId: string;
 };
-export type Sale = PastVenue & { trx: Act; people: readonly string[]; accountId: number };
+export type Sale = PastVenue & { trx: ActorTrx; people: readonly string[]; accountId: number };
 
-/** One thing that was bought, and paid in one way. */
+/** One purchase, paid in one way. */
 export type Bought = {
   orderId: string;
   requestId: string;
@@ -26,11 +26,11 @@ export type Bought = {
   person: number;
   amount: number;
   way: PastTeeTime['way'];
-  /** When it was booked, when it was paid, and on which day of the venue that was. */
+  /** When it was booked, when it was paid, and the venue's business day of the payment. */
   at: number;
   paidAt: number;
   day: string;
-  /** What went back of it when. */
+  /** How much of it was refunded, and when. */
   back: number;
   backAt: number;
   isCanceled: boolean;
@@ -38,7 +38,7 @@ export type Bought = {
 
 export const iso = (at: number): string => new Date(at).toISOString();
 
-/** All rows of a table in one statement. */
+/** Inserts all rows of a table in one statement. */
 export async function insertRows(trx: Trx, table: string, values: readonly Record<string, unknown>[]): Promise<void> {
   if (values.length === 0) return;
   const columns = sql.join(Object.keys(values[0]!).map((name) => sql.ref(name)));
@@ -48,7 +48,7 @@ export async function insertRows(trx: Trx, table: string, values: readonly Recor
   await query.execute(trx);
 }
 
-/** A line of activity of whoever was at the counter. */
+/** Builds an activity entry of the member of staff at the desk. */
 export const lineOf = (
   { terms, staffId }: Sale,
   about: { kind: string; id: string; requestId: string },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DAY } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import { referenceFrom } from '../src/features/bookings/bookings.rules.ts';
-import { type Act, actAs, system } from '../src/platform/actors/actor.ts';
+import { type ActorTrx, actAs, system } from '../src/platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
 import type { SlotService } from '../src/features/bookings/slots/slots.service.ts';
 import type { ShopService } from '../src/features/shops/shops.service.ts';
@@ -15,12 +15,12 @@ import { insertRows, iso, type PastVenue, type Sale } from './demo-past.store.ts
 import { counterOf, findDemo } from './demo-venue.ts';
 import { demoStaff } from './staff.ts';
 
-/** So many bays have guests: whoever starts the demo waits for each of them. */
+/** Only this many bays have guests: the start of the demo waits for each of them. */
 const BAYS = 4;
 
 type Services = { shops: Pick<ShopService, 'terms'>; slots: Pick<SlotService, 'dayAt'> };
 
-/** The demo venues had guests before anybody looked at them. */
+/** Gives the demo venues a past, so that they are not empty on the first visit. */
 export async function fillDemoPast(db: Db, { shops, slots }: Services): Promise<void> {
   for (const { countryCode, people } of Object.values(demoStaff)) {
     const { phone } = people.find(({ role }) => role === 'DESK')!;
@@ -34,8 +34,8 @@ export async function fillDemoPast(db: Db, { shops, slots }: Services): Promise<
 }
 
 /**
- * Some weeks in which the venue was busy, so that reports, customers, passes and money have something to show. Written in batches, past
- * none of the database's rules; a venue that has a booking of an earlier day has a past of its own.
+ * Fills some busy weeks, so that reports, customers, passes and money have something to show. The rows are written in batches, with all
+ * database rules in force. A venue that has a booking of an earlier day is left as it is.
  */
 async function fillPast(db: Db, venue: PastVenue): Promise<void> {
   const { shopSeqNo } = venue.terms;
@@ -70,8 +70,8 @@ async function fillPast(db: Db, venue: PastVenue): Promise<void> {
   });
 }
 
-/** Whoever is not there yet has an account, whose password nobody knows. */
-async function addPeople(trx: Act, venue: PastVenue, [first]: readonly PastTeeTime[]): Promise<string[]> {
+/** Adds an account for each customer who has none; its password is random and unknown. */
+async function addPeople(trx: ActorTrx, venue: PastVenue, [first]: readonly PastTeeTime[]): Promise<string[]> {
   const { shopSeqNo } = venue.terms;
   const since = iso((first?.bookedAt ?? 0) - 7 * DAY);
   const phones = demoGuests.map(([, phone]) => venue.phones + phone);
@@ -108,7 +108,7 @@ async function addPeople(trx: Act, venue: PastVenue, [first]: readonly PastTeeTi
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** Each step of a booking is one statement for all of them, and its history is of the moment in which it was made. */
+/** Inserts the bookings. Each step is one statement for all bookings, and its history entry has the time of the step. */
 async function play(sale: Sale, teeTimes: readonly PastTeeTime[], passes: readonly Sold[]): Promise<void> {
   const { trx, terms, people } = sale;
   const booked = teeTimes.map((one) => ({
@@ -118,7 +118,7 @@ async function play(sale: Sale, teeTimes: readonly PastTeeTime[], passes: readon
     orderId: randomUUID(),
     requestId: randomUUID(),
     at: one.bookedAt,
-    // Over the counter it is paid when they come.
+    // A sale at the desk is paid when the customer arrives.
     paidAt: one.source === 'ONLINE' ? one.bookedAt : one.from,
     backAt: one.canceledAt,
     isCanceled: one.end === 'CANCELED',

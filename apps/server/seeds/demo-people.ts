@@ -1,4 +1,4 @@
-/** Those who come to a demo venue; the first of them are guests of today as well, under the same numbers. */
+/** Customers of a demo venue; the first of them are also today's guests, with the same phone numbers. */
 export const demoGuests = [
   ['Theo Kim', '0111'],
   ['Rob Walsh', '0112'],

@@ -19,7 +19,10 @@ export const findDemo = (db: Db, phone: string) =>
          and r.removed_at is null`,
   );
 
-/** A counter of the venue, so that there is a drawer to count; the first time it is made. Nobody has its token: it signs nobody in. */
+/**
+ * Returns a counter device of the venue, so that there is a drawer to count, and creates it the first time. Its token is thrown away, so it
+ * cannot sign in.
+ */
 export async function counterOf(db: Db, shopSeqNo: number): Promise<string> {
   const row = await firstRow(
     db,

@@ -5,7 +5,7 @@ import { createPeople, noPeopleTexts } from '../src/features/staff/staff.service
 import { type Role, system } from '../src/platform/actors/actor.ts';
 import { type Db, rows } from '../src/platform/database/db.ts';
 
-/** The PIN of all of them: it is in the documentation, so the hash is no secret either. */
+/** The PIN of all demo staff. It is in the documentation, so its hash is no secret either. */
 export const DEMO_PIN = '271828';
 const PIN_HASH = '$argon2id$v=19$m=47104,t=1,p=1$BfEQD79F+RvSB2kZXBsHmw$PlMD6lToRBmXT2SBzP/UiEBeCPydP436cMmHVnpBL8c';
 
@@ -32,8 +32,8 @@ export const demoStaff: Record<string, DemoStaff> = {
 };
 
 /**
- * Gives the demo venues their people, those who are not there yet; a database that has a venue of its own is left as it is.
- * Everybody knows their PIN, so this is only for servers whose texts go to the sandbox.
+ * Adds the demo venues' staff that are missing; a database with another venue is left as it is. Their PIN is public, so this is only for
+ * servers whose texts go to the sandbox.
  */
 export async function seedDemoStaff(db: Db): Promise<void> {
   const shops = await rows(

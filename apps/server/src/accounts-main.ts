@@ -7,7 +7,7 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 
-/** `npm run accounts`: shows the accounts at the card provider, and gives a venue one of its own. */
+/** `npm run accounts`: lists the accounts at the card provider, and creates one for a venue. */
 async function main(config: Config): Promise<void> {
   const engine = await openDatabase(config);
   const { db } = engine;

@@ -16,7 +16,7 @@ import { useWorld } from '../test/world.ts';
 
 const world = useWorld();
 let ann: Owner;
-/** Another customer of the same venue, and one of another venue, with the very same phone number as Ann. */
+/** Another customer of the same venue, and a customer of another venue with the same phone number as Ann. */
 let bob: Owner;
 let cho: Owner;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
 });
 
-/** The matrix asks for more than a guesser may; each of its rows begins anew. */
+/** The matrix makes more requests than the rate limit allows, so each row starts with empty limits. */
 beforeEach(async () => void (await sql`delete from rate_limits`.execute(world.engine.db)));
 
 const routeOf = ({ method, path }: Call | DeskFile) => `${method} ${path}`;
@@ -46,7 +46,7 @@ test('every call of the contract and every file has a row in the access matrix',
   expect(Object.keys(requests).toSorted()).toEqual([...calls, ...files].map(routeOf).toSorted());
 });
 
-/** Who is not signed in, however hard they try. */
+/** Requests without a valid sign-in, in every variation. */
 const strangers: Record<string, Record<string, string>> = {
   'without a token': {},
   'with an empty one': { authorization: 'Bearer ' },
@@ -97,7 +97,7 @@ describe('a signed-in customer', () => {
     expect(await rowsOfHolder(world.engine.db, ann.ids.bookingId)).toEqual(before);
   });
 
-  // From the last call to the first: a card is deleted after it has paid.
+  // From the last call to the first: a card is deleted only after it has paid.
   test.each(each(forCustomers.toReversed()))('has access to their own data: %s', async (route, call) => {
     const [one] = (await crowd(world, 1)) as [Person];
     for (const request of requests[route]!) {
@@ -110,7 +110,7 @@ describe('a signed-in customer', () => {
 
 const thievesOf = (name: IdName): Owner[] => (ofVenue.includes(name) ? [cho] : [bob, cho]);
 
-/** All is the thief's own but one thing, which is Ann's; the answer is the one for a thing that never was. */
+/** Sends the thief's own ids except for one of Ann's, and expects the same response as for an id that does not exist. */
 async function expectAsIfMissing(call: Call, request: Request, name: IdName, thief: Owner): Promise<void> {
   const ask = async (ids: Ids) => {
     const { requestId: _, headers: _headers, ...refusal } = await thief.person.isRefused(call, request(ids));
@@ -126,7 +126,7 @@ async function expectOtherShop(call: Call, request: Request): Promise<void> {
   expect(refusal).toMatchObject({ status: 403, code: 'WRONG_SHOP' });
 }
 
-/** A newcomer, who has nothing: whatever the answer, nothing of Ann's is in it. */
+/** Sends the call as a new customer without data, and expects nothing of Ann's in the response. */
 async function expectNothingOfAnn(call: Call, request: Request): Promise<void> {
   const [newcomer] = (await crowd(world, 1)) as [Person];
   const answer = await newcomer.asks(call, request({ ...missing(), ...venueOf(ann.ids) }));

@@ -16,7 +16,7 @@ import { useWorld } from '../test/world.ts';
 import { rows } from './platform/database/db.ts';
 
 const world = useWorld();
-/** Customers of the two venues, and what is theirs. */
+/** Customers of the two venues, with their ids. */
 let ann: Owner;
 let cho: Owner;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from rate_limits`.execute(world.engine.db);
-  // Some calls change who works there, and as what.
+  // Some calls change the staff and their roles.
   await sql`
     update staff_roles r
        set removed_at = null, role = case when name in ('Marcus', 'Minjun') then 'MANAGER' else role end
@@ -47,12 +47,12 @@ const from = (headers: Record<string, string>) => createPerson(world.app, freshA
 /** A new session each time, because some calls sign out. */
 const at = async (name: Name) => from({ ...page, cookie: `caddie_desk=${await sessionOf(world, name)}` });
 
-/** Where a PIN of somebody else is enough, the act asks for it, not the call. */
+/** Where a manager's PIN is enough, the act checks it, not the call. */
 const leastFor = ({ right }: CallOrFile): Role => (rights[right!].byApproval ? 'DESK' : rights[right!].least);
 const ranks: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Dana' };
 
-test('these calls lead into the desk, and all others need a person of the venue', () => {
+test('only the listed calls are open before sign-in; all other calls of the desk need a member of staff', () => {
   const entries = ofDesk.filter(({ access }) => access !== 'staff');
   expect(entries.map((call) => `${call.access} ${routeOf(call)}`)).toEqual([
     'desk-entry GET /desk/auth/counter-entry',
@@ -71,7 +71,7 @@ test('these calls lead into the desk, and all others need a person of the venue'
   ]);
 });
 
-test('no call of the desk names a venue, but the one that goes to another: it is the session’s', () => {
+test('no call of the desk takes a venue id, except the one that switches venues: the session has it', () => {
   const takesVenue = ({ params, query, body, headers }: CallOrFile) =>
     [params, query, body, headers].some(
       (part) => part && JSON.stringify(z.toJSONSchema(part, { io: 'input' })).includes('"shopSeqNo"'),
@@ -79,7 +79,7 @@ test('no call of the desk names a venue, but the one that goes to another: it is
   expect(ofDesk.filter(takesVenue).map(routeOf)).toEqual(['POST /desk/auth/venue']);
 });
 
-describe('a person without a role at the venue', () => {
+describe('access to the desk without a role at the venue', () => {
   const strangers = (): Record<string, Record<string, string>> => ({
     'without a cookie': {},
     'with an empty one': { cookie: 'caddie_desk=' },
@@ -89,7 +89,7 @@ describe('a person without a role at the venue', () => {
     'with a customer’s token as the cookie': { cookie: `caddie_desk=${ann.headers['authorization']!.slice(7)}` },
   });
 
-  test.each(each(forStaff))('is asked to sign in: %s', async (route, call) => {
+  test.each(each(forStaff))('a request without a valid session is asked to sign in: %s', async (route, call) => {
     for (const [how, headers] of Object.entries(strangers())) {
       for (const request of requests[route]!) {
         const refusal = await from({ ...page, ...headers }).isRefused(call, request(ann.ids));
@@ -98,15 +98,18 @@ describe('a person without a role at the venue', () => {
     }
   });
 
-  test.each(each(forStaff))('who was removed from the staff is refused as such: %s', async (route, call) => {
-    const priya = await at('Priya');
-    await sql`update staff_roles set removed_at = app_now() where staff_id = ${await idOf(world, 'Priya')}`.execute(
-      world.engine.db,
-    );
-    expect(await priya.tries(call, requests[route]![0]!(ann.ids))).toBe('REMOVED_FROM_STAFF');
-  });
+  test.each(each(forStaff))(
+    'a person who was removed from the staff is refused with a code of its own: %s',
+    async (route, call) => {
+      const priya = await at('Priya');
+      await sql`update staff_roles set removed_at = app_now() where staff_id = ${await idOf(world, 'Priya')}`.execute(
+        world.engine.db,
+      );
+      expect(await priya.tries(call, requests[route]![0]!(ann.ids))).toBe('REMOVED_FROM_STAFF');
+    },
+  );
 
-  test.each(each(forStaff))('but with one at another venue has no access to this one: %s', async (route, call) => {
+  test.each(each(forStaff))('a member of staff of another venue has no access to this one: %s', async (route, call) => {
     const before = await rowsOfHolder(world.engine.db, ann.ids.bookingId);
     for (const request of requests[route]!) {
       for (const name of namesIn(request)) await expectAsIfMissing(call, request, name);
@@ -114,7 +117,7 @@ describe('a person without a role at the venue', () => {
     expect(await rowsOfHolder(world.engine.db, ann.ids.bookingId)).toEqual(before);
   });
 
-  /** All is of their own venue but one thing; the answer is the one for a thing that never was. */
+  /** Sends ids of the person's own venue except for one of Ann's, and expects the same response as for an id that does not exist. */
   async function expectAsIfMissing(call: CallOrFile, request: Request, name: IdName): Promise<void> {
     const nothing = { ...cho.ids, ...missing(), shopSeqNo: 9999, shopName: 'Nowhere' };
     const outcomes: object[] = [];
@@ -122,7 +125,7 @@ describe('a person without a role at the venue', () => {
       const answer = await (await at('Jiwoo')).asks(call, request({ ...cho.ids, [name]: id }));
       const { requestId: _, ...refusal } = answer.statusCode === 200 ? {} : answer.json<Record<string, unknown>>();
       outcomes.push({ status: answer.statusCode, ...refusal });
-      // What they are not shown is not in the answer either, unless they named it themselves.
+      // No other id of Ann's is in the response either.
       const anns = Object.entries(ann.ids).filter(([other]) => other !== name);
       expect(anns.filter(([, value]) => String(value).length > 10 && answer.body.includes(String(value)))).toEqual([]);
     }
@@ -131,11 +134,11 @@ describe('a person without a role at the venue', () => {
 });
 
 describe('an id in a path of the desk', () => {
-  /** No ids: days, and words that the contract lists. */
+  /** Path parameters that are no ids: days, and words that the contract lists. */
   const words = new Set(['date', 'step', 'name']);
   const inPathOf = (route: string) => requests[route]!.flatMap((request) => Object.entries(namesInPath(request)));
   const naming = forStaff.filter((call) => inPathOf(routeOf(call)).some(([, name]) => name));
-  /** What is removed already is removed: these answer alike whatever is there, and the rows say whether it was. */
+  /** Removing is idempotent: these calls respond alike whether or not the row exists, so the test looks at the row. */
   const removing: Record<string, (ids: Ids) => RawBuilder<unknown>> = {
     'POST /desk/passkeys/{id}/remove': ({ passkeyId }) =>
       sql`select from staff_passkeys where passkey_id = ${passkeyId}`,
@@ -143,14 +146,14 @@ describe('an id in a path of the desk', () => {
       sql`select from staff_roles where staff_id = ${staffId} and shop_seq_no = ${shopSeqNo} and removed_at is null`,
   };
 
-  test('is in an example request, so that the test below sends it from another venue', () => {
+  test('is in an example request, so that the test below can send it from another venue', () => {
     const unknown = forStaff.flatMap((call) =>
       [...call.path.matchAll(/\{(\w+)\}/g)]
         .filter(([, param]) => !words.has(param!))
         .filter(([, param]) => !inPathOf(routeOf(call)).some(([one, name]) => one === param && name))
         .map(() => routeOf(call)),
     );
-    // Which refund or dispute is whose is tested with its feature.
+    // Whether a refund or dispute belongs to the venue is tested with its feature.
     expect(unknown).toEqual([
       'POST /desk/needs-you/refunds/{id}/again',
       'POST /desk/needs-you/refunds/{id}/settle',
@@ -159,7 +162,7 @@ describe('an id in a path of the desk', () => {
   });
 
   const answering = naming.filter((call) => !removing[routeOf(call)]);
-  test.each(each(answering))('is there for its own venue’s people: %s', async (route, call) => {
+  test.each(each(answering))('is found by the staff of its own venue: %s', async (route, call) => {
     for (const request of requests[route]!) {
       for (const name of Object.values(namesInPath(request))) {
         if (!name) continue;
@@ -170,7 +173,7 @@ describe('an id in a path of the desk', () => {
   });
 
   test.each(each(naming.filter((call) => removing[routeOf(call)])))(
-    'is removed by its own venue’s people only: %s',
+    'is removed only by the staff of its own venue: %s',
     async (route, call) => {
       const own = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
       const isThere = async () => (await rows(world.engine.db, removing[route]!(own))).length > 0;
@@ -181,7 +184,7 @@ describe('an id in a path of the desk', () => {
     },
   );
 
-  /** For a thing of the venue, and for one that never was. */
+  /** The outcomes for an id of the venue, and for an id that does not exist. */
   async function outcomesOf(call: CallOrFile, request: Request, name: IdName): Promise<unknown[]> {
     const own = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
     const outcomes: unknown[] = [];
@@ -198,7 +201,7 @@ describe('a member of the staff', () => {
   const isEnough = (role: Role, call: CallOrFile) => ranks.indexOf(role) >= ranks.indexOf(leastFor(call));
 
   test.each(cases.filter(([role, , call]) => isEnough(role, call)))(
-    'may do what their role allows: %s, %s',
+    'may make every call that their role allows: %s, %s',
     async (role, route, call) => {
       const never = [
         'UNAUTHENTICATED',
@@ -219,7 +222,7 @@ describe('a member of the staff', () => {
   );
 
   test.each(cases.filter(([role, , call]) => !isEnough(role, call)))(
-    'may not do what their role does not allow: %s, %s',
+    'is refused every call that their role does not allow: %s, %s',
     async (role, route, call) => {
       for (const request of requests[route]!) {
         const refusal = await (await at(named[role])).isRefused(call, request(ann.ids));
@@ -228,7 +231,7 @@ describe('a member of the staff', () => {
     },
   );
 
-  test.each(each(forCustomers))('is not a customer: %s', async (route, call) => {
+  test.each(each(forCustomers))('has no access to a customer’s calls: %s', async (route, call) => {
     const token = await sessionOf(world, 'Dana');
     const ways: Record<string, string>[] = [{ cookie: `caddie_desk=${token}` }, { authorization: `Bearer ${token}` }];
     for (const headers of ways) {

@@ -14,7 +14,7 @@ import { refusalsOf } from './platform/http/mount/call-terms.ts';
 
 const world = useWorld({ SMS_DAILY_BUDGET: 100_000 });
 let ann: Owner;
-/** An owner's browser: its cookie and its origin go along with every call. */
+/** An owner's browser: its cookie and its origin are sent with every call. */
 let desk: Browser;
 
 beforeAll(async () => {
@@ -23,18 +23,18 @@ beforeAll(async () => {
   ann = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00');
 });
 
-/** Signing out and deleting the card must not spare the calls that come after. */
+/** Reverts sign-outs and card deletions, so that the calls that follow run signed in and with a card. */
 beforeEach(async () => {
   await sql`update sessions set revoked_at = null`.execute(world.engine.db);
   await sql`update staff_sessions set ended_at = null, locked_by_itself = false`.execute(world.engine.db);
   await sql`update saved_cards set deleted_at = null`.execute(world.engine.db);
 });
 
-// Never retried: the second try would draw other lots, and hide what the first has found.
+// Never retried: the second run would draw other random values and hide what the first has found.
 const options = { retry: 0, timeout: 60_000 };
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  'every answer to random input is one that the contract names: %s',
+  'every response to random input is one that the contract declares: %s',
   options,
   async (_, call) => {
     const sent = fc.record({
@@ -98,10 +98,10 @@ function requestFor(call: Call, { params, query, body, key, header }: Sent) {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const asJson = (fields: Fields) => ({ type: 'application/json', text: JSON.stringify(fields) });
-/** Half of a surrogate pair has no percent encoding; a broken percent sign says as little. */
+/** Encodes a path segment. A lone surrogate has no percent encoding and is sent as a broken percent sign. */
 const encode = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ff');
 
-/** Every code that may come back; a failure of ours is never among them. */
+/** All refusal codes that a call may respond with; an internal error is never among them. */
 function declaredBy(call: Call): Set<RefusalCode> {
   const declared = new Set<RefusalCode>([...refusalsOf(call), 'NOT_FOUND']);
   for (const code of declared) if (refusals[code].status >= 500) declared.delete(code);

@@ -6,7 +6,7 @@ import { getDay } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
 import type { DeskAct, DeskChange } from './features/bookings/desk/bookings.desk-act.ts';
 import type { Permit } from './platform/actors/act.ts';
-import { type Act, type Staff, staffMember, system } from './platform/actors/actor.ts';
+import { type ActorTrx, type Staff, staffMember, system } from './platform/actors/actor.ts';
 import { mustMay } from './platform/actors/must-may.ts';
 import { may } from './platform/actors/rights.ts';
 import type { MountCsv } from './platform/http/csv-files.ts';
@@ -17,7 +17,7 @@ type Mounts = { mount: DeskMount; mountCsv: MountCsv };
 const seen = { bookingId: 'a booking', version: 1 };
 const decided = { terms: 'ALL', amount: 0, reason: 'because' } as const;
 
-/** Never called: what must not compile is marked, and the type check fails when it does. */
+/** Never called: lines that must not compile are marked, and the type check fails when one does. */
 export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: Services): void {
   const { profiles, bookings, activity, erasure } = services;
   const { people } = services.staff;
@@ -51,9 +51,9 @@ export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: 
   mount(getActivity, ({ staff, query }) => activity.list(staff, query));
 }
 
-type Helpers = { trx: Act; permit: Permit; act: DeskAct; change: DeskChange };
+type Helpers = { trx: ActorTrx; permit: Permit; act: DeskAct; change: DeskChange };
 
-/** Never called either. */
+/** Never called: lines that must not compile are marked here as well. */
 export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, stranger: Staff): void {
   const desk: Staff<'booking.price'> = staffMember({ staffId: '', shopSeqNo: 1, role: 'DESK', requestId: '' });
   const rest = { isDone: () => false, isPossible: () => true, write: () => Promise.resolve(undefined) };
@@ -80,7 +80,7 @@ export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, 
   void act(desk, seen, { act: 'booking.price' }, work);
 }
 
-test('code that asks for a right which its call did not declare does not compile', () => {
+test('code that uses a right which its call does not declare does not compile', () => {
   expect(handlersThatDoNotCompile).toBeTypeOf('function');
   expect(servicesThatDoNotCompile).toBeTypeOf('function');
 });

@@ -16,7 +16,7 @@ import { installFailures } from './platform/http/mount/failures.ts';
 import { addDeskRoutes } from './routes.ts';
 
 const world = useWorld();
-/** The desk as it is, but whoever calls is let in, as somebody without a role. */
+/** The desk with an access check that lets every caller in, as a person without a role. */
 let desk: FastifyInstance;
 let ids: Ids;
 

@@ -31,7 +31,7 @@ import type { Bundles } from './web/bundle.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the server does by itself. */
+    /** The server's background work. */
     background: Background;
   }
 }
@@ -42,13 +42,13 @@ type AppDependencies = {
   /** The built web app in each language; without it (API tests) only the API is served. */
   bundles?: Bundles;
   logStream?: { write(line: string): void };
-  /** Where a test may stop the process. */
+  /** Points at which a test may stop the process. */
   checkpoint?: Checkpoint;
-  /** What goes wrong at the sandbox, in tests. */
+  /** Faults of the sandbox, in tests. */
   faults?: Faults;
 };
 
-/** Builds the whole server from what it depends on; tests build the same one. */
+/** Builds the whole server from its dependencies; tests build the same one. */
 export async function buildApp({
   config,
   engine,
@@ -77,23 +77,28 @@ export async function buildApp({
     styleHashes: [...new Set(bundles?.flatMap(({ styles }) => [styles.app.hash, styles.landing.hash]))],
   });
   healthRoutes(app, db);
-  // Before the streams: those end last, so that no client opens one anew.
+  // Before the streams: they close last, so that no client reconnects.
   installStopping(app);
   installOverload(app, { maxInFlight: config.MAX_REQUESTS_IN_FLIGHT });
   const countCall = installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 
   const sms = chooseSms(config, db);
-  const adapter = await choosePayments(config, { db, log: app.log, deliver: toOurselves(app), faults });
-  // What is tried before a venue is open is paid for in the sandbox, whatever the venue's account is.
+  const adapter = await choosePayments(config, { db, log: app.log, deliver: deliverToSelf(app), faults });
+  // Test payments of a venue that is not open yet use the sandbox, whatever the venue's account is.
   const isSandbox = adapter.provider.name === 'sandbox';
   const trying = isSandbox
     ? undefined
-    : await createSandboxPayments({ db, log: app.log, deliver: toOurselves(app), publicUrl: config.PUBLIC_URL ?? '' });
+    : await createSandboxPayments({
+        db,
+        log: app.log,
+        deliver: deliverToSelf(app),
+        publicUrl: config.PUBLIC_URL ?? '',
+      });
   const adapters = trying ? [adapter, trying] : [adapter];
   const services = createServices({
     engine,
     config,
-    // Stripe's return addresses need it, and the start was refused without it; the sandbox is on this very server.
+    // Required for Stripe's return addresses, and checked at the start; the sandbox is on this server.
     publicUrl: config.PUBLIC_URL ?? '',
     localUrl: () => localUrlOf(app),
     ...(bundles && { languages: languages.filter((tag) => bundles.some(({ language }) => language === tag)) }),
@@ -104,7 +109,7 @@ export async function buildApp({
   });
   await addRoutes(app, { config, engine, services, adapters, sms, countCall, ...(bundles && { bundles }) });
 
-  // Invented guests are only for a server that sends no real texts and charges no real cards.
+  // Demo guests are only for a server that sends no real texts and charges no real cards.
   const isDemo = config.DEMO_DAY && sms.kind === 'sandbox' && isSandbox;
   const demo = isDemo ? demoDayJobs(db, services) : {};
   const kinds = { ...services.jobs, ...adapter.jobs, ...trying?.jobs, ...upkeepJobs(engine), ...demo };
@@ -134,14 +139,14 @@ export async function buildApp({
   return app;
 }
 
-/** Where this machine's own browser finds the server, while it listens: what the sandbox texts is read there. */
+/** The server's address for a browser on this machine, while it listens: the sandbox's texts are read there. */
 function localUrlOf(app: FastifyInstance): string {
   const address = app.server.address();
   return address && typeof address === 'object' ? `http://localhost:${address.port}` : '';
 }
 
-/** The sandbox lives in this process; its webhooks still come in as any other request, signature and all. */
-const toOurselves =
+/** The sandbox runs in this process; its webhooks are still sent as ordinary signed requests. */
+const deliverToSelf =
   (app: FastifyInstance): Deliver =>
   (payload, headers) =>
     app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers });

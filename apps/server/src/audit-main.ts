@@ -1,18 +1,18 @@
 import { HOUR } from '@caddie/contract/dates/duration';
-import { type Finding, MOST, offenders, readRule } from './audit/audit.ts';
-import { forgetChanges } from './audit/changes.store.ts';
+import { type Finding, MAX_OFFENDERS, offenders, readRule } from './audit/audit.ts';
+import { deleteChanges } from './audit/changes.store.ts';
 import { invariants } from './audit/invariants.ts';
-import { NAMED, saveReading } from './audit/results.store.ts';
+import { MAX_SAMPLES, saveReading } from './audit/results.store.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 
 const TIMEOUT = { statementTimeoutMs: HOUR };
-/** A rule that takes longer says so, because a person is waiting. */
+/** The duration of a slower rule is printed, because a person is waiting. */
 const SLOW_MS = 1000;
 
-/** `npm run audit:books`: reads the books from end to end and says what does not add up. */
+/** `npm run audit:books`: checks every rule on all rows and prints the violations. */
 async function main(config: Config): Promise<void> {
   const engine = await openDatabase(config);
   const findings = await readAll(engine);
@@ -22,24 +22,24 @@ async function main(config: Config): Promise<void> {
     broken.length + unread.length === 0
       ? `All ${invariants.length} rules hold.`
       : [
-          ...(broken.length > 0 ? [`${broken.length} of ${invariants.length} rules are broken.`] : []),
-          ...(unread.length > 0 ? [`${unread.length} of ${invariants.length} rules could not be read.`] : []),
+          ...(broken.length > 0 ? [`${broken.length} of ${invariants.length} rules are violated.`] : []),
+          ...(unread.length > 0 ? [`${unread.length} of ${invariants.length} rules could not be checked.`] : []),
         ].join(' '),
   );
   process.exitCode = broken.length + unread.length === 0 ? 0 : 1;
 }
 
-/** Rule after rule; what is found is at once in the table that every server shows. */
+/** Checks one rule at a time and saves each result in the table that all servers report. */
 const readAll = (engine: Engine): Promise<Finding[]> =>
   engine.withOwnConnection(async (db) => {
     const findings: Finding[] = [];
     for (const invariant of invariants) {
-      const waiting = setInterval(() => console.error(`${invariant.id} is being read …`), 10 * SLOW_MS).unref();
+      const waiting = setInterval(() => console.error(`${invariant.id} is being checked …`), 10 * SLOW_MS).unref();
       const finding = await readRule(invariant, () => offenders(db, invariant)).finally(() => clearInterval(waiting));
       say(finding);
       findings.push(finding);
       const { ids, error, ms } = finding;
-      if (invariant.reads === 'changes') await forgetChanges(db, [], ids);
+      if (invariant.reads === 'changes') await deleteChanges(db, [], ids);
       await saveReading(db, { rule: invariant.id, ids, error, ms, isFull: true });
     }
     return findings;
@@ -47,9 +47,10 @@ const readAll = (engine: Engine): Promise<Finding[]> =>
 
 function say({ invariant: { id, says }, ids, error, ms }: Finding): void {
   if (ms >= SLOW_MS) console.error(`${id} took ${(ms / 1000).toFixed(1)} s`);
-  if (error) console.log(`${id} ${says} Could not be read: ${error}`);
-  const more = ids.length >= MOST ? ' and more' : ids.length > NAMED ? ` and ${ids.length - NAMED} more` : '';
-  if (ids.length > 0) console.log(`${id} ${says} Broken by ${ids.slice(0, NAMED).join(', ')}${more}`);
+  if (error) console.log(`${id} ${says} Could not be checked: ${error}`);
+  const more =
+    ids.length >= MAX_OFFENDERS ? ' and more' : ids.length > MAX_SAMPLES ? ` and ${ids.length - MAX_SAMPLES} more` : '';
+  if (ids.length > 0) console.log(`${id} ${says} Violated by ${ids.slice(0, MAX_SAMPLES).join(', ')}${more}`);
 }
 
 runMain(main);

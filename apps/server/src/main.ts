@@ -10,7 +10,7 @@ import { runMain } from './platform/run-main.ts';
 import { StartError } from './platform/start-error.ts';
 import { readBundles } from './web/bundle.ts';
 
-/** How long requests that are under way may take once we were asked to stop. */
+/** How long requests in progress may take after a stop signal. */
 const GRACE_MS = 10_000;
 
 async function main(config: Config): Promise<void> {
@@ -23,13 +23,13 @@ async function main(config: Config): Promise<void> {
     if (isDemo(config)) await seedDemoStaff(engine.db);
     const built = await buildApp({ config, engine, ...(bundles && { bundles }) });
     app = built;
-    // The database goes last: what is under way still writes to it.
+    // The database closes last, because requests in progress still write to it.
     stopOnSignal(() => built.close().then(() => engine.close()));
     const address = await listen(() => built.listen({ port: config.PORT, host: config.HOST }), config);
     const siteUrl = originOf(address, config);
     announce(siteUrl, config, config.SEED_DEMO ? undefined : await firstInvite({ db: engine.db, siteUrl }));
   } catch (error) {
-    // Jobs may be under way already, and would log that their database is gone.
+    // Jobs may be running already, and would log that their database is closed.
     await app?.close().catch(() => undefined);
     await engine.close().catch(() => undefined);
     throw (!config.DATABASE_URL && (await asFullDisk(error, config.DATA_DIR))) || error;
@@ -72,7 +72,7 @@ ${venues}${start}
 `);
 }
 
-/** The codes are among the texts that were sent. */
+/** Sign-in codes are in the sandbox's list of texts. */
 function howToGetIn(): string {
   const people = demoStaff['Mulligans']!.people.map(
     ({ name, phone, role }) => `${name} (${role.toLowerCase()}) ${phone}`,

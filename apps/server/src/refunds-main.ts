@@ -9,7 +9,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 import { createServices } from './services.ts';
 
-/** `npm run refunds`: shows the refunds that need a person, and writes down what that person decides. */
+/** `npm run refunds`: lists the refunds that need manual review, and records the decisions. */
 async function main(config: Config): Promise<void> {
   const options = {
     note: { type: 'string' },
@@ -20,7 +20,7 @@ async function main(config: Config): Promise<void> {
   const engine = await openDatabase(config);
   const { db } = engine;
   const { log } = Fastify({ logger: false });
-  // Nothing is sent from here: what is decided is carried out by the server.
+  // Nothing is sent from here: the server carries out the decisions.
   const { provider } = await choosePayments(config, { db, log, deliver: async () => ({ statusCode: 503 }) });
   const { refunds } = createServices({
     engine,

@@ -56,14 +56,14 @@ type Dependencies = {
   config: Config;
   engine: Engine;
   services: Services;
-  /** The first is for every venue that has no account of its own. */
+  /** The first serves every venue without its own account. */
   adapters: readonly PaymentAdapter[];
   sms: { kind: string };
   countCall: CountCall;
   bundles?: Bundles;
 };
 
-/** Everything that the server answers: customers' calls and the desk's, each in a plugin of its own, what is beside them, and the pages. */
+/** Adds all routes: the customers' calls and the desk's, each in its own plugin, the other endpoints, and the pages. */
 export async function addRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, engine, services, adapters, sms, countCall, bundles } = dependencies;
   const { shops } = services;

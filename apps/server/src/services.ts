@@ -57,11 +57,11 @@ type ServiceDependencies = {
   config: Config;
   /** The address customers use: return addresses are built from it, never from a request. */
   publicUrl: string;
-  /** Where a browser on this machine finds the server, for what the sandbox texts; none while it does not listen. */
+  /** The server's address for a browser on this machine, for texts of the sandbox; empty while the server does not listen. */
   localUrl?: () => string;
-  /** What the web app can be read in; where it is not served, English. */
+  /** The languages of the web app; English where it is not served. */
   languages?: readonly Language[];
-  /** The first is for every venue that has no account of its own. */
+  /** The first serves every venue without its own account. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]];
   sms: Sms;
   log: FastifyBaseLogger;
@@ -70,7 +70,7 @@ type ServiceDependencies = {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every service, each given the layers below it by hand. */
+/** Creates every service and passes it the layers below. */
 export function createServices({
   engine,
   config,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openFilledPostgres } from '../test/world.ts';
 import { projectFolders } from './platform/folders.ts';
 
-test('the command exports a venue relative to the folder it runs in, and reports a mistake with an exit code', async () => {
+test('the command exports a venue to a path relative to the current folder, and reports a mistake with an exit code', async () => {
   const { engine, url } = await openFilledPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'caddie-venue-'));
   onTestFinished(async () => {

@@ -6,13 +6,13 @@ import { runMain } from './platform/run-main.ts';
 import { createVenueFiles } from './venue-file/venue-file.service.ts';
 import { runVenueCommand } from './venue-file/venue.command.ts';
 
-/** `npm run venue`: a venue as one file, written, looked at, and made from it; who opens one, and what it pays for. */
+/** `npm run venue`: exports a venue to a file, checks a file, and creates a venue from it; also manages invitations and plans. */
 async function main(config: Config): Promise<void> {
   let engine: Engine | undefined;
   const openDb = async () => (engine = await openDatabase(config)).db;
   const open = async () => createVenueFiles(await openDb());
   const operate = async (args: string[]) => runOperatorCommand({ db: await openDb(), siteUrl: siteOf(config) }, args);
-  // npm runs its commands in the folder of the project; the file is named from where the operator stands.
+  // npm runs its scripts in the project's folder, but the file's path is relative to the operator's folder.
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   try {
     const args = process.argv.slice(2);

@@ -9,7 +9,7 @@ const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').updat
 const bytes = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, data.length]), data]);
 const word = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** An authenticator as phones have one: a key of its own, which never leaves it, and a person who unlocks it. */
+/** An authenticator like that of a phone: with a private key that never leaves it, and a person who unlocks it. */
 export function createAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -27,7 +27,7 @@ export function createAuthenticator() {
   const clientData = (type: string, { challenge }: Challenge, { origin }: Page): string =>
     JSON.stringify({ type, challenge, origin, crossOrigin: false });
 
-  /** What it is about, that the person was there and unlocked it, how often it was used, and a new key. */
+  /** Authenticator data: the site, that the person was present and unlocked it, the counter, and a new key. */
   const about = ({ rpId }: Page, { isUnlocked = true, attested = Buffer.alloc(0) } = {}): Buffer => {
     const flags = 0x01 | (isUnlocked ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0);
     const counter = Buffer.alloc(4);

@@ -6,8 +6,8 @@ import { noFaults, type World } from './world.ts';
 export type Background = Awaited<ReturnType<typeof takeOverBackground>>;
 
 /**
- * What the server does by itself, in the hands of a test: no job runs and no webhook arrives until the test says so,
- * and then all of it has happened when the answer comes.
+ * Gives a test control over background work: no job runs and no webhook arrives until the test says so, and each call resolves when all of
+ * it is done.
  */
 export async function takeOverBackground(world: World) {
   const { app, engine } = world;
@@ -19,7 +19,7 @@ export async function takeOverBackground(world: World) {
       for (const kind of kinds) await app.background.run(kind);
     },
 
-    /** Every webhook that got lost so far arrives after all, and is acted upon. */
+    /** Delivers and processes every webhook that was lost so far. */
     async webhooksArrive(): Promise<void> {
       world.faults = noFaults;
       const isDone = async (): Promise<boolean> => {

@@ -7,7 +7,7 @@ import { firstRow } from '../src/platform/database/db.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
 
-/** Holding, paying and looking, for tests in which it is June 9th, 2027, at noon in New York. */
+/** Holding, paying and reading, for tests on June 9th, 2027, at noon in New York. */
 export function createBuying(world: World) {
   let days = 0;
   const read = (who: Person, { bookingId }: Booking) => who.makes(bookings.getBooking, { params: { id: bookingId } });
@@ -16,7 +16,7 @@ export function createBuying(world: World) {
   };
 
   return {
-    /** A tee time that no other test in this file uses: at ten, noon, … of a day of its own. */
+    /** Holds a tee time that no other test in this file uses: at ten, noon, … of a separate day. */
     hold: async (who: Person): Promise<Booking> => {
       days += 1;
       const date = `2027-06-${String(11 + (days % 20)).padStart(2, '0')}`;
@@ -30,10 +30,10 @@ export function createBuying(world: World) {
 
     read,
 
-    /** Does what the server would do by itself a moment later. */
+    /** Runs the background jobs that the server would run a moment later. */
     run,
 
-    /** The same until a booking has come so far: what a webhook has in its hands just then is left for the next look. */
+    /** The same, repeated until a booking has this status: an event that a webhook is just processing is left for the next run. */
     runUntil: async (who: Person, booking: Booking, status: string, ...kinds: string[]): Promise<void> => {
       const isThere = async () => {
         await run(...kinds);
@@ -42,7 +42,7 @@ export function createBuying(world: World) {
       await vi.waitUntil(isThere, { timeout: 30_000 });
     },
 
-    /** What the provider itself says it took and gave back for an order. */
+    /** What the provider itself says it charged and refunded for an order. */
     provider: (orderId: string) =>
       firstRow(
         world.engine.db,

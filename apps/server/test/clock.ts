@@ -3,7 +3,7 @@ import { type Db, firstRow } from '../src/platform/database/db.ts';
 
 export type Clock = ReturnType<typeof createClock>;
 
-/** The one clock of all rules, in the hands of a test. Once set it stands still until it is moved. */
+/** The clock of all rules, controlled by a test. Once set it stands still until it is moved. */
 export function createClock(db: () => Db) {
   async function now(): Promise<Date> {
     const row = await firstRow(db(), sql<{ now: Date }>`select app_now() as now`);
@@ -21,7 +21,7 @@ export function createClock(db: () => Db) {
     now,
     set,
     advance: async (seconds: number): Promise<void> => set(new Date((await now()).getTime() + seconds * 1000)),
-    /** Lets it run again, on real time. */
+    /** Lets the clock run again, on real time. */
     reset: async (): Promise<void> => void (await define('now()')),
   };
 }

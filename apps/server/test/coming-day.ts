@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The day so many from now, as UTC has it, counting those on which the demo venue is open: Christmas is none. */
+/** The date so many days from now, in UTC, counting days on which the demo venue is open: Christmas is skipped. */
 export function comingDay(days: number): string {
   const dates = Array.from({ length: days + 2 }, (_, ahead) => new Date(Date.now() + ahead * DAY_MS).toISOString());
   return dates.map((date) => date.slice(0, 10)).filter((date) => !date.endsWith('-12-25'))[days]!;

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Engine } from '../src/platform/database/db.ts';
 
-/** The same engine, and how many statements went to it so far. */
+/** Wraps an engine and counts the statements sent to it. */
 export function countStatements(engine: Engine): { engine: Engine; sent: () => number } {
   let statements = 0;
   const counter: KyselyPlugin = {

@@ -37,7 +37,7 @@ export async function baysOf({ engine }: World): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Gives every bay back as the venue would, so that the next test finds them free. */
+/** Cancels every booking as the venue would, so that the next test finds all bays free. */
 export async function clearSheet(world: World, { bookings }: Services): Promise<void> {
   const live = await rows(
     world.engine.db,
@@ -49,13 +49,13 @@ export async function clearSheet(world: World, { bookings }: Services): Promise<
     try {
       await bookings.cancel(system('a test'), id);
     } catch (error) {
-      // A hold of the test before, whose time was over: it may end by itself just after it was listed, and is free then.
+      // An expired hold of the previous test may end by itself just after it was listed; its bay is free then.
       if (!(error instanceof Refusal && error.code === 'NOT_CANCELABLE')) throw error;
     }
   }
 }
 
-/** A pass of a customer's own, bought by card. */
+/** Buys a pass for a customer, by card. */
 export async function buyPass(person: Person, members: Members, part: object): Promise<string> {
   const { userCreditCardId } = await saveCard(person);
   const body = { shopSeqNo: 1, membershipDetailId: await members.sells(part) };
@@ -64,14 +64,14 @@ export async function buyPass(person: Person, members: Members, part: object): P
   return memberships[0]!.membershipId;
 }
 
-/** Holds the usual time at the desk. */
+/** Holds the default time at the desk. */
 export async function holdTime(desk: Person, shopRoomId: string, more: object = {}) {
   const body = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId, ...more };
   const { booking, version } = await desk.makes(holdAtDesk, { body });
   return { bookingId: booking.bookingId, amount: booking.amount, version };
 }
 
-/** What is asked of `bookAtDesk` for a hold; change what the test is about. */
+/** The input of `bookAtDesk` for a hold; a test changes what it is about. */
 export const sale = (held: { bookingId: string; version: number; amount: number }, more: object = {}) =>
   ({
     body: {
@@ -85,7 +85,7 @@ export const sale = (held: { bookingId: string; version: number; amount: number 
     },
   }) as never;
 
-/** Sells the usual time, to be paid later unless the test says otherwise. */
+/** Sells the default time, to be paid later unless the test says otherwise. */
 export const sell = async (desk: Person, shopRoomId: string, more: object = {}): Promise<DeskBooking> =>
   desk.makes(bookAtDesk, sale(await holdTime(desk, shopRoomId), more));
 

@@ -9,18 +9,18 @@ import type { Person } from './person.ts';
 import { servicesOf } from './services.ts';
 import type { World } from './world.ts';
 
-/** The morning of the usual evening. */
+/** The morning of the default evening. */
 const MORNING = '2027-06-11T08:00:00-04:00';
 
 type Counter = { priya: Browser; bays: string[]; venue: Services };
 
-/** Priya is at the counter on Friday morning; for a file's `beforeAll`. */
+/** Signs Priya in at the counter on Friday morning; for a file's `beforeAll`. */
 export async function openCounter(world: World): Promise<Counter> {
   await world.clock.set(MORNING);
   return { priya: await signIn(world, 'Priya'), bays: await baysOf(world), venue: await servicesOf(world) };
 }
 
-/** The same morning again, with every bay free; for `beforeEach`. */
+/** Resets to the same morning with every bay free; for `beforeEach`. */
 export async function startMorning(world: World, venue: Services): Promise<void> {
   await world.clock.set(MORNING);
   await clearSheet(world, venue);
@@ -28,13 +28,13 @@ export async function startMorning(world: World, venue: Services): Promise<void>
 
 export type Known = { kind: 'KNOWN'; customerId: string };
 
-/** Somebody whom the venue knows. */
+/** A customer whom the venue knows. */
 export async function someoneKnown(world: World): Promise<{ person: Person; customer: Known }> {
   const [person] = (await crowd(world, 1)) as [Person];
   return { person, customer: { kind: 'KNOWN', customerId: await customerIdOf(world, person) } };
 }
 
-/** The texts of a kind about a booking, the first one first. */
+/** The texts of a kind about a booking, in order. */
 export const textsAbout = ({ engine }: World, bookingId: string, kind: string) =>
   rows(
     engine.db,
@@ -46,7 +46,7 @@ export const textsAbout = ({ engine }: World, bookingId: string, kind: string) =
        order by created_at, cause`,
   );
 
-/** At once, and when all has come to rest; for `afterEach`. */
+/** Checks the books immediately, and again when all work has ended; for `afterEach`. */
 export async function mustAddUp({ engine }: World): Promise<void> {
   const broken = (await auditBooks(engine.db)).map(({ invariant, ids }) => `${invariant.id} ${ids.join(' ')}`);
   if (broken.length > 0) throw new Error(`the books do not add up: ${broken.join(', ')}`);

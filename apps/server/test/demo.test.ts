@@ -10,7 +10,7 @@ let engine: Engine;
 beforeAll(async () => void (engine = await openFilled()));
 afterAll(() => engine.close());
 
-test('a demo venue that an interrupted start did not create is added by the next start, but not once it was renamed', async () => {
+test('a demo venue that an interrupted start did not create is added by the next start, unless it was renamed', async () => {
   const folder = await plainPictures();
   onTestFinished(() => rm(folder, { recursive: true }));
   const shopName = 'SeoulSwing';
@@ -23,7 +23,7 @@ test('a demo venue that an interrupted start did not create is added by the next
            where shop_name = ${shopName}`,
     );
 
-  // As a start leaves it that was killed between the two: without the second, all of it.
+  // The state after a start that was killed between the two venues: the second one is missing completely.
   await engine.script(`
     set local session_replication_role = replica;
     delete from staff_roles where shop_seq_no = 2;

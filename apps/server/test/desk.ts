@@ -15,12 +15,12 @@ import { createPerson, type Person } from './person.ts';
 import { freshAddress, readCode } from './sign-up.ts';
 import type { World } from './world.ts';
 
-/** The address that the desk's pages have in tests. */
+/** The origin of the desk's pages in tests. */
 export const ORIGIN = 'http://localhost:80';
 
 const names = deskCookies(undefined);
 
-/** A browser: it keeps the cookies it is given, and sends them with the origin of its page. */
+/** A browser: it keeps the cookies it receives, and sends them with the origin of its page. */
 export type Browser = Person & { cookies: Map<string, string>; headers: Record<string, string> };
 
 export function openBrowser({ app }: Pick<World, 'app'>, known?: ReadonlyMap<string, string>): Browser {
@@ -40,7 +40,7 @@ export function openBrowser({ app }: Pick<World, 'app'>, known?: ReadonlyMap<str
   return { ...person, cookies, headers };
 }
 
-/** The three of Mulligans and the three of SeoulSwing. */
+/** The staff of Mulligans and of SeoulSwing, three each. */
 export type Name = 'Dana' | 'Marcus' | 'Priya' | 'Jiwoo' | 'Minjun' | 'Seoyeon';
 
 export function phoneOf(name: Name) {
@@ -57,13 +57,13 @@ export const idOf = async ({ engine }: Pick<World, 'engine'>, name: Name): Promi
     sql<{ id: string }>`select staff_id as id from staff where phone_e164 = ${phoneOf(name).phone}`,
   ))!.id;
 
-/** Asks for a code and reads it. The limits of a phone are for people with more patience than a test. */
+/** Requests a code and reads it. The limits per phone are removed, because a test cannot wait for them. */
 export async function codeFor(world: World, name: Name, browser: Browser = openBrowser(world)): Promise<string> {
   const { phone, countryCode } = phoneOf(name);
   const { db } = world.engine;
   await sql`delete from auth_codes where phone_e164 = ${phone}`.execute(db);
   await browser.makes(sendDeskCode, { body: { phone, countryCode } });
-  // The call does not wait for the text, so we do.
+  // The call does not wait for the text, so this function does.
   const sending = sql<{ isTexted: boolean; isSent: boolean }>`
     select is_texted as "isTexted", state is not distinct from 'SENT' as "isSent"
       from auth_codes
@@ -76,7 +76,7 @@ export async function codeFor(world: World, name: Name, browser: Browser = openB
   return readCode(browser, phone);
 }
 
-/** Types the code in: what the sign-in asks for next. */
+/** Enters the code; returns the next step of the sign-in. */
 export async function giveCode(world: World, name: Name, browser: Browser, more: { forgotPin?: boolean } = {}) {
   const authCode = await codeFor(world, name, browser);
   return browser.makes(verifyDeskCode, { body: { ...phoneOf(name), authCode, ...more } });
@@ -84,7 +84,7 @@ export async function giveCode(world: World, name: Name, browser: Browser, more:
 
 type SignedIn = Browser & { me: Me };
 
-/** Signs a person in: on a browser that the test has opened as people do, otherwise on a new one that is put into the database. */
+/** Signs a person in: step by step on a browser that the test opened, otherwise with a session written to the database. */
 export async function signIn(world: World, name: Name, browser?: Browser): Promise<SignedIn> {
   if (browser) return { ...browser, me: await signInByCode(world, name, browser) };
   const { session, device } = await openSession(world, name);
@@ -98,7 +98,7 @@ export async function signIn(world: World, name: Name, browser?: Browser): Promi
   return { ...fresh, me: await fresh.makes(getDeskMe, {}) };
 }
 
-/** Code, text, PIN where it is asked for. */
+/** Signs in by code, and PIN where it is required. */
 async function signInByCode(world: World, name: Name, browser: Browser): Promise<Me> {
   const step = await giveCode(world, name, browser);
   const done =
@@ -107,18 +107,18 @@ async function signInByCode(world: World, name: Name, browser: Browser): Promise
   return done.me;
 }
 
-/** A device that a manager has made the counter's. */
+/** A device that a manager has marked as a counter. */
 export async function openCounter(world: World, by: Name = 'Marcus'): Promise<Browser> {
   const browser = await signIn(world, by);
   await browser.makes(trustDevice, { body: { name: 'Front counter' } });
   return browser;
 }
 
-/** The token of a person signed in on a device of their own, without the steps. */
+/** The session token of a person on a device of their own, without the sign-in steps. */
 export const sessionOf = async (world: Pick<World, 'engine'>, name: Name): Promise<string> =>
   (await openSession(world, name)).session;
 
-/** The tokens of a new session on a new device, which knows its person if it asked for their PIN. */
+/** The tokens of a new session on a new device, which is marked as having asked for the person's PIN. */
 async function openSession(world: Pick<World, 'engine'>, name: Name): Promise<{ session: string; device: string }> {
   const [session, device, staffId] = [newToken(), newToken(), await idOf(world, name)];
   await sql`

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type Db, firstRow } from '../src/platform/database/db.ts';
 
-/** Where PostgreSQL's own program for backups is; undefined where there is none: the programs that npm has are the server's only. */
+/** Finds PostgreSQL's pg_dump; undefined where it is missing: the npm package has only the server's programs. */
 function findDump(): { program: string; url: string } | undefined {
   const database = inject('database');
   if (database.kind !== 'postgres') return undefined;
@@ -16,7 +16,7 @@ function findDump(): { program: string; url: string } | undefined {
 
 export const canDump = (): boolean => findDump() !== undefined;
 
-/** The database of a test as an operator's backup has it: schema and data in one text. */
+/** The database of a test as in an operator's backup: schema and data in one text. */
 export async function dumpOf(db: Db): Promise<string> {
   const { program, url } = findDump()!;
   const { name } = (await firstRow(db, sql<{ name: string }>`select current_database() as name`))!;

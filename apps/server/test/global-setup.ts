@@ -7,12 +7,12 @@ import { makeEmbeddedTemplate, makePostgresTemplate } from './samples/template.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file gets its database from. */
+    /** The source of a test file's database. */
     database: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string; programs: string };
   }
 }
 
-/** Prepares the database of one project: `api-embedded` a snapshot, `api-postgres` a server of its own. */
+/** Prepares the database of one project: `api-embedded` uses a snapshot, `api-postgres` a separate server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name === 'api-postgres') {
     const server = await startPostgres();
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('database', { kind: 'postgres', url: server.url, programs: server.programs });
     return () => server.stop();
   }
-  // Kept for the check of all statements, where one follows.
+  // Kept for the check of all statements, if one follows.
   const kept = process.env['CADDIE_STATEMENTS'];
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'caddie-test-')));
   project.provide('database', { kind: 'embedded', template: await makeEmbeddedTemplate(folder) });

@@ -20,7 +20,7 @@ export type PlayInput = { on: string; minute?: number; minutes?: number; amount?
 
 let number = 0;
 
-/** Customers who own memberships and play on them, without the cards and the clicks in between. */
+/** Customers who own memberships and use them, without the card payments and screens in between. */
 export function createMembers(world: World, shopName = 'Mulligans') {
   let known: Services | undefined;
   const services = () => (known ??= buildServices(world));
@@ -51,7 +51,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
       return row!;
     },
 
-    /** A product of its own: one part, unless the test is about several. */
+    /** Creates a separate product: one part, unless the test is about several. */
     async sells(part: Partial<SamplePart>, change: Partial<SampleProduct> = {}): Promise<string> {
       number += 1;
       const name = `Product ${number}`;
@@ -76,7 +76,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
       return service().set(customer, membershipSetId);
     },
 
-    /** A tee time that the customer holds, in a bay that no other test uses. */
+    /** Holds a tee time for the customer, in a bay that no other test uses. */
     async holds(customer: Customer, input: PlayInput): Promise<Play> {
       number += 1;
       const { on, minute = 12 * 60, minutes = 60, amount = 4500 } = input;
@@ -106,7 +106,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
     pays: (customer: Customer, membershipId: string, play: Play) =>
       actAs(db(), system('a test'), (trx) => service().use(trx, customer, membershipId, play)),
 
-    /** Money by its share, sessions whole or not at all. */
+    /** Returns money by its share, sessions completely or not at all. */
     givesBack: (bookingId: string, percent: number) =>
       actAs(db(), system('a test'), async (trx) => {
         const use = await firstRow(
@@ -121,7 +121,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
   };
 }
 
-/** The real thing, on this world's database; memberships themselves never call the card provider. */
+/** The real services, on this world's database; memberships themselves never call the card provider. */
 function buildServices({ engine, app }: World): Services {
   return createServices({
     engine,

@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 
 type Merged = { person: CustomerPerson; id: string };
 
-/** Two profiles of one person, what is theirs, and a manager who merges them. */
+/** Two profiles of one person with their records, and a manager who merges them. */
 export function createMerging(world: World, desk: () => { marcus: Person; priya: Person }) {
   async function signsUpCustomer(name: string): Promise<Merged> {
     const person = await world.customer({ name });
@@ -46,7 +46,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
   const undoByHand = ({ id }: Merged) =>
     run(`select undo_merge(merge_id) from customer_merges where undone_at is null and into_customer_id = '${id}'`);
 
-  /** Signs in anew with the number and the password that they always had. */
+  /** Signs in again with the number and the password of the profile. */
   async function signsIn({ person }: Merged): Promise<Person> {
     const { shopSeqNo, phone, countryCode, password } = person;
     const { authToken } = await person.signedOut.makes(login, { body: { shopSeqNo, phone, countryCode, password } });
@@ -77,7 +77,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
     return { ...known, membershipId, cardId, bookingId };
   }
 
-  /** What is whose, in every table that says so: the same before a merge and after it was undone. */
+  /** The owner of each row, in every table that has one: the same before a merge and after it was undone. */
   async function belongings(): Promise<unknown[]> {
     const found: unknown[] = [];
     for (const [table, id] of [

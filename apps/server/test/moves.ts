@@ -6,11 +6,11 @@ type Row = {
   key: string;
   id: string;
   insert: string;
-  /** What else a status needs in its row. */
+  /** The other columns that a status needs in its row. */
   more?: (status: string) => RawBuilder<unknown>;
 };
 
-/** Which moves of a row's status the database itself allows: every pair is tried. */
+/** Returns the status changes that the database itself allows: every pair is tried. */
 export async function movesInDatabase<S extends string>(
   db: Db,
   { table, key, id, insert, more = () => sql`` }: Row,
@@ -26,7 +26,7 @@ export async function movesInDatabase<S extends string>(
   }
   return allowed;
 
-  /** Committed at once: a row that its own transaction has changed is held against its foreign keys again. */
+  /** Committed immediately: a row that its own transaction has changed is checked against its foreign keys again. */
   async function pastTriggers(statement: RawBuilder<unknown>): Promise<void> {
     await inTransaction(db, async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -49,6 +49,6 @@ export async function movesInDatabase<S extends string>(
   }
 }
 
-/** The same moves, whatever their order in the table. */
+/** The same moves in a fixed order. */
 export const sorted = <S extends string>(moves: Record<S, readonly S[]>) =>
   Object.fromEntries(Object.entries<readonly S[]>(moves).map(([from, to]) => [from, to.toSorted()]));

@@ -6,12 +6,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 export type Person = ReturnType<typeof createPerson>;
 type Refused = RefusalBody & { status: number; headers: Record<string, unknown> };
 
-/** A call, or a file of the desk: what has an address. */
+/** A call, or a file of the desk. */
 type Address = Pick<Call, 'method' | 'path'>;
 
 type Parts = { params?: Record<string, string>; query?: object; body?: object; headers?: Record<string, string> };
 
-/** A person who calls the API from an address, with the headers their browser sends along; it may look at each answer. */
+/** A person who calls the API from an address, with their browser's headers; `onAnswer` may inspect each response. */
 export function createPerson(
   app: FastifyInstance,
   from = '127.0.0.1',
@@ -34,9 +34,9 @@ export function createPerson(
   }
 
   return {
-    /** Makes a call and gets the answer as it is. */
+    /** Makes a call and returns the raw response. */
     asks: (call: Address, input: object) => send(call, input),
-    /** Makes a call that is expected to succeed, and gets its data. */
+    /** Makes a call that is expected to succeed, and returns its data. */
     async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
       const response = await send(call, input);
       if (response.statusCode !== 200) throw new Error(`${call.method} ${call.path}: ${response.body}`);
@@ -50,23 +50,23 @@ export function createPerson(
       if (!isSentence(refusal.message)) throw new Error(`${refusal.code} says "${refusal.message}": no sentence`);
       return { status: response.statusCode, headers: response.headers, ...refusal };
     },
-    /** Makes a call that may end either way: its refusal's code, or `OK`. */
+    /** Makes a call that may succeed or fail: returns its refusal's code, or `OK`. */
     async tries(call: Address, input: object): Promise<string> {
       const response = await send(call, input);
       return response.statusCode === 200 ? 'OK' : response.json<RefusalBody>().code;
     },
-    /** The same for what may be a file or a stream: it is over when the answer begins. */
+    /** The same for a file or a stream: it resolves when the response begins. */
     async opens(file: Address, input: object): Promise<string> {
       const response = await send(file, input, { payloadAsStream: true });
       if (response.statusCode !== 200) return ((await json(response.stream())) as RefusalBody).code;
       response.stream().destroy();
       return 'OK';
     },
-    /** Sends any request at all. */
+    /** Sends any request. */
     sends: (options: InjectOptions) =>
       app.inject({ remoteAddress: from, ...options, headers: { ...ownHeaders, ...options.headers } }),
   };
 }
 
-/** Every failure has words for a person, not only a code. */
+/** Every failure has a sentence for a person, not only a code. */
 const isSentence = (message: string): boolean => /^[A-Z].*\w.*[.?!]$/.test(message);

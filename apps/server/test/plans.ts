@@ -14,7 +14,7 @@ type Node = {
 
 export type Plan = { nodes: Node[]; rowsTouched: number };
 
-/** Runs a statement and says how: each step, and how many rows all of them took into their hands. A count, not a time. */
+/** Runs a statement and returns its plan: each step, and how many rows all of them read. A count, not a time. */
 export async function planOf(db: Db, text: string, parameters: unknown[] = []): Promise<Plan> {
   const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, parameters);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained);

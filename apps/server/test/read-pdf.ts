@@ -4,7 +4,7 @@ type Matrix = [number, number, number, number, number, number];
 type Point = [number, number];
 type Picture = { width: number; height: number; data: Uint8ClampedArray };
 
-/** What a PDF of one page holds: its size in points, its words, where it links to, and its filled shapes as a printer would see them. */
+/** The content of a PDF of one page: its size in points, its words, its links, and its filled shapes as a printer would see them. */
 type ReadPdf = {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ type ReadPdf = {
   picture: Picture;
 };
 
-/** Reads the file itself, not what it was made of: its streams are unpacked and their drawing commands followed. */
+/** Reads the file itself, not its source: its streams are unpacked and their drawing commands interpreted. */
 export function readPdf(file: Buffer, pixelsPerPoint = 2): ReadPdf {
   const text = file.toString('latin1');
   const [width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text)!.slice(1).map(Number) as [number, number];
@@ -42,7 +42,7 @@ function unpack(file: Buffer, text: string): Map<number, string> {
   return found;
 }
 
-/** The names that the page gives its fonts, and the object that says which letters their glyphs are. */
+/** The names of the page's fonts, and the object that maps their glyphs to letters. */
 function* fontsIn(text: string): Iterable<[string, number]> {
   for (const [, name, object] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const font = text.slice(text.indexOf(`\n${object} 0 obj\n`));
@@ -65,7 +65,7 @@ const wordsIn = (content: string, letters: Map<string, string[]>): string[] =>
     ).join(''),
   );
 
-/** Follows the commands that fill; a shape with curves is painted as the box around it, which a code has none of. */
+/** Interprets the commands that fill; a shape with curves is painted as its bounding box, which does not matter for a QR code. */
 function paint(content: string, width: number, height: number, scale: number): Picture {
   const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const pixels = new Uint32Array(columns * rows).fill(0xffffffff);

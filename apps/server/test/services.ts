@@ -5,7 +5,7 @@ import type { Checkpoint } from '../src/platform/checkpoint.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { testConfig, type World } from './world.ts';
 
-/** The services themselves, for what no call reaches yet. */
+/** The services themselves, for functions that no call reaches yet. */
 export async function servicesOf(
   { app, engine }: World,
   checkpoint: Checkpoint = async () => undefined,

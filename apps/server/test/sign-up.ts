@@ -12,7 +12,7 @@ export type SignUp = {
   from?: string;
 };
 
-/** A person who is registered and signed in, and what they know. */
+/** A person who is registered and signed in, and their credentials. */
 export type CustomerPerson = Person &
   Required<SignUp> & {
     shopSeqNo: number;
@@ -22,25 +22,25 @@ export type CustomerPerson = Person &
 
 let people = 0;
 
-/** A mobile that is unique in this process; each in a range of its own, so that no limit of a range counts it. */
+/** A mobile number that is unique in this process; each in a separate range, so that no limit per range applies. */
 export function freshPhone(countryCode: CountryCode = 'US'): string {
   people += 1;
-  // Files share the process and this number, which has more digits than fit: the two parts begin anew at different times.
+  // Files share the process and this counter, which exceeds the digits available: the two parts wrap around at different times.
   const four = String(1000 + (people % 9000));
-  // Not all of those above 5000 exist.
+  // Not all numbers above 5000 exist.
   if (countryCode === 'KR') return `010${2000 + (people % 3001)}${four}`;
   // Area code 646 is New York's; no exchange ends in 11.
   const exchange = 220 + (Math.floor(people / 9) % 77) * 10 + [0, 2, 3, 4, 5, 6, 7, 8, 9][people % 9]!;
   return `646${exchange}${four}`;
 }
 
-/** A unique address, in a network of its own. */
+/** A unique address, in a separate network. */
 export function freshAddress(): string {
   people += 1;
   return `10.${people >> 8}.${people & 255}.7`;
 }
 
-/** Signs a person up the way people do: code, text message, name and password. */
+/** Signs a person up as customers do: code, text message, name and password. */
 export async function signUp(app: FastifyInstance, options: SignUp = {}): Promise<CustomerPerson> {
   const { shopName = 'Mulligans', name = 'Ann Tee', password = 'left-hand-only-42', countryCode = 'US' } = options;
   const { phone = freshPhone(countryCode), from = freshAddress() } = options;
@@ -58,7 +58,7 @@ export async function signUp(app: FastifyInstance, options: SignUp = {}): Promis
   return { ...signedIn, ...known, signedOut: visitor };
 }
 
-/** Asks for a code, reads it on the phone and types it in: the token that proves it. */
+/** Requests a code, reads it on the phone and enters it; returns the token that proves it. */
 export async function provePhone(visitor: Person, phone: string, countryCode: CountryCode = 'US'): Promise<string> {
   await visitor.makes(sendAuthCode, { body: { phone, countryCode } });
   const authCode = await readCode(visitor, phone);
@@ -67,7 +67,7 @@ export async function provePhone(visitor: Person, phone: string, countryCode: Co
   return verificationToken;
 }
 
-/** Every text a phone got, newest first. The phone is found by the digits that a person typed. */
+/** Every text to a phone, newest first. The phone is found by the digits that a person typed. */
 export async function readTexts(visitor: Person, phone: string): Promise<string[]> {
   const url = '/sandbox/messages';
   const response = await visitor.sends({ method: 'GET', url, headers: { accept: 'application/json' } });

@@ -15,7 +15,7 @@ import type { Person } from './person.ts';
 import { saveCard } from './wallet.ts';
 import type { World } from './world.ts';
 
-/** What the stories cost in each currency: two hours on a Friday evening, and the same on a Monday morning. */
+/** The prices of the stories in each currency: two hours on a Friday evening, and the same on a Monday morning. */
 export const stories = [
   { currency: 'USD', ...venues.USD, evening: 14_000, halfHour: 3500, morning: 9000, longMorning: 11_250, hour: 4500 },
   {
@@ -33,17 +33,17 @@ type Story = (typeof stories)[number];
 type Way = 'CASH' | 'TERMINAL';
 type To = { startedAt?: string; durationMinutes?: number };
 
-/** A body that is about a booking as the desk sees it now. */
+/** A request body for the current version of a booking at the desk. */
 export const about = ({ tile }: DeskBooking, body: object = {}) =>
   ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
 
-/** What goes back of a booking and where to, what went first first. */
-export const backsOf = ({ money }: DeskBooking): string[] =>
+/** The refunds of a booking and their tenders, in order. */
+export const refundsOf = ({ money }: DeskBooking): string[] =>
   money.refunds.map(({ to, amount }) => `${to.kind} ${amount}`);
 
 type Saves = (who: Person) => Promise<{ userCreditCardId: string }>;
 
-/** What people do at one venue: `desk` is a manager with a drawer of their own. */
+/** The acts of people at one venue: `desk` is a manager with a drawer of their own. */
 export function playStory(
   world: World,
   story: Story,
@@ -89,14 +89,14 @@ export function playStory(
       return makes(chargeCard, about(booking, { userCreditCardId, customerAsked: true, amount }));
     },
 
-    /** Moves it for the difference that the desk was shown. */
+    /** Moves the booking for the difference that the desk was shown. */
     moves: async (booking: DeskBooking, to: To): Promise<DeskBooking> => {
       const { bookingId: id } = booking.tile;
       const { amount } = await makes(previewMove, { params: { id }, query: place(booking, to) });
       return makes(moveBooking, about(booking, { ...place(booking, to), byVenue: false, amount, sendText: false }));
     },
 
-    /** Cancels it for what the button says, or for an amount. */
+    /** Cancels the booking for the refund on the button, or for another amount. */
     cancels: async (booking: DeskBooking, kind: 'POLICY' | 'ALL' | number): Promise<DeskBooking> => {
       if (typeof kind === 'number')
         return makes(
@@ -108,19 +108,19 @@ export function playStory(
       return makes(cancelAtDesk, about(booking, { refund: { kind }, reason: 'Ill', amount }));
     },
 
-    /** What the venue asks of who does not come. */
+    /** Sets the venue's fee for not attending. */
     asksFor: async (fee: 'NONE' | 'HALF' | 'WHOLE'): Promise<void> => {
       const seen = (await makes(getSettings, {})).noShowFee;
       await makes(changeSetting, { body: { change: { field: 'noShowFee', value: fee, seen } } });
     },
 
-    /** Nobody comes: marked for the fee that the button says. */
+    /** Marks the booking as not attended, for the fee on the button. */
     doesNotCome: async (booking: DeskBooking): Promise<DeskBooking> => {
       const { amount } = (await read(booking)).actions.find(({ act }) => act === 'NO_SHOW')!;
       return makes(markNoShow, about(await read(booking), { release: false, amount }));
     },
 
-    /** Closes a day on which something is booked: all of it goes back. */
+    /** Closes a day with bookings: all of them are refunded in full. */
     closesDay: async (date: string): Promise<void> => {
       const day = { date, open: [] };
       const { bookings, sums, version } = await makes(previewSpecialDay, { body: day });
@@ -129,7 +129,7 @@ export function playStory(
       await world.app.background.run('hours.close', { closingId });
     },
 
-    /** The drawer of the desk on a day, and what should have come into it. */
+    /** The drawer of the desk on a day, with the amount that it should contain. */
     drawer: async (date: string) => {
       const { drawers } = await makes(getDrawers, { params: { date } });
       const { deviceId: id, round } = drawers.find(({ isOwn }) => isOwn)!;
@@ -137,7 +137,7 @@ export function playStory(
       return { params, round, ...(await makes(countDrawer, { params, body: { counted: 0 } })) };
     },
 
-    /** Somebody gives money back in the provider's own dashboard, and the provider says so. */
+    /** A refund made in the provider's own dashboard, and its event. */
     dashboardGives: async ({ tile }: DeskBooking, amount: number): Promise<void> => {
       await sql`
         with made as (
@@ -154,7 +154,7 @@ export function playStory(
       await people().background.runs('events.process');
     },
 
-    /** The books add up at once, and when all that was on its way has arrived. */
+    /** The books are consistent immediately, and after all pending work has ended. */
     addsUp: async (): Promise<void> => {
       const { background } = people();
       await mustAddUp(world);

@@ -6,7 +6,7 @@ let number = 0;
 
 type Past = { on: string; status: string; noShow: boolean; isTest: boolean; reference: string };
 
-/** People with a past, put straight into the database: nobody waits for sixty days to pass. */
+/** Customers with a history, written directly to the database: no test waits for sixty days to pass. */
 export function createVisitors(world: World, shopSeqNo: () => number) {
   return {
     person: async (name: string, more: { phone?: string | null; at?: number } = {}): Promise<string> => {
@@ -22,7 +22,7 @@ export function createVisitors(world: World, shopSeqNo: () => number) {
       return row!.id;
     },
 
-    /** A tee time at noon of a day that is what it became: no rule of its life is asked. */
+    /** Creates tee times at noon of a day in their final state, without the rules of their life cycle. */
     came: async (customerId: string, ...pasts: Partial<Past>[]): Promise<void> => {
       for (const past of pasts) {
         number += 1;

@@ -1,7 +1,7 @@
 import { confirmCard, reserveCard, type SavedCard } from '@caddie/contract/cards';
 import type { Person } from './person.ts';
 
-/** The cards of the sandbox. */
+/** The sandbox's card numbers. */
 export const cards = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -10,7 +10,7 @@ export const cards = {
   refundFails: '4000 0000 0000 5126',
 } as const;
 
-/** Saves a card the way people do: on the provider's own page. */
+/** Saves a card as customers do: on the provider's own page. */
 export async function saveCard(person: Person, number: string = cards.works): Promise<SavedCard> {
   const params = { provider: 'sandbox' };
   const page = await person.makes(reserveCard, { params });
@@ -18,11 +18,11 @@ export async function saveCard(person: Person, number: string = cards.works): Pr
   return person.makes(confirmCard, { params, body: { sessionId: page.split('/').at(-1)! } });
 }
 
-/** What is done on the provider's page itself. */
+/** Submits the provider's card page. */
 export const typeCard = (person: Person, page: string, number: string = cards.works, expiry = '12 / 34') =>
   postForm(person, page, { number, expiry, code: '123', action: 'save' });
 
-/** Says yes or no on the bank's page. */
+/** Confirms or declines on the bank's page. */
 export const answerBank = (person: Person, actionUrl: string, action: 'confirm' | 'refuse') =>
   postForm(person, actionUrl, { action });
 

@@ -19,7 +19,7 @@ export type World = {
   engine: Engine;
   log: string[];
   clock: Clock;
-  /** Decides what goes wrong at the card provider; nothing unless a test says so. */
+  /** Decides which faults the card provider has; none unless a test says so. */
   faults: Faults;
   /** A person who is not signed in. */
   visitor(from?: string): Person;
@@ -29,7 +29,7 @@ export type World = {
 
 export const noFaults: Faults = () => undefined;
 
-/** Gives a test file a world of its own. */
+/** Gives a test file a separate world. */
 export function useWorld(settings: Partial<Config> = {}): World {
   const world = { log: [] as string[], clock: createClock(() => world.engine.db), faults: noFaults } as World;
   beforeAll(async () => {

@@ -2,17 +2,17 @@ import { catalogue } from './app/words/en.ts';
 
 const words = catalogue.boot;
 
-/** The first script of every page: it lets the page be painted before the app is fetched, and loses no tap meanwhile. */
+/** The first script of every page: it lets the browser paint before the app is fetched, and keeps early taps for later. */
 const root = document.getElementById('root')!;
 const tapped: HTMLElement[] = [];
 
 function keepTap(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
-  // While the app takes over, half of it listens already: the tap is kept from it, or it would count twice.
+  // During hydration parts of the app already listen: the tap is stopped here, because it is replayed later and would count twice.
   event.stopImmediatePropagation();
   event.preventDefault();
-  // On a slow line it takes seconds until something comes of it.
+  // On a slow connection it takes seconds until the tap has an effect.
   button.dataset['waits'] = '';
   tapped.push(button);
 }

@@ -26,15 +26,15 @@ const homes: HomeData[] = [
 
 afterEach(() => void vi.restoreAllMocks());
 
-test.each(homes)('the page of $kind is drawn whole, with nothing that comes later', async (home) => {
+test.each(homes)('the page of $kind is rendered completely, without deferred parts', async (home) => {
   const markup = await render({ settings, signedIn: false, home });
 
   expect(markup).toContain('<h1');
-  // So React marks what it waits for, and what failed.
+  // The markers that React writes for pending and failed parts.
   expect(markup).not.toMatch(/<!--\$[?!]-->|<template|<script/);
 });
 
-test('after a page was drawn no promise of the server costs more than before', async () => {
+test('rendering a page does not slow down the server’s promises afterwards', async () => {
   const follows = vi.spyOn(AsyncLocalStorage.prototype, 'run');
 
   await render({ settings, signedIn: false, home: { kind: 'shop', shop } });

@@ -8,7 +8,7 @@ import { preloadHome } from './app/router.tsx';
 import { readPageData } from './lib/state/page-data.tsx';
 import { watchPanels } from './lib/panel-history.ts';
 
-/** Takes over what the server drew, or draws the page where it drew nothing. */
+/** Hydrates the server's markup, or renders the page if there is none. */
 export async function start(root: HTMLElement, onReady: () => void): Promise<void> {
   if (import.meta.env.DEV && location.pathname === '/dev/components') return showComponents(root);
   const page = readPageData();
@@ -25,7 +25,7 @@ export async function start(root: HTMLElement, onReady: () => void): Promise<voi
   hydrateRoot(root, <App page={page} onReady={onReady} />);
 }
 
-/** Every shared control in every state, while developing; a build leaves it out. */
+/** Shows every shared control in every state during development; not part of a build. */
 async function showComponents(root: HTMLElement): Promise<void> {
   const { ComponentsPage } = await import('./dev/components-page.tsx');
   createRoot(root).render(<ComponentsPage />);

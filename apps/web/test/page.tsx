@@ -14,12 +14,12 @@ const page: PageData = {
   signedIn: false,
 };
 
-/** Long enough for an answer that is not held back, and shorter than anything the app waits for. */
+/** Milliseconds: enough for an answer that is not delayed, and less than any timer of the app. */
 const MOMENT = 5;
 
 const roots = new Set<Root>();
 
-/** A page with something on it, and with the store and the answers that every page has of its own. */
+/** Renders content on a page with its own store and query cache. */
 export async function pageOf(content: () => ReactNode, state: Partial<CaddieState> = {}) {
   const store = createCaddieStore(page);
   store.setState({ loading: false, ...state });
@@ -42,7 +42,7 @@ export async function pageOf(content: () => ReactNode, state: Partial<CaddieStat
     element,
     store,
     draw,
-    /** What the customer does at once. */
+    /** Runs an action of the customer and everything that follows immediately. */
     does: settle,
     leaves: () => settle(() => root.unmount()),
   };
@@ -61,13 +61,13 @@ export async function pageWith<T>(useIt: () => T, state: Partial<CaddieState> = 
   return { result, ...(await pageOf(() => <Probe />, state)) };
 }
 
-/** Does a step, and all that follows from it without waiting. */
+/** Runs a step and everything that follows from it without a timer. */
 export async function settle(step: () => unknown): Promise<void> {
   await act(async () => void step());
   await wait(MOMENT);
 }
 
-/** Lets time go by, with everything that happens meanwhile. */
+/** Advances the fake timers, with everything that they trigger. */
 export const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -77,6 +77,6 @@ afterEach(async () => {
   storage.clear();
   tabStorage.clear();
   vi.useRealTimers();
-  // Only now: whatever is still on a page must not find the real network.
+  // Done last: anything still mounted must not reach the real network.
   vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { setApiBase } from '../src/lib/server/call.ts';
 import { settle } from './page.tsx';
 
-// Loaded beforehand: what the app fetches when a call is refused would take longer than a simulated answer does.
+// Loaded beforehand: importing the messages of a refusal would take longer than a simulated answer.
 import.meta.glob(
   [
     '../src/{,desk/}lib/**/*refusals.ts',
@@ -16,7 +16,7 @@ import.meta.glob(
 type ReceivedRequest = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
 type Answer = Response | Error;
 
-/** Simulates the server: records what it was asked, and answers what the test sets, route by route. */
+/** Simulates the server: records its requests and gives the answers that the test sets for each route. */
 export function simulateServer() {
   const asked: ReceivedRequest[] = [];
   const next = new Map<string, (() => Answer | Promise<Answer>)[]>();
@@ -34,7 +34,7 @@ export function simulateServer() {
       ...(session !== null && { session }),
     });
     const answers = next.get(route) ?? [];
-    // The last answer stands for all that follow.
+    // The last answer is repeated for all further requests.
     const answer = await (answers.length > 1 ? answers.shift() : answers[0])?.();
     if (answer instanceof Response) return answer.clone();
     throw answer ?? new TypeError(`No answer was set for ${route}`);
@@ -42,10 +42,10 @@ export function simulateServer() {
 
   return {
     asked,
-    /** The keys under which something was asked for, in order. */
+    /** The idempotency keys of the requests to a route, in order. */
     keysOf: (route: string) => asked.filter((one) => one.route === route).map(({ key }) => key),
     answers: (route: string, ...answers: (() => Answer | Promise<Answer>)[]) => void next.set(route, answers),
-    /** An answer that comes when the test says so. */
+    /** An answer that arrives when the test releases it. */
     answersLater(route: string) {
       let resolve: (answer: Answer) => void;
       const coming = new Promise<Answer>((given) => {
@@ -61,5 +61,5 @@ export const says = (data: unknown) => () => Response.json({ data });
 export const refuses = (code: RefusalCode, status: number, details?: object) => () =>
   Response.json({ code, message: code, ...(details && { details }) }, { status });
 export const breaks = () => Response.json({ message: 'broken' }, { status: 502 });
-/** The server may have done it or not: the answer is lost. */
+/** The answer is lost: the server may have acted or not. */
 export const isLost = () => new TypeError('Failed to fetch');

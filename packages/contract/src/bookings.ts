@@ -10,14 +10,14 @@ import { text, wholeNumber } from './texts/text.ts';
 import { date, instant } from './dates/time.ts';
 import { problem } from './field-problems.ts';
 
-/** How many bookings a page of a customer's list holds. */
+/** The number of bookings on a page of a customer's list. */
 export const MY_BOOKINGS_PAGE = 15;
-/** A customer may hold this many tee times at once without paying. */
+/** The number of unpaid tee times that a customer may hold at the same time. */
 export const MAX_HOLDS = 2;
 export const bookingStatus = z.enum(['READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED']);
 export type BookingStatus = z.output<typeof bookingStatus>;
 
-/** A stretch of the booked time at one price, as a person reads it: "6:00 PM – 7:00 PM", peak, $60.00 an hour. */
+/** A stretch of the booked time at one price, with its text: "6:00 PM – 7:00 PM", peak, $60.00 an hour. */
 export const priceLine = z.object({
   startedAt: instant,
   endedAt: instant,
@@ -27,12 +27,12 @@ export const priceLine = z.object({
 });
 export type PriceLine = z.output<typeof priceLine>;
 
-/** Canceled before `until`, this share of the price comes back; after the last of them, nothing. */
+/** A cancellation before `until` refunds this share of the price; after the last step nothing is refunded. */
 const refundStep = z.object({ until: instant, refundPercent: z.int() });
 
 /**
- * Why a booking ended. LAPSED: not paid while it was held. RELEASED: given up before it was paid. REPLACED: the customer
- * chose another time instead.
+ * Why a booking ended. LAPSED: not paid before the hold expired. RELEASED: given up before it was paid. REPLACED: the customer chose
+ * another time instead.
  */
 export const bookingEnding = z.enum([
   'LAPSED',
@@ -47,13 +47,13 @@ export type BookingEnding = z.output<typeof bookingEnding>;
 export const booking = z.object({
   bookingId: z.uuid(),
   bookingStatusCd: bookingStatus,
-  /** The day the venue opened under; a tee time after midnight belongs to the evening before. */
+  /** The business day; a tee time after midnight belongs to the evening before. */
   bookingDate: date,
   bookingStartedAt: instant,
   bookingEndedAt: instant,
   shopRoomId: z.uuid(),
   shopRoomName: z.string(),
-  /** What a person can read over the phone. */
+  /** A short code that can be read over the phone. */
   reference: z.string(),
   timeZone: z.string(),
   durationMinutes: z.int(),
@@ -63,22 +63,22 @@ export const booking = z.object({
   priceLines: z.array(priceLine),
   /** The tax in the amount; null if there is none, or if a pass of sessions or days pays, which was taxed when it was sold. */
   tax: z.nullable(taxShare),
-  /** What paid for it; none until it is paid, and for what cost nothing. */
+  /** The tenders that paid; empty until it is paid, and if it cost nothing. */
   tenders: z.array(tender),
-  /** What of the price was paid by card; the whole price until it is paid. */
+  /** The part of the price that was paid by card; the whole price until it is paid. */
   cardAmount: z.int(),
   orderId: z.nullable(z.uuid()),
-  /** What is still owed of what is booked: taken at the venue, or paid online like a hold. */
+  /** The amount still due: paid at the venue, or online like a hold. */
   dueAmount: z.int(),
-  /** What has gone or is going back. */
+  /** The amount that was refunded or whose refund is pending. */
   refunded: z.int(),
-  /** How that stands: FAILED if it could not be sent back and the venue has to see to it; null if nothing goes back. */
+  /** The state of the refund: FAILED if it could not be sent and the venue has to handle it; null without a refund. */
   refundStatus: z.nullable(refundStatus),
-  /** What came too late and goes back beside what pays for it, and how that stands; null if nothing did. */
+  /** Payments that came too late and are refunded separately, with the state of that refund; null if there are none. */
   late: z.nullable(z.object({ amount: z.int(), status: refundStatus })),
-  /** Only while READY: until when the bay is kept. */
+  /** Only while READY: the time at which the hold expires. */
   holdExpiresAt: z.nullable(instant),
-  /** What canceling gives back and until when. Sessions come back whole or not at all, so a share of them is no step. */
+  /** The refund of a cancellation, by time. Sessions are returned whole or not at all, so a share of them is not a step. */
   refundSteps: z.array(refundStep),
   /** Why it FAILED or was CANCELED; null otherwise. */
   statusReason: z.nullable(bookingEnding),
@@ -99,11 +99,13 @@ export const readyBooking = defineCall({
     startedAt: instant,
     durationMinutes: z.int().check(z.minimum(1), z.maximum(DAY_MINUTES)),
     partySize: z.int().check(z.minimum(1), z.maximum(100)),
-    /** Absent: any bay. */
+    /** If absent, any bay. */
     shopRoomId: z.optional(z.uuid()),
-    /** The price the customer saw; if it is another one now, nothing is held. */
+    /** The price that the customer saw; if it has changed, nothing is held. */
     amount: z.optional(z.int()),
-    /** What the address that they came by says of it. The code of a place of the venue is kept, anything else is ignored. */
+    /**
+     * The source in the address that the customer came by. The code of one of the venue's entry places is stored, anything else is ignored.
+     */
     entrySource: z.optional(z.string()),
   }),
   data: booking,
@@ -120,8 +122,8 @@ export const readyBooking = defineCall({
 });
 
 /**
- * How a customer learns that a tee time is theirs. With the order that pays for it the answer is the booking as it
- * stands, READY while the payment is being decided. Safe to repeat, also without a key.
+ * Confirms a booking. With the order that pays for it, it returns the current booking, READY while the payment is being decided. Safe to
+ * repeat, even without a key.
  */
 export const confirmBooking = defineCall({
   method: 'POST',
@@ -135,13 +137,13 @@ export const confirmBooking = defineCall({
 });
 
 const refund = z.object({
-  /** The money that goes back, without what goes back to a membership. */
+  /** The refunded money, without the part that goes to a membership. */
   amount: z.int(),
-  /** What goes back to each of what paid: money to a card, money or sessions to a membership, cash and the terminal's at the desk. */
+  /** The refund to each tender: money to a card, money or sessions to a membership, cash and terminal payments at the desk. */
   to: z.array(tender),
 });
 
-/** Gives a tee time back; the time is free at once, the money follows. */
+/** Cancels a tee time; the time is free immediately, the refund follows. */
 export const cancelBooking = defineCall({
   method: 'POST',
   path: '/bookings/cancel',
@@ -153,7 +155,7 @@ export const cancelBooking = defineCall({
   refusals: ['BOOKING_NOT_FOUND', 'NOT_CANCELABLE'],
 });
 
-/** What canceling now would give back. */
+/** Previews the refund of canceling now. */
 export const getCancellation = defineCall({
   method: 'GET',
   path: '/bookings/{id}/cancellation',
@@ -164,13 +166,13 @@ export const getCancellation = defineCall({
     allowed: z.boolean(),
     ...refund.shape,
     freeUntil: z.nullable(instant),
-    /** Why not: it has ended already, or its time has come. */
+    /** Why it cannot be canceled: it has already ended, or it has begun. */
     reason: z.optional(z.enum(['ENDED', 'BEGUN'])),
   }),
   refusals: ['BOOKING_NOT_FOUND'],
 });
 
-/** Tee times that are held or confirmed from now on, soonest first. */
+/** Lists held and confirmed tee times from now on, soonest first. */
 export const getUpcoming = defineCall({
   method: 'GET',
   path: '/bookings/upcoming',
@@ -183,7 +185,7 @@ export const getUpcoming = defineCall({
 
 const listQuery = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
-  /** From the answer before this one. */
+  /** From the previous answer. */
   cursor: z.optional(text({ max: 200 })),
   status: z.optional(bookingStatus),
   from: z.optional(date),
@@ -191,7 +193,7 @@ const listQuery = {
 };
 const page = z.object({ items: z.array(booking), nextCursor: z.nullable(z.string()) });
 
-/** The caller's own tee times, newest first. */
+/** Lists the caller's own tee times, newest first. */
 export const myBookings = defineCall({
   method: 'GET',
   path: '/bookings/my',
@@ -202,10 +204,10 @@ export const myBookings = defineCall({
   refusals: [],
 });
 
-/** The same list under the name the specification also knows. */
+/** The same list under the specification's second name. */
 export const listBookings = defineCall({ ...myBookings, path: '/bookings' });
 
-/** With which of their memberships the customer could pay for a hold, the soonest to expire first. */
+/** Lists the memberships that could pay for a hold, the soonest to expire first. */
 export const getPayOptions = defineCall({
   method: 'GET',
   path: '/bookings/{id}/pay-options',
@@ -216,18 +218,18 @@ export const getPayOptions = defineCall({
   refusals: ['BOOKING_NOT_FOUND'],
 });
 
-/** Money that somebody handed over at the desk: in cash, on the venue's terminal, or in another way for a card that its bank refused. */
+/** A refund that the desk handed over: in cash, on the venue's terminal, or in another way for a card refund that the bank rejected. */
 const handedOver = z.object({ kind: z.enum(['CASH', 'TERMINAL', 'OTHER']), amount: z.int(), at: instant });
 export type HandedOver = z.output<typeof handedOver>;
 
-/** A tee time on its own page, where a customer reads how it ended. */
+/** A tee time with its outcome, for its own page. */
 const bookingPage = z.extend(booking, {
-  /** Why the venue closed and canceled it, in the venue's words: text, never markup. Null unless that is how it ended. */
+  /** The venue's note to customers when it closed and canceled the tee time: text, never markup. Null otherwise. */
   closedNote: z.nullable(z.string()),
-  /** What goes back because it was canceled; null if it was not, or if it was being paid then. */
+  /** The refund of the cancellation; null if it was not canceled, or was still being paid then. */
   refund: z.nullable(
     z.extend(refund, {
-      /** What of it they have from the desk, the first one first; `to` is what goes back besides, or still waits there. */
+      /** The parts that the desk has handed over, oldest first; `to` is what is refunded otherwise, or still pending at the desk. */
       handedOver: z.array(handedOver),
     }),
   ),

@@ -4,7 +4,7 @@ import { type Call, defineCall, defineFile } from './call.ts';
 
 const rest = { method: 'GET', summary: 'Reads something.', data: z.string(), refusals: [] } as const;
 
-/** Never called: what must not compile is marked, and the type check fails when it does. */
+/** Never called: lines that must not compile are marked, and the type check fails if one does. */
 export function whatDoesNotCompile(anywhere: Call): void {
   // @ts-expect-error -- a customer's token opens nothing of the desk's.
   defineCall({ ...rest, path: '/desk/x', access: 'customer' });
@@ -48,5 +48,5 @@ export function whatDoesNotCompile(anywhere: Call): void {
   defineCall({ ...rest, path: '/x', access: 'anyone' });
 }
 
-test('a call below /desk names a right, and a call elsewhere cannot: anything else does not compile', () =>
+test('a call below /desk names a right and no other call can: anything else does not compile', () =>
   expect(whatDoesNotCompile).toBeTypeOf('function'));

@@ -44,10 +44,10 @@ import * as slots from './slots.ts';
 import * as users from './users.ts';
 import * as wechat from './wechat.ts';
 
-/** A group of calls as the API's description shows them. */
+/** A group of calls in the API's description. */
 export type Feature = { word: string; about: string; calls: readonly Call[] };
 
-/** Every call of the API, feature by feature. */
+/** Every call of the API, by feature. */
 export const features: readonly Feature[] = [
   {
     word: 'shops',
@@ -351,7 +351,7 @@ export const features: readonly Feature[] = [
 
 export const calls: readonly Call[] = features.flatMap((feature) => feature.calls);
 
-/** What the desk has beside its calls: files, and a stream. */
+/** The files and the stream of the desk, which are not calls. */
 export const files: readonly DeskFile[] = [
   sheet.dayStream,
   picture.pictureUploads,

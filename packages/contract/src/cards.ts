@@ -4,7 +4,7 @@ import { HOUR_SECONDS } from './dates/duration.ts';
 import { text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
-/** The card providers there are; which one is in use is a setting of the server. */
+/** The supported card providers; a setting of the server selects one. */
 export const cardProvider = z.enum(['sandbox', 'stripe']);
 export type CardProvider = z.output<typeof cardProvider>;
 
@@ -18,7 +18,7 @@ export type SavedCard = z.output<typeof savedCard>;
 
 const params = z.object({ provider: text({ max: 40 }) });
 
-/** The caller's saved cards, oldest first. */
+/** Lists the caller's saved cards, oldest first. */
 export const listCards = defineCall({
   method: 'GET',
   path: '/orders/credit-cards',
@@ -28,7 +28,7 @@ export const listCards = defineCall({
   refusals: [],
 });
 
-/** The address of the provider's page on which a card is typed in. */
+/** Returns the address of the provider's page on which a card is entered. */
 export const reserveCard = defineCall({
   method: 'GET',
   path: '/orders/credit-cards/{provider}/payment-methods/reserve',
@@ -40,7 +40,7 @@ export const reserveCard = defineCall({
   limits: [{ max: 60, seconds: HOUR_SECONDS }],
 });
 
-/** Saves the card that was typed in on the provider's page. */
+/** Saves the card that was entered on the provider's page. */
 export const confirmCard = defineCall({
   method: 'POST',
   path: '/orders/credit-cards/{provider}/payment-methods/confirm',
@@ -52,7 +52,7 @@ export const confirmCard = defineCall({
   refusals: ['NOT_FOUND', 'CARD_SESSION_NOT_FOUND', 'CARD_NOT_SAVED', 'PROVIDER_DOWN'],
 });
 
-/** Forgets a saved card. */
+/** Deletes a saved card. */
 export const deleteCard = defineCall({
   method: 'DELETE',
   path: '/orders/credit-cards/{id}',

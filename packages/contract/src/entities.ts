@@ -7,7 +7,7 @@ import { order } from './orders.ts';
 import { cancellationPolicy, openingHours, publicShop, shop, shopRoom } from './shops.ts';
 import { customerInfo } from './users.ts';
 
-/** The things that several calls speak of, by the names the API's description gives them. */
+/** Schemas that several calls share, by their names in the API's description. */
 export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   PublicShop: publicShop,
   Shop: shop,

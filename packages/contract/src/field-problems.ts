@@ -1,4 +1,4 @@
-/** What a schema knows better about a wrong field than its type does. A code, as all that a schema says: the server has the words. */
+/** Faults of a field that its type does not express. A schema has only the code; the server has the message. */
 export type FieldProblem =
   | 'ALWAYS_SENT'
   | 'AT_LEAST_ONE'
@@ -38,5 +38,5 @@ export type FieldProblem =
   | 'TWICE'
   | 'UNSEEN';
 
-/** Lets TypeScript look at the code where a schema names it. */
+/** Type-checks a code where a schema names it. */
 export const problem = (code: FieldProblem): FieldProblem => code;

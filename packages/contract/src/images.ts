@@ -1,14 +1,14 @@
-/** Where pictures are served, below this origin or a separate asset host. */
+/** The path of pictures, on this origin or a separate asset host. */
 export const IMAGE_PATH = '/assets/caddie';
 
-/** The widths every venue picture is kept in. */
+/** The widths in which every venue picture is stored. */
 export const imageWidths = [430, 860, 1200] as const;
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** A venue picture is four wide and three high on every screen. */
+/** A venue picture has the aspect ratio 4:3 on every screen. */
 export const IMAGE_ASPECT = 3 / 4;
 
 /** A picture on an asset host; an empty base means the server that served the page. */
@@ -21,5 +21,5 @@ export const imageUrl = (image: Image, width: ImageWidth, format: ImageFormat): 
 export const imageSrcSet = (image: Image, format: ImageFormat): string =>
   imageWidths.map((width) => `${imageUrl(image, width, format)} ${width}w`).join(', ');
 
-/** How wide a venue picture is shown: the column of the layout. */
+/** The displayed width of a venue picture: the column of the layout. */
 export const IMAGE_SIZES = '(min-width: 1024px) 600px, (min-width: 430px) 430px, 100vw';

@@ -13,16 +13,16 @@ export type MembershipType = z.output<typeof membershipType>;
 /** PRACTICE and PLAY pay for bays; LESSON is for the venue's coaches. */
 export const membershipCategory = z.enum(['PRACTICE', 'PLAY', 'LESSON']);
 
-/** DRAFT waits for its payment; every other status but ACTIVE has ended. */
+/** A DRAFT is unpaid; every other status except ACTIVE has ended. */
 export const membershipSetStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED']);
 
-/** When a membership is good for something; what is null is not limited. */
+/** The conditions under which a membership can pay; null means no limit. */
 export const membershipRules = z.object({
   weekdays: z.nullable(z.array(weekday)),
-  /** Tee times that lie within these hours of the venue's clock. */
+  /** Only tee times within these hours of the venue's clock. */
   fromTime: z.nullable(clockTime),
   untilTime: z.nullable(clockTime),
-  /** COUNT: the length of one session; a longer tee time takes several. */
+  /** COUNT: the length of one session; a longer tee time uses several. */
   sessionMinutes: z.nullable(z.int()),
   sessionsPerDay: z.nullable(z.int()),
   minutesPerDay: z.nullable(z.int()),
@@ -37,7 +37,7 @@ export const product = z.object({
   membershipDetailId: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** With the tax, if there is one. */
+  /** Includes the tax, if there is one. */
   amount: z.int(),
   currency: z.enum(currencies),
   validDays: z.int(),
@@ -70,25 +70,25 @@ const membership = z.object({
 
 export const membershipSet = z.object({
   membershipSetId: z.uuid(),
-  /** What was bought, as the venue sells or sold it. */
+  /** The product that was bought, as the venue sells or sold it. */
   membershipDetailId: z.uuid(),
   membershipSetStatusCd: membershipSetStatus,
   membershipSetCategoryCd: membershipCategory,
   membershipSetName: z.string(),
-  /** Null until it is paid, or until its first use if it counts from then. */
+  /** Null until it is paid, or until its first use if its days count from then. */
   membershipSetStartedDate: z.nullable(date),
   membershipSetExpiredDate: z.nullable(date),
-  /** Good for so many days after the one it counts from. */
+  /** The number of days it is valid, from the first one. */
   validDays: z.int(),
   amount: z.int(),
-  /** The tax in the amount, as it was when it was chosen; null if there is none. A balance is money: it is taxed when it is played with. */
+  /** The tax in the amount when it was bought; null if there is none. A balance is money and is taxed when it pays. */
   tax: z.nullable(taxShare),
   currency: z.enum(currencies),
   memberships: z.array(membership),
 });
 export type MembershipSet = z.output<typeof membershipSet>;
 
-/** One movement. The sum of a membership's movements is what is left of it. */
+/** One movement. The sum of a membership's movements is its remaining balance. */
 export const ledgerRow = z.object({
   membershipId: z.uuid(),
   kind: z.enum(['GRANT', 'USE', 'RETURN', 'EXPIRE', 'ADJUST']),
@@ -96,20 +96,20 @@ export const ledgerRow = z.object({
   countDelta: z.int(),
   amountDelta: z.int(),
   bookingId: z.nullable(z.uuid()),
-  /** Of a USE: the tee time that it pays for. */
+  /** For a USE: the tee time that it pays for. */
   shopRoomName: z.nullable(z.string()),
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
-  /** Of a RETURN: how much of what was used came back. */
+  /** For a RETURN: the share of the use that was returned. */
   percent: z.nullable(z.int()),
-  /** Of a GRANT or an EXPIRE: why; and of what ENDED the last day. */
+  /** For a GRANT or an EXPIRE: the reason; and for ENDED, the last day. */
   reason: z.nullable(z.enum(['BOUGHT', 'ENDED', 'REFUNDED'])),
   lastDay: z.nullable(date),
-  /** Of an ADJUST: what the venue wrote. */
+  /** For an ADJUST: the venue's note. */
   note: z.nullable(z.string()),
 });
 
-/** What the venue sells. */
+/** Lists the venue's products. */
 export const listProducts = defineCall({
   method: 'GET',
   path: '/memberships/details',
@@ -130,7 +130,7 @@ export const getProduct = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** Creates a draft of a membership for the customer to pay; called again, it returns the same draft. */
+/** Creates a draft of a membership for the customer to pay; a repeated request returns the same draft. */
 export const draftSet = defineCall({
   method: 'POST',
   path: '/memberships/sets',
@@ -142,7 +142,7 @@ export const draftSet = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** How a customer learns that a set is theirs: the set as it stands, DRAFT while its payment is being decided. */
+/** Activates a set: returns the current set, DRAFT while its payment is being decided. */
 export const activateSet = defineCall({
   method: 'POST',
   path: '/memberships',
@@ -154,7 +154,7 @@ export const activateSet = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND', 'ORDER_NOT_FOUND', 'NOT_PAID'],
 });
 
-/** The caller's sets, active ones first; drafts are left out. */
+/** Lists the caller's sets, active ones first, without drafts. */
 export const listSets = defineCall({
   method: 'GET',
   path: '/memberships/sets',
@@ -179,7 +179,7 @@ export const getSet = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** One of the customer's memberships and whether it can pay for something; if not, why. */
+/** One of the customer's memberships, and whether it can pay; if not, the reason. */
 export const payOption = z.object({
   membershipId: z.uuid(),
   membershipSetId: z.uuid(),
@@ -187,12 +187,12 @@ export const payOption = z.object({
   membershipTypeCd: membershipType,
   fits: z.boolean(),
   misfit: z.nullable(misfit),
-  /** What it would take: sessions of a COUNT, money of a BALANCE. */
+  /** The sessions of a COUNT, or the money of a BALANCE, that it would use. */
   sessions: z.int(),
   amount: z.int(),
-  /** What is then still to be paid by card. */
+  /** The amount that would remain to be paid by card. */
   cardAmount: z.int(),
-  /** What would be left of it afterwards: sessions of a COUNT, money of a BALANCE, days of a PERIOD until its last. */
+  /** What would remain afterwards: sessions of a COUNT, money of a BALANCE, the last day of a PERIOD. */
   leaves: z.object({ sessions: z.nullable(z.int()), amount: z.nullable(z.int()), until: z.nullable(date) }),
   expiredDate: z.nullable(date),
 });

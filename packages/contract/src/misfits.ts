@@ -5,17 +5,17 @@ const limit = z.int();
 const misfitOf = <Code extends string, Shape extends z.core.$ZodShape>(code: Code, shape: Shape) =>
   z.object({ code: z.literal(code), ...shape });
 
-/** Why a membership cannot pay for a tee time, with what the reason is about. */
+/** Why a membership cannot pay for a tee time, with the figures of the reason. */
 export const misfit = z.discriminatedUnion('code', [
   misfitOf('LESSON', {}),
   misfitOf('UNPAID', {}),
   misfitOf('ENDED', {}),
-  /** The bank has not decided whether the payment for it stands. */
+  /** The payment for it is disputed, and the bank has not decided yet. */
   misfitOf('DISPUTED', {}),
   misfitOf('NOT_YET', { from: date }),
   misfitOf('NO_LONGER', { until: date }),
   misfitOf('FROZEN', { until: date }),
-  /** Its days would begin with this tee time, and end before the last one it has paid for. */
+  /** Its days would begin with this tee time and end before a later one that it has already paid for. */
   misfitOf('ENDS_TOO_SOON', { days: limit }),
   misfitOf('WEEKDAYS', { weekdays: z.array(weekday) }),
   misfitOf('HOURS', { fromTime: z.nullable(clockTime), untilTime: z.nullable(clockTime) }),
@@ -25,7 +25,7 @@ export const misfit = z.discriminatedUnion('code', [
   misfitOf('UPCOMING', { allowed: limit, upcoming: limit }),
   misfitOf('SESSIONS', { needed: limit, left: limit }),
   misfitOf('EMPTY', {}),
-  /** What it leaves for a card is less than a card can be charged. */
+  /** The amount left for a card is below the minimum charge. */
   misfitOf('REST_TOO_SMALL', {}),
 ]);
 export type Misfit = z.output<typeof misfit>;

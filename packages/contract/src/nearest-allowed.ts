@@ -1,10 +1,10 @@
-/** What a venue offers, as far as an address can ask for it. */
+/** The venue's offer, as far as an address can select from it. */
 type Offered = { durations: readonly number[]; maxPartySize: number };
 
-/** A length and a number of players as somebody asks for them, nonsense included. */
+/** A requested length and number of players, possibly invalid. */
 type Size = { durationMinutes: number; partySize: number };
 
-/** The length and the players nearest to what was asked for: the shorter of two that are equally near. */
+/** The offered length and number of players nearest to the request; of two equally near lengths, the shorter. */
 export const nearestSize = ({ durations, maxPartySize }: Offered, { durationMinutes, partySize }: Size): Size => ({
   durationMinutes: nearestOf(durations, Math.min(durationMinutes, Number.MAX_SAFE_INTEGER)),
   partySize: Number.isNaN(partySize) ? 1 : Math.min(Math.max(1, Math.round(partySize)), maxPartySize),

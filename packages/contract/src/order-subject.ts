@@ -1,15 +1,15 @@
 import type { Order } from './orders.ts';
 
-/** What can be bought, as the orders of the server name its kind. */
+/** The kind and id of a purchase, as the server's orders name it. */
 type Subject = { kind: string; id: string };
 type Ids = Pick<Order, 'bookingId' | 'membershipSetId'>;
 
-/** What an order is for, under the name that the wire has for it; of anything else it names nothing. */
+/** The wire names of an order's subject; the id of the other kind is null. */
 export const idsOf = ({ kind, id }: Subject): Ids => ({
   bookingId: kind === 'booking' ? id : null,
   membershipSetId: kind === 'membershipSet' ? id : null,
 });
 
-/** The same, read from what is to be bought; the call has checked that it is one of them. */
+/** The reverse of `idsOf`; the call has checked that one of the ids is set. */
 export const subjectOf = ({ bookingId, membershipSetId }: { [K in keyof Ids]?: string | undefined }): Subject =>
   bookingId ? { kind: 'booking', id: bookingId } : { kind: 'membershipSet', id: membershipSetId! };

@@ -6,11 +6,11 @@ import { tender } from './amounts/tenders.ts';
 import { instant } from './dates/time.ts';
 import { problem } from './field-problems.ts';
 
-/** PENDING: being decided. REQUIRES_ACTION: the bank wants the customer at `actionUrl`. PAID and FAILED stay. */
+/** PENDING: being decided. REQUIRES_ACTION: the bank asks the customer to confirm at `actionUrl`. PAID and FAILED are final. */
 export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** Why a card did not pay: the bank's answer, as far as it helps its owner. What a bank suspects is the bank's to say. */
+/** Why a card was not charged: the bank's answer, as far as it helps the customer. A bank's suspicion is not disclosed. */
 export const cardFailures = [
   'DECLINED',
   'NOT_ENOUGH_MONEY',
@@ -24,46 +24,46 @@ export const cardFailures = [
   'BANK_UNDECIDED',
   'PROVIDER_DOWN',
   'NOT_CONFIRMED',
-  /** The bank has to ask the customer, who was not there. */
+  /** The bank has to ask the customer, who was not present. */
   'AUTHENTICATION_NEEDED',
   'BANK_NOT_ANSWERED',
 ] as const;
 export type CardFailure = (typeof cardFailures)[number];
 
-/** Why a payment failed: its card, or the provider that would not charge it, or the time that was over. */
+/** Why a payment failed: the card, the provider that would not charge it, or an expired time limit. */
 export const paymentFailures = [...cardFailures, 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
-/** NOT_PAID: it was not paid in time. TOO_LATE: the money came when it was over, and goes back. */
+/** NOT_PAID: not paid in time. TOO_LATE: the money came after the order had ended, and is refunded. */
 export const orderFailure = z.enum([...paymentFailures, 'NOT_PAID', 'TOO_LATE']);
 export type OrderFailure = z.output<typeof orderFailure>;
 
 export const order = z.object({
   orderId: z.uuid(),
   status: orderStatus,
-  /** What is paid by card, in the currency's smallest units. */
+  /** The amount paid by card, in the currency's smallest unit. */
   amount: z.int(),
   currency: z.enum(currencies),
   bookingId: z.nullable(z.uuid()),
   membershipSetId: z.nullable(z.uuid()),
-  /** What paid for it; none until it is paid, and for what cost nothing. */
+  /** The tenders that paid; empty until it is paid, and if it cost nothing. */
   tenders: z.array(tender),
   /** When it was paid; null until it is. */
   paidAt: z.nullable(instant),
-  /** Where the bank asks for a confirmation. */
+  /** The address at which the bank asks for confirmation. */
   actionUrl: z.optional(z.string()),
   /** Why it failed, and whether another card may be tried. */
   failure: z.optional(z.object({ code: orderFailure, canRetry: z.boolean() })),
-  /** What has gone or is going back, in the currency's smallest units. */
+  /** The amount that was refunded or whose refund is pending, in the currency's smallest unit. */
   refunded: z.int(),
-  /** How that stands; null if nothing goes back. */
+  /** The state of the refund; null without a refund. */
   refundStatus: z.nullable(refundStatus),
 });
 export type Order = z.output<typeof order>;
 
 const orderId = z.uuid(problem('NOT_AN_ORDER'));
 
-/** Pays for a held tee time or a membership, with a saved card, a membership, or a membership and the rest by card. */
+/** Pays for a held tee time or a membership: with a saved card, a membership, or a membership and the rest by card. */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/orders/create',
@@ -103,7 +103,7 @@ export const createOrder = defineCall({
   ],
 });
 
-/** How an order stands now. */
+/** Returns the current state of an order. */
 export const checkOrder = defineCall({
   method: 'GET',
   path: '/orders/check/{id}',
@@ -114,7 +114,7 @@ export const checkOrder = defineCall({
   refusals: ['ORDER_NOT_FOUND'],
 });
 
-/** Gives up an order; its money comes back by the policy of what was bought. */
+/** Cancels an order; it is refunded by the policy of the purchase. */
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/orders/cancel',

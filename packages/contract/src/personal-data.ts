@@ -9,10 +9,10 @@ import { text } from './texts/text.ts';
 import { date, instant } from './dates/time.ts';
 import { NAME_MAX } from './users.ts';
 
-/** So many lines of a list are in a file at most, the newest; `isWhole` says whether that was all. */
+/** The maximum number of rows per list in a file, newest first; `isWhole` says whether that was all. */
 export const PERSONAL_DATA_ROWS = 5000;
 
-/** A payment or what went back. `what`: the code of the booking, or the name of the pass. */
+/** A payment or a refund. `what`: the code of the booking, or the name of the pass. */
 const money = z.object({
   at: instant,
   method: z.enum(['CARD', 'CASH', 'TERMINAL']),
@@ -23,7 +23,7 @@ const money = z.object({
   what: z.nullable(z.string()),
 });
 
-/** All that a venue knows of one person, for that person. It names nobody else: who wrote a note is not in it. */
+/** Everything that a venue has stored about one person, for that person. It names nobody else: the author of a note is left out. */
 const personalData = z.object({
   exportedAt: instant,
   isWhole: z.boolean(),
@@ -39,7 +39,7 @@ const personalData = z.object({
     blockedAt: z.nullable(instant),
     blockedReason: z.nullable(z.string()),
     tags: z.array(z.string()),
-    /** Other profiles of theirs that were merged into this one. */
+    /** Other profiles of the person that were merged into this one. */
     merged: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()), since: instant })),
   }),
   cards: z.array(z.object({ company: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
@@ -69,7 +69,7 @@ const personalData = z.object({
       expiredDate: z.nullable(date),
     }),
   ),
-  /** What came onto a pass and went off it. */
+  /** The movements of a pass. */
   passMovements: z.array(
     z.object({
       at: instant,
@@ -81,14 +81,14 @@ const personalData = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  /** What was sent is forgotten as soon as it is sent: its kind is kept for thirty days, its words only where a person of the venue wrote them. */
+  /** A text message is deleted once it is sent: its kind is kept for thirty days, its words only if a member of staff wrote them. */
   texts: z.array(z.object({ at: instant, kind: z.string(), said: z.nullable(z.string()), state: z.string() })),
-  /** `booking`: the code of the booking that a note was written beside. */
+  /** `booking`: the code of the booking that the note belongs to. */
   notes: z.array(z.object({ at: instant, booking: z.nullable(z.string()), text: z.string() })),
 });
 export type PersonalData = z.output<typeof personalData>;
 
-/** A line of activity says who took it out. It is never kept as an answer, so it takes no key. */
+/** Exports a customer's data. An activity entry records who did it. The answer is never stored, so the call takes no idempotency key. */
 export const exportCustomer = defineCall({
   method: 'POST',
   path: '/desk/customers/{id}/export',
@@ -109,7 +109,7 @@ export const exportMe = defineCall({
   refusals: [],
 });
 
-/** The name is typed, so that nobody is erased by a slip of the hand; of somebody without a name there is nothing to type. */
+/** Erases a customer. The name has to be typed to confirm; a customer without a name needs no confirmation. */
 export const eraseCustomer = defineCall({
   method: 'POST',
   path: '/desk/customers/{id}/erase',
@@ -123,7 +123,7 @@ export const eraseCustomer = defineCall({
   refusals: ['CUSTOMER_NOT_FOUND', 'NAME_NOT_TYPED', 'CUSTOMER_HAS_OPEN'],
 });
 
-/** Signs out everywhere, because there is nobody left to be signed in. */
+/** Erases the caller's account and signs out everywhere. */
 export const eraseMe = defineCall({
   method: 'POST',
   path: '/users/me/erase',

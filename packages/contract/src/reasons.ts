@@ -1,18 +1,18 @@
 import type { Currency } from './amounts/money.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What a refusal knows beyond its code, or what is wrong with a field: a code of its own, and the figures that its sentence says. */
+/** The details of a refusal or of a field's fault: its own code, and the figures of its message. */
 export type Reason = { code: string; [figure: string]: unknown };
 
-/** What is wrong with one field of `details.fields`. The message is in English and for developers, as that of the body. */
+/** The fault of one field in `details.fields`. Its message is in English and for developers, like that of the body. */
 export type FieldFault = Reason & { message: string };
 
 type Phone = { phone: string };
 export type NoFigures = object;
 
 /**
- * Why a customer is refused, where that is more than the refusal itself says: `details.reason` of its body. The app has a sentence for each,
- * and says that of the refusal for one that it does not know.
+ * Detailed reasons of refusals, in `details.reason` of the body. The app has a message for each, and falls back to that of the refusal for
+ * an unknown one.
  */
 export type CustomerReasons = {
   INVALID_SLOT: {
@@ -31,14 +31,14 @@ export type CustomerReasons = {
     SLOT_OUT_OF_SERVICE: NoFigures;
     SLOT_NO_PRICE: NoFigures;
   };
-  /** Both amounts: what it costs now, and what the screen showed. */
+  /** Both amounts: the current price, and the one that the screen showed. */
   PRICE_CHANGED: { PAY_CHANGED: { now: number; shown: number; currency: Currency } };
   CUSTOMER_BLOCKED: { CUSTOMER_BLOCKED_ONLINE: Phone };
   NOT_CANCELABLE: { MEMBERSHIP_NOT_REFUNDED: NoFigures };
   NOT_PAYABLE: { PAY_MEMBERSHIP_PAYS: NoFigures; MEMBERSHIP_CHANGED: NoFigures };
   TOO_MANY_CODES: { CODES_WAIT: { seconds: number } };
   CUSTOMER_HAS_OPEN: {
-    /** `startsAt` of the booking that comes first; null if there is none. */
+    /** `startsAt` of the earliest booking; null if there is none. */
     CUSTOMER_HAS_OPEN: { kind: string; startsAt: string | null; timeZone: string };
   };
 };
@@ -50,10 +50,10 @@ type FiguresOf<Code, Reasons, R> = Code extends keyof Reasons
     : never
   : never;
 
-/** What says a reason: a sentence of its figures, or just a sentence where it has none. */
+/** The message of a reason: a function of its figures, or a plain text if it has none. */
 export type Saying<Figures> = [keyof Figures] extends [never] ? string | (() => string) : (figures: Figures) => string;
 
-/** A sentence for each of some refusals, and for each reason that they may have: one that is missing does not compile. */
+/** A message for each of some refusals and for each of their reasons: a missing one does not compile. */
 export type SentencesOf<Code extends RefusalCode, Reasons = CustomerReasons> = {
   [C in Exclude<Code, ReasonOf<Code, Reasons>>]: string;
 } & {

@@ -1,7 +1,4 @@
-/**
- * Every "no" the API can say: a stable code, its status, and a sentence for a person.
- * Anything else that goes wrong is a bug and answers INTERNAL.
- */
+/** Every refusal of the API: a stable code, its status, and a sentence for a person. Any other failure is a bug and answers INTERNAL. */
 export const refusals = {
   INVALID_REQUEST: { status: 400, message: 'Some details are not valid. Check the marked fields.' },
   PHONE_NOT_SUPPORTED: { status: 400, message: 'That is not a mobile number of the chosen country. Check it.' },
@@ -172,7 +169,7 @@ export const refusals = {
     message: 'You have held too many tee times in one day without booking. Try again later, or call the venue.',
   },
   HOLD_LIMIT: { status: 429, message: 'You are already holding two tee times. Pay for one or release it first.' },
-  // Says nothing about money: after a failure that nobody expected, nobody knows.
+  // Makes no claim about money, whose state is unknown after an unexpected failure.
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
   WECHAT_DOWN: { status: 502, message: 'WeChat is not available right now. You can continue without its scanner.' },
   CODE_NOT_SENT: { status: 503, message: 'The text could not be sent. Try again in a moment, or call the venue.' },
@@ -186,7 +183,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Refusals any call may answer with. */
+/** Refusals that any call may answer with. */
 export const sharedRefusals = [
   'INVALID_REQUEST',
   'VENUE_NOT_OPEN',
@@ -197,7 +194,7 @@ export const sharedRefusals = [
   'OVERLOADED',
 ] as const satisfies readonly RefusalCode[];
 
-/** The body of every failure. */
+/** The body of every failed request. */
 export type RefusalBody = {
   message: string;
   code: RefusalCode;

@@ -1,6 +1,6 @@
 /**
- * The web app's addresses, in the order of the specification's table, then those it leaves open.
- * The app routes by them; the server answers 404 for a page that is not among them.
+ * The web app's addresses, in the order of the specification's table, followed by additional ones. The app routes by them; the server
+ * answers 404 for any other page.
  */
 export const screens = {
   home: '/',
@@ -19,7 +19,7 @@ export const screens = {
   terms: '/terms',
 } as const;
 
-/** For the server only: without the mark every customer would download it, since a build cannot know that it does nothing else. */
+/** Used by the server only: the annotation lets the build drop it from the customers' bundle. */
 const patterns = /* @__PURE__ */ Object.values(screens).map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
 );
@@ -27,5 +27,5 @@ const patterns = /* @__PURE__ */ Object.values(screens).map(
 /** Whether a path is one of the app's screens. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** Where the provider's page leads back to. */
+/** The address that the provider's page returns to. */
 export const cardRegister = (status: 'success' | 'failed'): string => screens.cardRegister.replace(':status', status);

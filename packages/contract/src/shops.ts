@@ -19,60 +19,60 @@ const publicFields = {
   shopImageTitle: z.string(),
 };
 
-/** What is public about a venue. */
+/** The public fields of a venue. */
 export const publicShop = z.object(publicFields);
 export type PublicShop = z.output<typeof publicShop>;
 
-/** One stretch of opening time; `closesNextDay` says that it runs past midnight. */
+/** One stretch of opening time; `closesNextDay` is true if it runs past midnight. */
 const openTime = { opensAt: clockTime, closesAt: clockTime, closesNextDay: z.boolean() };
 
 export const openingHours = z.object({
   weekly: z.array(z.object({ weekday, ...openTime })),
-  /** Days that differ from the week: `open` empty means closed all day. */
+  /** Days that differ from the week; an empty `open` means closed all day. */
   exceptions: z.array(z.object({ date, note: z.string(), open: z.array(z.object(openTime)) })),
 });
 export type OpeningHours = z.output<typeof openingHours>;
 
 export const cancellationPolicy = z.array(
-  /** Canceled at least this many hours before the start, this share of the price comes back; later than the last tier, nothing. */
+  /** A cancellation at least this many hours before the start refunds this share of the price; after the last tier nothing is refunded. */
   z.object({ hoursBefore: z.int(), refundPercent: z.int() }),
 );
 
 export const shopRoom = z.object({ shopRoomId: z.uuid(), shopRoomName: z.string() });
 
-/** What a bay has that others do not. */
+/** Special features of a bay. */
 export const roomTrait = z.enum(['LEFT_HANDED', 'PRIVATE']);
 export type RoomTrait = z.output<typeof roomTrait>;
 
-/** What a venue's page shows of its days, prices and bays. Facts and instants: the page says what is true when it is read. */
+/** The days, prices and bays on a venue's page. It holds facts and instants, from which the page computes what is true when it is read. */
 export const venueFront = z.object({
-  /** The minute of the server's clock for which this was made. */
+  /** The minute of the server's clock at which this was computed. */
   at: instant,
   timeZone: z.string(),
   currency: z.enum(currencies),
-  /** From the day on that the venue works under, with one more than a week has: a page may stay open over night. */
+  /** Eight days from the current business day on: a page may stay open overnight. */
   days: z.array(
     z.object({
       date,
-      /** Why the day differs from others of its weekday. */
+      /** Why the day differs from its weekday's usual hours. */
       note: z.nullable(z.string()),
       open: z.array(z.object({ startedAt: instant, endedAt: instant })),
     }),
   ),
-  /** The lowest price of an hour in the coming week, with the tax; null where nothing has a price. */
+  /** The lowest price of an hour in the coming week, including tax; null without a price. */
   hourlyFrom: z.nullable(z.int()),
   bays: z.array(z.object({ shopRoomName: z.string(), maxPartySize: z.int(), traits: z.array(roomTrait) })),
 });
 export type VenueFront = z.output<typeof venueFront>;
 
-/** A venue as its customers need it to book. */
+/** The details of a venue that customers need to book. */
 export const shop = z.object({
   ...publicFields,
   solutionConfig: z.object({ global_config: z.object({ countryCode }) }),
   timeZone: z.string(),
   currency: z.enum(currencies),
   openingHours,
-  /** Minutes that can be booked, shortest first. */
+  /** Bookable lengths in minutes, shortest first. */
   durations: z.array(z.int()),
   maxPartySize: z.int(),
   bookingWindowDays: z.int(),
@@ -94,7 +94,7 @@ export const getPublicShop = defineCall({
   refusals: ['SHOP_NOT_FOUND'],
 });
 
-/** Reads what a customer needs to know to book at a venue. */
+/** Returns the details of a venue that customers need to book. */
 export const getShop = defineCall({
   method: 'GET',
   path: '/shops/one',

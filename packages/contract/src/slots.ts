@@ -4,10 +4,10 @@ import { payOption } from './memberships.ts';
 import { wholeNumber } from './texts/text.ts';
 import { date, instant } from './dates/time.ts';
 
-/** How many other times are offered when one is lost. */
+/** The number of alternatives that are offered when a time is taken. */
 export const NEAREST_SLOTS = 3;
 
-/** How a membership of the caller would pay for any bay at a time; if it could not, why. A preview: paying decides. */
+/** Whether and how a membership of the caller would pay for any bay at a time; if not, the reason. A preview: the payment decides. */
 const cover = z.pick(payOption, {
   membershipId: true,
   membershipName: true,
@@ -23,14 +23,14 @@ export type Cover = z.output<typeof cover>;
 const slot = z.object({
   startedAt: instant,
   endedAt: instant,
-  /** The lowest price among the free bays: that of any bay. */
+  /** The lowest price among the free bays, which is the price of "any bay". */
   amount: z.int(),
   peak: z.boolean(),
-  /** How many bays are free at that price. */
+  /** The number of bays that are free at that price. */
   free: z.int(),
-  /** The bay that costs so much, where those that cost less at that time are taken; null where they are not. */
+  /** The bay with this price if all cheaper ones at that time are taken; otherwise null. */
   dearerRoomName: z.nullable(z.string()),
-  /** Null for whoever is not signed in, and without a membership for tee times. */
+  /** Null for callers who are not signed in, or have no membership for tee times. */
   cover: z.nullable(cover),
   rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(), amount: z.int() })),
 });
@@ -44,26 +44,26 @@ const availability = z.object({
   bookingDate: date,
   timeZone: z.string(),
   closed: z.boolean(),
-  /** Of a closed day: when the venue opens again; null if not within two months. */
+  /** For a closed day: when the venue opens again; null if not within two months. */
   opensAgain: z.nullable(z.object({ date, opensAt: instant })),
-  /** Further ahead than the venue takes bookings online. */
+  /** True if the day is beyond the venue's booking window. */
   tooFar: z.boolean(),
   /** The last day that can be booked online. */
   lastDate: date,
-  /** What the venue itself says of a day on which its hours are others. */
+  /** The venue's note on a day with different hours. */
   note: z.nullable(z.string()),
-  /** Every start of the opening hours in order, free or not: the rows of the grid. */
+  /** Every start within the opening hours in order, free or not: the rows of the grid. */
   starts: z.array(instant),
-  /** The first of them that is not too late to be booked online; null if all are. */
+  /** The first start that can still be booked online; null if there is none. */
   bookableFrom: z.nullable(instant),
-  /** How many minutes before its start a tee time can no longer be booked online. */
+  /** The lead time in minutes. */
   leadMinutes: z.int(),
   slots: z.array(slot),
-  /** Starts one after the other at which every bay for so many players is taken: the first and the last of each stretch. */
+  /** Runs of consecutive starts at which every bay for this many players is taken: the first and the last start of each. */
   full: z.array(z.object({ firstStartedAt: instant, lastStartedAt: instant })),
-  /** Where no bay takes so many players: the one that takes the most; null where one does, and where there is no bay. */
+  /** If no bay takes this many players, the bay that takes the most; otherwise null, and null without any bay. */
   largestRoom: z.nullable(z.object({ shopRoomName: z.string(), players: z.int() })),
-  /** The bays, each with the time that is taken, without the names of those who took it. */
+  /** The bays, each with its taken times, without customers' names. */
   rooms: z.array(
     z.object({
       shopRoomId: z.uuid(),
@@ -73,7 +73,7 @@ const availability = z.object({
   ),
 });
 
-/** Free tee times of one day. A start at which no bay is free for the whole time is left out. */
+/** Lists the free tee times of one day, without starts at which no bay is free for the whole time. */
 export const getAvailability = defineCall({
   method: 'GET',
   path: '/bookings/availability',
@@ -84,7 +84,10 @@ export const getAvailability = defineCall({
   refusals: ['SHOP_NOT_FOUND', 'INVALID_SLOT'],
 });
 
-/** The same for a customer, with how their memberships would pay. A call of its own: what all see alike is written once for all. */
+/**
+ * The same for a customer, with how their memberships would pay. A separate call, so that the public answer is the same for all and can be
+ * shared.
+ */
 export const getMyAvailability = defineCall({
   method: 'GET',
   path: '/bookings/availability/my',
@@ -95,7 +98,10 @@ export const getMyAvailability = defineCall({
   refusals: ['SHOP_NOT_FOUND', 'INVALID_SLOT'],
 });
 
-/** The soonest tee time that can be booked online; length and players that the venue does not offer become the nearest that it does. */
+/**
+ * Finds the soonest tee time that can be booked online; a length or number of players that the venue does not offer is replaced by the
+ * nearest one.
+ */
 export const getNextFree = defineCall({
   method: 'GET',
   path: '/shops/next-free',
@@ -104,10 +110,10 @@ export const getNextFree = defineCall({
   query: z.object({ shopSeqNo, durationMinutes: wholeNumber(), partySize: wholeNumber() }),
   data: z.nullable(
     z.object({
-      /** The day the venue opened under; a tee time after midnight belongs to the evening before. */
+      /** The business day; a tee time after midnight belongs to the evening before. */
       bookingDate: date,
       startedAt: instant,
-      /** The lowest price, and how many bays are free at it. */
+      /** The lowest price, and the number of bays that are free at it. */
       amount: z.int(),
       free: z.int(),
       durationMinutes: z.int(),
@@ -118,8 +124,8 @@ export const getNextFree = defineCall({
 });
 
 /**
- * How full the coming days are: enough for the strip of days, and cheap. Of today it is what is left of it: `bookedPercent` is 100
- * from `bookableUntil` on, the last moment at which the day can be booked online (null where it never can).
+ * Returns the occupancy of the coming days, cheaply, for the strip of days. Today counts only its remaining time: `bookedPercent` is 100
+ * from `bookableUntil` on, the last moment at which the day can be booked online (null if it never can).
  */
 export const getDays = defineCall({
   method: 'GET',
@@ -140,8 +146,8 @@ export const getDays = defineCall({
 });
 
 /**
- * Not a call but a stream of server-sent events: `changed` whenever a tee time of that day was taken or given back.
- * It carries no data of its own; a client that receives it asks again for the availability.
+ * A stream of server-sent events, not a call: `changed` whenever a tee time of that day was taken or released. It carries no data; a client
+ * that receives it reloads the availability.
  */
 export const availabilityStream = {
   path: '/bookings/availability/stream',

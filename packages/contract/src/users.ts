@@ -5,37 +5,37 @@ import { countryCode } from './shops.ts';
 import { shownText, text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
-/** A phone is looked up, and the panel's button comes alive, from this many characters on. */
+/** The number of characters from which a phone is looked up and the panel's button is enabled. */
 export const PHONE_MIN = 10;
 /** The pause in typing after which the phone is looked up. */
 export const PHONE_CHECK_DELAY_MS = 500;
 export const AUTH_CODE_LENGTH = 6;
-/** How long a code is good for, and how long the panel counts down. */
+/** The validity of a code, and the panel's countdown. */
 export const AUTH_CODE_SECONDS = 180;
 export const AUTH_CODE_TRIES = 5;
-/** What the server asks for; the panel says so beside the field before the server refuses it. */
+/** The server's minimum; the panel shows it beside the field. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const NAME_MAX = 80;
 
-/** What the browser that proved a phone sends back on register and reset; without it both are refused. */
+/** The header with which a browser proves on register and reset that it has verified the phone; without it both are refused. */
 export const PHONE_VERIFICATION_HEADER = 'phone-verification';
 
 const phone = text({ max: 32 });
 const shopSeqNo = z.int(problem('NOT_WHOLE')).check(z.minimum(1), z.maximum(2_147_483_647));
 
-/** Kept as typed, spaces and all; line breaks and NUL are refused as everywhere. */
+/** Stored as typed, including spaces; line breaks and NUL are refused as everywhere. */
 const newPassword = text({ max: PASSWORD_MAX });
 
 const verificationHeader = z.object({ [PHONE_VERIFICATION_HEADER]: z.optional(text({ max: 200 })) });
 
 const session = z.object({ authToken: z.string() });
 
-/** `name` may be empty; `phone` is written as people read it, with its dial code: `+1 212 555 0148`. */
+/** `name` may be empty; `phone` is formatted with its dial code: `+1 212 555 0148`. */
 export const customerInfo = z.object({ name: z.string(), phone: z.string(), countryCode });
 export type CustomerInfo = z.output<typeof customerInfo>;
 
-/** Says whether a phone already has an account at the venue: the panel then asks for a password instead of a code. */
+/** Returns whether a phone already has an account at the venue: the panel then asks for a password instead of a code. */
 export const checkPhone = defineCall({
   method: 'POST',
   path: '/users/signup/check',
@@ -59,7 +59,7 @@ export const sendAuthCode = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** Proves that the caller reads that phone's texts. A wrong code is an answer, not a failure. */
+/** Verifies that the caller receives that phone's texts. A wrong code is an answer, not a failure. */
 export const verifyAuthCode = defineCall({
   method: 'POST',
   path: '/users/auth-code/verify',
@@ -86,7 +86,7 @@ export const login = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** Creates an account for a phone that was just proved, and signs in. */
+/** Creates an account for a phone that was just verified, and signs in. */
 export const register = defineCall({
   method: 'POST',
   path: '/users/signup/register',
@@ -106,7 +106,7 @@ export const register = defineCall({
   limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
-/** Sets a new password for a phone that was just proved; every other session ends. */
+/** Sets a new password for a phone that was just verified; every other session ends. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/users/password/reset',
@@ -126,7 +126,7 @@ export const resetPassword = defineCall({
   limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
-/** Who is signed in. */
+/** Returns the signed-in customer. */
 export const getMe = defineCall({
   method: 'GET',
   path: '/users/me',

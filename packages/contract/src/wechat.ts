@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
-/** How long a handle can have addresses signed. */
+/** The validity of a handle that lets addresses be signed. */
 export const WECHAT_HANDLE_SECONDS = 300;
 
 /** Enough for all guests on the Wi-Fi of a venue. */
 const limits = [{ max: 120, seconds: 60 }] as const;
 
-/** A handle for having an address signed. WeChat's own token opens the whole account and never leaves the server. */
+/** Returns a handle for signing an address. WeChat's own token gives access to the whole account and never leaves the server. */
 export const getWechatToken = defineCall({
   method: 'GET',
   path: '/wechat/access-token',
@@ -28,7 +28,7 @@ export const signForWechat = defineCall({
   access: 'anyone',
   body: z.object({
     accessToken: text({ max: 200 }),
-    /** Without `&` and `=`, so that it cannot pass for another part of what is signed. */
+    /** Without `&` and `=`, so that it cannot be taken for another part of the signed text. */
     nonceStr: z.string().check(z.regex(/^\w{8,64}$/, problem('NOT_A_NONCE'))),
     /** Seconds since 1970. */
     timestamp: z.int(problem('NOT_WHOLE')).check(z.minimum(1), z.maximum(9_999_999_999)),

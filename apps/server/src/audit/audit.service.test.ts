@@ -12,7 +12,7 @@ const METRICS_TOKEN = 'a-token-for-monitoring';
 const world = useWorld({ METRICS_TOKEN });
 let other: FastifyInstance;
 
-/** A second process on the same database, as far as a test can have one. */
+/** A second audit on the same database stands for a second process. */
 beforeAll(async () => {
   other = await buildApp({
     config: { ...testConfig(), METRICS_TOKEN },
@@ -59,7 +59,7 @@ describe('a violation that one process finds', () => {
     expect(await bothShow(violations('I14'))).toEqual([0, 0]);
   });
 
-  test('is shown as long as it lasts, however long ago the row changed', async () => {
+  test('is shown as long as it lasts, even if the row changed long ago', async () => {
     await withoutTriggers(customer('+16465550102', 'in clear too'));
     await sql`delete from audit_changes`.execute(world.engine.db);
     await world.app.background.run('audit.books');
@@ -95,13 +95,13 @@ test('a changed row is audited until it had time to settle, and no longer', asyn
   expect(await waiting()).toBe(0);
 });
 
-test('a rule that fails hides no other rule, and is shown as outdated', async () => {
+test('a rule that fails does not hide other rules, and is shown as outdated', async () => {
   const renamed = (within: Within) =>
     `select customer_id from customers where name = 'Alex' and ${within('customer_id')}`;
   const broken = { says: '', holds: 'always' } as const;
   const rules: Invariant[] = [
     { ...broken, id: 'X1', reads: 'changes', finds: () => 'select gen_random_uuid() from nowhere' },
-    // On PostgreSQL it runs out of time; the embedded database knows no such limit.
+    // On PostgreSQL the statement times out; the embedded database has no such limit.
     { ...broken, id: 'X2', reads: 'whole', finds: isEmbedded() ? 'select 1 / 0' : 'select pg_sleep(3600)::text' },
     { ...broken, id: 'X3', reads: 'changes', finds: renamed },
     { ...broken, id: 'X4', reads: 'whole', finds: "select 'a row'" },

@@ -6,19 +6,19 @@ import type { Db, Engine } from '../platform/database/db.ts';
 import { readNow } from '../platform/database/now.ts';
 import { tryEach } from '../platform/jobs/batches.ts';
 import type { JobKinds } from '../platform/jobs/jobs.ts';
-import { type Finding, MOST, offenders, readRule } from './audit.ts';
+import { type Finding, MAX_OFFENDERS, offenders, readRule } from './audit.ts';
 import { readChanges, readInSlices } from './changes.ts';
-import { forgetChanges } from './changes.store.ts';
+import { deleteChanges } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
 import { auditMetrics } from './metrics.ts';
 import { reconcile } from './reconcile.ts';
-import { NAMED, readResults, saveReading } from './results.store.ts';
+import { MAX_SAMPLES, readResults, saveReading } from './results.store.ts';
 
-/** How long one statement may take: for what changed, and for everything. A job is given up after five minutes. */
+/** Statement timeouts for changed rows and for full readings. A job is given up after five minutes. */
 const QUICK = { statementTimeoutMs: MINUTE };
 const SLOW = { statementTimeoutMs: 240_000 };
-/** A run of full readings begins no other after this long: other jobs wait for it. */
+/** After this long, a run starts no further full reading: other jobs wait for it. */
 const RUN_MS = 10_000;
 
 export type AuditService = ReturnType<typeof createAudit>;
@@ -30,14 +30,14 @@ type Options = {
   rules?: readonly Invariant[];
 };
 
-/** Looks at the books while they are in use, and says so loudly when something does not add up. */
+/** Audits the books while they are in use, and logs an error for every violation. */
 export function createAudit({ engine, accounts, log, rules = invariants }: Options) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const results = (db: Db = engine.db) => readResults(db, [...byId.keys()], MOST);
+  const results = (db: Db = engine.db) => readResults(db, [...byId.keys()], MAX_OFFENDERS);
 
   return {
     jobs: {
-      'audit.books': { run: () => engine.withOwnConnection(readWhatChanged, QUICK), everySeconds: 300 },
+      'audit.books': { run: () => engine.withOwnConnection(readChangedRows, QUICK), everySeconds: 300 },
       'audit.full': { run: () => engine.withOwnConnection(readOverdue, SLOW), everySeconds: 300 },
       'audit.provider': { run: compareWithProvider, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
@@ -46,9 +46,11 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     metrics: (): Promise<string> => auditMetrics(engine.db, [...byId.keys()]),
   };
 
-  async function readWhatChanged(db: Db): Promise<void> {
-    // Of a rule that more rows break than are kept in mind, only a full reading can say that it holds again.
-    const many = new Set((await results(db)).filter(({ violations }) => violations >= MOST).map(({ rule }) => rule));
+  async function readChangedRows(db: Db): Promise<void> {
+    // If a rule has more offenders than are kept, only a full reading can tell that it holds again.
+    const many = new Set(
+      (await results(db)).filter(({ violations }) => violations >= MAX_OFFENDERS).map(({ rule }) => rule),
+    );
     const findings = await readChanges(
       db,
       rules.filter(({ id, reads }) => reads === 'changes' && !many.has(id)),
@@ -58,7 +60,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       if (rule.reads === 'whole') await report(db, await readRule(rule, () => offenders(db, rule)), true);
   }
 
-  /** Rule after rule, the most overdue first; what is left waits for the next run. */
+  /** Reads the rules in full, the most overdue first; the rest waits for the next run. */
   async function readOverdue(db: Db): Promise<void> {
     const until = performance.now() + RUN_MS;
     for (const { rule, isFullDue } of await results(db)) {
@@ -67,7 +69,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       if (performance.now() > until) return;
       const find = engine.kind === 'embedded' ? readInSlices : offenders;
       const finding = await readRule(invariant, () => find(db, invariant));
-      if (invariant.reads === 'changes') await forgetChanges(db, [], finding.ids);
+      if (invariant.reads === 'changes') await deleteChanges(db, [], finding.ids);
       await report(db, finding, true);
       await pause(1);
     }
@@ -75,9 +77,13 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
 
   async function report(db: Db, { invariant: { id: rule, says }, ids, error, ms }: Finding, isFull: boolean) {
     await saveReading(db, { rule, ids, error, ms, isFull });
-    if (error) log.error({ event: 'audit.rule_failed', rule, says, error, ms }, 'a rule of the books cannot be read');
+    if (error)
+      log.error(
+        { event: 'audit.rule_failed', rule, says, error, ms },
+        'the query of an audit rule failed: the rule was not checked',
+      );
     if (ids.length === 0) return;
-    const samples = ids.slice(0, NAMED);
+    const samples = ids.slice(0, MAX_SAMPLES);
     log.error(
       { event: 'audit.violation', rule, says, violations: ids.length, ids: samples },
       'a rule of the books is violated',
@@ -94,7 +100,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       await tryEach(accounts.all(), async (account) => void ids.push(...(await reconcile(engine.db, account, since))));
       await saveReading(engine.db, { ...reading, ids, ms: ms() });
     } catch (error) {
-      // What the others were found to differ in is known; that not all could be read stays said beside it.
+      // The differences that were found are saved first, then the error, which keeps them.
       if (ids.length > 0) await saveReading(engine.db, { ...reading, ids, ms: ms() });
       await saveReading(engine.db, { ...reading, ids, error: String(error), ms: ms() });
       throw error;

@@ -13,19 +13,19 @@ export async function countDeadLetters(db: Db): Promise<number> {
   return row!.count;
 }
 
-/** Refunds that wait for a person. */
+/** Counts the refunds that need manual review. */
 export async function countFailedRefunds(db: Db): Promise<number> {
   const row = await firstRow(db, sql<{ count: number }>`select count(*) as count from refunds where status = 'FAILED'`);
   return row!.count;
 }
 
-/** Payments that a bank wants back and has not decided about. */
+/** Counts the open disputes. */
 export async function countOpenDisputes(db: Db): Promise<number> {
   const row = await firstRow(db, sql<{ count: number }>`select count(*) as count from disputes where state = 'OPEN'`);
   return row!.count;
 }
 
-/** What venues owe their customers over the counter, in the smallest unit, by how long they have owed it. */
+/** Sums the refunds that venues still owe in cash, in the smallest unit, by their age. */
 export const sumOwedBack = (db: Db): Promise<{ currency: string; age: 'day' | 'week' | 'older'; amount: number }[]> =>
   rows(
     db,

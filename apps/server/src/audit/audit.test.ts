@@ -36,7 +36,7 @@ async function someDevice(): Promise<Pick<Counter, 'deviceId' | 'sessionId'>> {
   return { deviceId: device!.deviceId, sessionId: device!.deviceId };
 }
 
-/** A day's business: paid, canceled, released, bought and used. */
+/** An ordinary day: bookings and passes that are paid, canceled, released and used. */
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   const [ann] = (await crowd(world, 2)) as [Person, Person];
@@ -63,11 +63,11 @@ beforeAll(async () => {
   await ann.makes(createOrder, { body: { membershipSetId: set.membershipSetId, userCreditCardId } });
   const { membershipId } = set.memberships[0]!;
   await ann.makes(createOrder, { body: { bookingId: (await hold('16:00')).bookingId, membershipId } });
-  // Its days count from its first use, which this is until it is given back.
+  // The pass's days count from its first use, which is this one until it is returned.
   const { bookingId } = await hold('16:00', '10');
   await ann.makes(createOrder, { body: { bookingId, membershipId } });
   await ann.makes(bookings.cancelBooking, { body: { bookingId } });
-  // The venue blocks a bay, and one player less comes.
+  // The venue blocks a bay, and a party gets one player smaller.
   const desk: Staff<Right> & { deviceId: string } = staffMember({
     staffId: 'priya',
     shopSeqNo,
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const hours = { from: '2027-06-12T10:00:00-04:00', until: '2027-06-12T12:00:00-04:00' };
   const venue = await servicesOf(world);
   await venue.bookings.block(desk, { ...hours, shopRoomIds: [rooms[0]!.shopRoomId], note: 'Repair', isPublic: false });
-  // The desk sells two times over the counter: one is paid in two ways, one is owed.
+  // The desk sells two tee times: one is paid in two ways, one is owed.
   const walkIn = { kind: 'GUEST', name: 'Walk-in' } as const;
   const sell = async (startedAt: string, kind: 'CASH' | 'LATER', by: typeof desk | Counter = desk) => {
     const held = await venue.bookings.holdAtDesk(again(by), { startedAt, durationMinutes: 60, partySize: 2 });
@@ -102,7 +102,7 @@ beforeAll(async () => {
   await venue.bookings.takeAtDesk(again(desk), { bookingId: split, version: version + 1 }, rest);
   await sell('2027-06-12T15:00:00-04:00', 'CASH');
   await sell('2027-06-12T17:00:00-04:00', 'LATER');
-  // A device of Marcus takes cash; its drawer is closed, opened again and closed as it is.
+  // Marcus's device takes cash; its drawer is closed, reopened and closed again.
   const atCounter = {
     ...desk,
     role: 'MANAGER',
@@ -116,7 +116,7 @@ beforeAll(async () => {
   await venue.drawers.close(again(atCounter), drawer, { ...counted, round: 1 });
   await venue.drawers.reopen(again(atCounter), drawer, { round: 1, reason: 'Counted wrong' });
   await venue.drawers.close(again(atCounter), drawer, { ...counted, round: 2 });
-  // A day is closed on which one has paid by card and one in cash.
+  // A business day with a card payment and a cash payment is closed.
   const marcus = { ...desk, role: 'MANAGER', staffId: await idOf(world, 'Marcus') } as const;
   await pay(await hold('18:00', '15'));
   await sell('2027-06-15T19:00:00-04:00', 'CASH');
@@ -126,7 +126,7 @@ beforeAll(async () => {
   await venue.hours.jobs['hours.close'].run(
     await venue.hours.save(again(marcus), { ...closing, bookings: outside.length }),
   );
-  // It takes a session for a lost key, and freezes the rest for a while.
+  // A manager takes one session for a lost key, and freezes the set for a while.
   const manager = { ...desk, role: 'MANAGER' } as const;
   await venue.memberships.adjust(again(manager), { membershipId, delta: -1, reason: 'LOST_KEY', note: 'Key lost' });
 
@@ -142,7 +142,7 @@ beforeAll(async () => {
   await vi.waitUntil(isCanceled, { timeout: 30_000, interval: 100 });
 });
 
-test('the books of an ordinary day have no violations, at once and when everything has settled', async () => {
+test('the books of an ordinary day have no violations, neither immediately nor after everything has settled', async () => {
   expect(await auditBooks(world.engine.db)).toEqual([]);
   await world.clock.advance(3600);
   expect(await auditBooks(world.engine.db)).toEqual([]);
@@ -150,7 +150,7 @@ test('the books of an ordinary day have no violations, at once and when everythi
 
 const confirmed = "status = 'CONFIRMED' and amount > 0";
 
-/** A line of somebody of the desk, for one thing, that no manager allowed. */
+/** SQL for an activity entry of a member of the desk that no manager approved. */
 const byDesk = (table: string, act: string, after: string) => `
   insert into activity (shop_seq_no, act, subject_kind, subject_id, after, actor_kind, actor_id)
   select r.shop_seq_no, '${act}', '${table === 'membership_set' ? 'membershipSet' : table}', ${table}_id, '${after}', 'staff', r.staff_id
@@ -159,7 +159,7 @@ const byDesk = (table: string, act: string, after: string) => `
    limit 1;
   update ${table}s set ${table}_id = ${table}_id`;
 
-/** Damage to each rule, in each of its ways; whatever keeps it from happening is taken away first. */
+/** Damage for each rule, one statement per way to break it. Constraints and triggers are off while it is written. */
 const damage: Record<string, string | string[]> = {
   I01: `alter table bookings drop constraint bookings_room_is_free;
         insert into bookings select gen_random_uuid(), reference || 'X', shop_seq_no, shop_room_id, customer_id, status, status_reason, booking_date, started_at, ended_at, occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at, payment_started_at, created_at from bookings where ${confirmed} limit 1`,
@@ -362,7 +362,7 @@ test('every rule reads only tables whose changes are recorded', async () => {
   expect(tables.filter(({ name }) => isRead(name)).length).toBeGreaterThan(8);
 });
 
-test('what the provider ends after a cancel of the desk needs no line of its own, any other move of staff does', async () => {
+test('a staff cancellation that the provider completes needs no activity entry of its own; other moves by staff do', async () => {
   const later = (from: string) => `
     insert into booking_history (booking_id, step, from_status, to_status, at, actor_kind, actor_id)
     select booking_id, 99, '${from}', 'CANCELED', app_now() + interval '1 second', 'staff', 'somebody'
@@ -374,7 +374,7 @@ test('what the provider ends after a cancel of the desk needs no line of its own
   expect(await broken('CONFIRMED')).toContain('I29');
 });
 
-test('the desk gives without a manager what the venue lets it, and a manager what they decide, whatever they are since', async () => {
+test('a desk refund within the venue’s limit needs no approval; a manager’s refund is judged by their role then', async () => {
   const gives = byDesk('booking', 'booking.return', '{"amount": 7}');
   const given = `(select max(activity_id) from activity where act = 'booking.return')`;
   const role = (act: string, words: string) => `
@@ -394,14 +394,14 @@ test('the desk gives without a manager what the venue lets it, and a manager wha
   expect(await isFound(unknown, gives, role('staff.remove', 'before DESK'))).toBe(true);
 });
 
-/** Damages the books within a transaction that never comes true. */
+/** Damages the books in a transaction that is rolled back. */
 async function inDamagedBooks<T>(statements: string, look: (trx: Trx) => Promise<T>): Promise<T> {
   let seen: T;
   const undo = new Error('undo');
   await world.engine.db
     .transaction()
     .execute(async (trx) => {
-      // Without triggers and foreign keys, so that damage can be put in.
+      // Triggers and foreign keys are off, so that damage can be written.
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const one of statements.split(';')) await sql.raw(one).execute(trx);
       seen = await look(trx);

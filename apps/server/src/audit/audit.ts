@@ -3,20 +3,20 @@ import type { Db } from '../platform/database/db.ts';
 import type { Invariant, KeyColumn, Keys, Within } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
-/** What one rule says: what breaks it, at most `MOST`, or why it could not be read. */
+/** The result of one rule: its offenders, at most `MAX_OFFENDERS`, or the error that kept it from being read. */
 export type Finding = { invariant: Invariant; ids: string[]; error?: string; ms: number };
 
-/** How many offenders are counted; at this number there may be more. */
-export const MOST = 1000;
+/** The largest number of offenders that is counted; at this number there may be more. */
+export const MAX_OFFENDERS = 1000;
 
-/** Reads the books from end to end. An empty list is a clean bill. */
+/** Reads all rules for all rows. An empty list means no violations. */
 export async function auditBooks(db: Db, rules: readonly Invariant[] = invariants): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const invariant of rules) findings.push(await readRule(invariant, () => offenders(db, invariant)));
   return findings.filter(({ ids, error }) => ids.length > 0 || error !== undefined);
 }
 
-/** Reads one rule; when that fails, that is what was found, and the others are read all the same. */
+/** Reads one rule; an error becomes its finding, so that the other rules are read all the same. */
 export async function readRule(invariant: Invariant, find: () => Promise<string[]>): Promise<Finding> {
   const began = performance.now();
   const ms = () => Math.round((performance.now() - began) * 10) / 10;
@@ -27,15 +27,15 @@ export async function readRule(invariant: Invariant, find: () => Promise<string[
   }
 }
 
-/** What breaks a rule: of everything, or of the rows with these keys. */
+/** Returns the offenders of a rule: among all rows, or among the rows with these keys. */
 export async function offenders(db: Db, invariant: Invariant, keys?: Keys): Promise<string[]> {
-  if (invariant.reads === 'rarely') return (await invariant.finds(db)).slice(0, MOST);
+  if (invariant.reads === 'rarely') return (await invariant.finds(db)).slice(0, MAX_OFFENDERS);
   const { text, parameters } = statement(invariant, keys);
   const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, parameters));
   return rows.map(({ id }) => id);
 }
 
-/** The statement that reads a rule. The same offender may break it in several ways; it is one all the same. */
+/** Builds the statement that reads a rule. An offender that breaks it in several ways is counted once. */
 export function statement(invariant: Exclude<Invariant, { reads: 'rarely' }>, keys?: Keys) {
   const parameters: (readonly string[])[] = [];
   const within: Within = (column) => {
@@ -45,7 +45,7 @@ export function statement(invariant: Exclude<Invariant, { reads: 'rarely' }>, ke
     return `${column} = any ($${known < 0 ? parameters.push(own) : known + 1}::uuid[])`;
   };
   const text = findsBy(invariant, within, keys === undefined);
-  return { text: `select distinct id::text as id from (${text}) offenders (id) limit ${MOST}`, parameters };
+  return { text: `select distinct id::text as id from (${text}) offenders (id) limit ${MAX_OFFENDERS}`, parameters };
 }
 
 function findsBy(invariant: Exclude<Invariant, { reads: 'rarely' }>, within: Within, isFull: boolean): string {

@@ -7,7 +7,7 @@ import { findCardNumbers } from './card-numbers.ts';
 const world = useWorld();
 const NUMBER = '5555 5555 5555 4444';
 
-test('numbers of cards are found in columns of every kind, in each table, each column named once', async () => {
+test('card numbers are found in columns of every type and in every table, and each column is named once', async () => {
   const undo = new Error('undo');
   const work = world.engine.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -16,7 +16,7 @@ test('numbers of cards are found in columns of every kind, in each table, each c
     await sql`alter table shop_rooms drop constraint shop_rooms_traits_are_known`.execute(trx);
     await sql`update shop_rooms set traits = array[${NUMBER}]`.execute(trx);
     await enqueue(trx, 'test', { card: NUMBER });
-    // Part of a name, and so no number.
+    // Part of a longer word, and so not a card number.
     await sql`update customers set name = 'order-4242424242424242'`.execute(trx);
 
     expect(await findCardNumbers(trx)).toEqual([

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { passesLuhn } from '../gateways/payments/sandbox/cards.rules.ts';
 import { type Db, rows } from '../platform/database/db.ts';
 
-/** 13 to 19 digits in a row, or in the groups in which people write them; no brand begins with another digit, no phone with these. */
+/** 13 to 19 digits in a row, or in the groups in which people write them. Card numbers begin with these digits; phone numbers do not. */
 const CANDIDATE = String.raw`(?<![\w.+-])(?:[2-6]\d{12,18}|[2-6]\d{3}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|3\d{3}[ -]\d{6}[ -]\d{5})(?![\w-])`;
 
-/** Everything in a text that could be the number of a card. */
+/** Returns everything in a text that could be a card number. */
 export const cardNumbersIn = (text: string): string[] =>
   Array.from(text.matchAll(new RegExp(CANDIDATE, 'g')), ([found]) => found).filter((found) =>
     passesLuhn(found.replaceAll(/\D/g, '')),
   );
 
-/** The columns of the whole database in which something could be the number of a card; the number itself is not repeated. */
+/** Returns the columns of the whole database that contain a possible card number; the number itself is not repeated. */
 export async function findCardNumbers(db: Db): Promise<string[]> {
   const tables = await rows(
     db,
@@ -34,7 +34,7 @@ export async function findCardNumbers(db: Db): Promise<string[]> {
   return found;
 }
 
-/** All columns of a table in one statement: it is read once, however many it has. */
+/** Checks all columns of a table in one statement, so that the table is read once. */
 const findSuspects = (db: Db, table: string, columns: string[]) =>
   rows(
     db,

@@ -4,7 +4,7 @@ import type { Keys } from './invariant.ts';
 
 type Change = { changeId: number; rowId: string };
 
-/** The newest change there is. Those that a run itself adds come after it, so that the run ends. */
+/** Returns the newest change. Changes that a run itself adds come after it, so that the run ends. */
 export async function newestChange(db: Db): Promise<number> {
   const row = await firstRow(
     db,
@@ -26,8 +26,8 @@ export const nextChanges = (db: Db, after: number, upTo: number, most: number): 
 
 type Kind = 'subject' | 'order' | 'payment' | 'membership';
 
-/** All rows that a change may have made inconsistent: the purchase it belongs to, with its order, payments and memberships. */
-export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys> {
+/** Returns all rows that a change may have made inconsistent: the purchase it belongs to, with its order, payments and memberships. */
+export async function relatedKeys(db: Db, keys: readonly string[]): Promise<Keys> {
   const found = await rows(
     db,
     sql<{ kind: Kind; ids: string[] }>`
@@ -73,10 +73,10 @@ export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys>
 }
 
 /**
- * Deletes changes that were read half an hour after they were made, when nothing of them is under way any more. Rows that
- * break a rule are added again, so that every run reads them until they no longer do.
+ * Deletes changes that were read half an hour after they were made, when everything about them has settled. Offenders are added again, so
+ * that every run reads them until they are corrected.
  */
-export async function forgetChanges(db: Db, changes: readonly Change[], offenders: readonly string[]): Promise<void> {
+export async function deleteChanges(db: Db, changes: readonly Change[], offenders: readonly string[]): Promise<void> {
   const read = changes.map(({ changeId }) => changeId);
   await sql`
     with forgotten as (
@@ -90,7 +90,7 @@ export async function forgetChanges(db: Db, changes: readonly Change[], offender
     select row_id from audit_changes where change_id not in (select change_id from forgotten)`.execute(db);
 }
 
-/** The next keys in their own order, for reading everything in slices. */
+/** Returns the next keys in order, for reading everything in slices. */
 export async function nextKeys(db: Db, after: string, most: number): Promise<string[]> {
   const found = await rows(
     db,

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../platform/database/db.ts';
-import { type Finding, MOST, offenders, readRule } from './audit.ts';
-import { aroundKeys, forgetChanges, newestChange, nextChanges, nextKeys } from './changes.store.ts';
+import { type Finding, MAX_OFFENDERS, offenders, readRule } from './audit.ts';
+import { relatedKeys, deleteChanges, newestChange, nextChanges, nextKeys } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Changes read at once, and keys of a slice: few enough for the embedded database to answer in between. */
+/** Changes per batch, and keys per slice: few enough for the embedded database to serve other queries in between. */
 const CHANGES = 1000;
 const KEYS = 250;
 
 /**
- * Reads the rules for everything that changed. A change is read again and again until it had half an hour to come to rest,
- * and is forgotten only then: so rules about what has settled see it settled.
+ * Reads the rules for all changed rows. A change is read repeatedly for half an hour and deleted only then, so that rules about settled
+ * rows see it settled.
  */
 export async function readChanges(db: Db, rules: readonly Invariant[]): Promise<Finding[]> {
   const findings = new Map<string, Finding>(rules.map((rule) => [rule.id, { invariant: rule, ids: [], ms: 0 }]));
@@ -19,33 +19,33 @@ export async function readChanges(db: Db, rules: readonly Invariant[]): Promise<
     const changes = await nextChanges(db, after, upTo, CHANGES);
     if (changes.length === 0) break;
     after = changes.at(-1)!.changeId;
-    const keys = await aroundKeys(db, [...new Set(changes.map(({ rowId }) => rowId))]);
+    const keys = await relatedKeys(db, [...new Set(changes.map(({ rowId }) => rowId))]);
     const found: string[] = [];
     for (const rule of rules) {
       const { ids, error, ms } = await readRule(rule, () => offenders(db, rule, keys));
       const finding = findings.get(rule.id)!;
-      finding.ids = [...new Set([...finding.ids, ...ids])].slice(0, MOST);
+      finding.ids = [...new Set([...finding.ids, ...ids])].slice(0, MAX_OFFENDERS);
       finding.ms += ms;
       if (error) finding.error = error;
       found.push(...ids);
       await pause(0);
     }
-    await forgetChanges(db, changes, [...new Set(found)]);
+    await deleteChanges(db, changes, [...new Set(found)]);
   }
   return [...findings.values()];
 }
 
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
-/** Reads a rule for everything, slice by slice: on the embedded database a long statement would hold the whole process. */
+/** Reads a rule for everything, slice by slice: on the embedded database a long statement would block the whole process. */
 export async function readInSlices(db: Db, rule: Invariant): Promise<string[]> {
   if (rule.reads !== 'changes') return offenders(db, rule);
   const found = new Set<string>();
-  for (let after = FIRST_KEY; found.size < MOST; ) {
+  for (let after = FIRST_KEY; found.size < MAX_OFFENDERS; ) {
     const keys = await nextKeys(db, after, KEYS);
     if (keys.length === 0) break;
     after = keys.at(-1)!;
-    for (const id of await offenders(db, rule, await aroundKeys(db, keys))) found.add(id);
+    for (const id of await offenders(db, rule, await relatedKeys(db, keys))) found.add(id);
     await pause(0);
   }
   return [...found];

@@ -5,14 +5,14 @@ import { type Plan, planOf } from '../../test/plans.ts';
 import { useWorld } from '../../test/world.ts';
 import { rows } from '../platform/database/db.ts';
 import { auditBooks, statement } from './audit.ts';
-import { aroundKeys } from './changes.store.ts';
+import { relatedKeys } from './changes.store.ts';
 import type { Invariant, Keys } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
 const world = useWorld();
 const byChange = invariants.filter((rule) => rule.reads === 'changes');
 const readWhole = invariants.filter((rule) => rule.reads === 'whole');
-/** Rows touched by each rule: when everything is read, and when what is around the same ten bookings is. */
+/** Rows touched by each rule: in a full reading, and in a reading around the same ten bookings. */
 type Touched = Record<string, { all: number; some: number }>;
 const grown: Touched[] = [];
 let keys: Keys;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       world.engine.db,
       sql<{ id: string }>`select booking_id as id from bookings where reference ~ '^first[0-9]$' order by reference`,
     );
-    keys = await aroundKeys(
+    keys = await relatedKeys(
       world.engine.db,
       some.map(({ id }) => id),
     );
@@ -48,11 +48,11 @@ test('the audit finds no violation in a long history', async () => {
 
 describe('a history twice as long', () => {
   test.each(byChange.map(({ id }) => id))(
-    'at most doubles the rows that rule %s reads, and does not change how many it reads for a change',
+    'at most doubles the rows that rule %s reads in full, and adds none to its reading of a change',
     (id) => {
       const [before, after] = [grown[0]![id]!, grown[1]![id]!];
       expect({ id, after, before, isLinear: after.all <= before.all * 2.5 }).toMatchObject({ isLinear: true });
-      // A table of a few hundred rows is read whole sooner than by its index.
+      // The planner scans a table of a few hundred rows rather than using its index.
       expect({ id, after, before, isBounded: after.some < before.some * 1.3 + 500 }).toMatchObject({ isBounded: true });
     },
   );
@@ -75,7 +75,7 @@ describe('a history twice as long', () => {
   });
 });
 
-/** Three thousand bookings more, at the bays of one venue, one after the other. */
+/** Inserts three thousand more bookings at the bays of one venue, one after the other. */
 async function fill(batch: string): Promise<void> {
   await world.engine.script(`
     insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,

@@ -1,14 +1,14 @@
 import type { Invariant } from './invariant.ts';
 
-/** What is true of the activity log after every commit. */
-export const activityAlways: readonly Invariant[] = [
+/** Rules about the activity log after every commit. */
+export const activityInvariants: readonly Invariant[] = [
   {
     id: 'I29',
-    says: 'Whatever staff changed or wrote of a booking has its line of activity, by the same person in the same transaction.',
+    says: 'Every change and note that staff make on a booking has an activity entry by the same person in the same transaction.',
     holds: 'always',
     reads: 'changes',
-    // A transaction has one moment. What CANCELING began is finished after the provider answered, in another one.
-    // A hold that the desk makes or gives back is no act on a booking yet. What a merge moved has the line of the merge.
+    // A transaction has one timestamp. A cancellation (CANCELING) is finished in another one after the provider's response. A hold that the
+    // desk makes or releases is no act on a booking yet. Rows that a merge moved have the merge's activity entry.
     finds: (within) => `
       select b.booking_id
         from bookings b

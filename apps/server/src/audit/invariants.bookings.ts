@@ -2,21 +2,21 @@ import type { Invariant } from './invariant.ts';
 
 const live = "('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')";
 
-/** What is true of bookings after every commit. */
-export const bookingsAlways: readonly Invariant[] = [
+/** Rules about bookings after every commit. */
+export const bookingInvariants: readonly Invariant[] = [
   {
     id: 'I01',
     says: 'No two live bookings or blocks overlap in one room.',
     holds: 'always',
     reads: 'changes',
-    // The constraint's own expression: each booking is one look into its index.
+    // The constraint's own expression, so that each booking is one index lookup.
     finds: (within) => `
       select a.booking_id
         from bookings a
         join bookings b on b.shop_room_id = a.shop_room_id and b.booking_id <> a.booking_id
          and tstzrange(b.started_at, b.occupied_until) && tstzrange(a.started_at, a.occupied_until)
        where a.status in ${live} and not a.is_parked and b.status in ${live} and not b.is_parked and ${within('a.booking_id')}`,
-    // One walk along each room, past that index: were it damaged, what it lets through would be seen here.
+    // Scans each room without that index, so that overlaps which a damaged index lets through are found.
     findsAll: `
       select booking_id
         from (select booking_id, started_at,
@@ -28,7 +28,7 @@ export const bookingsAlways: readonly Invariant[] = [
   },
   {
     id: 'I02',
-    says: 'A confirmed or completed booking is paid, owed at the counter or charged just now, unless it costs nothing.',
+    says: 'A confirmed or completed booking is paid, due at the counter or being charged, unless it costs nothing.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -40,7 +40,7 @@ export const bookingsAlways: readonly Invariant[] = [
   },
   {
     id: 'I08',
-    says: 'The history of a booking is a chain that ends where the booking stands.',
+    says: 'The history of a booking is a chain that ends in its current status.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -60,7 +60,7 @@ export const bookingsAlways: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    says: 'Every block has its line in the activity of its venue.',
+    says: 'Every block has an activity entry.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -72,7 +72,7 @@ export const bookingsAlways: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    says: 'What the changes of a booking say last is how it stands.',
+    says: 'The values of a booking match the last recorded change of each field.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -86,7 +86,7 @@ export const bookingsAlways: readonly Invariant[] = [
   },
   {
     id: 'I22',
-    says: 'No booking stays parked.',
+    says: 'No booking remains parked.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `select booking_id from bookings where is_parked and ${within('booking_id')}`,

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** What is true of the counter after every commit. */
-export const counterAlways: readonly Invariant[] = [
+/** Rules about cash drawers, owed bookings and closed days after every commit. */
+export const counterInvariants: readonly Invariant[] = [
   {
     id: 'I26',
-    says: 'What the drawer took is what was paid over the counter, and no more of it goes back; what it gave of a refund is all of one that a person settled.',
+    says: 'Each counter payment has drawer lines of the same amount, counter refunds do not exceed it, and a refund paid from the drawer is a settled refund in its full amount.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -23,7 +23,7 @@ export const counterAlways: readonly Invariant[] = [
   },
   {
     id: 'I27',
-    says: 'What is owed at the counter is owed for a booking that stands, and is not paid already.',
+    says: 'An amount due at the counter belongs to a confirmed or completed booking and is not paid yet.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -36,7 +36,7 @@ export const counterAlways: readonly Invariant[] = [
   },
   {
     id: 'I31',
-    says: 'Whoever did not come owes no more than the fee.',
+    says: 'A customer who did not come owes at most the no-show fee.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -44,15 +44,15 @@ export const counterAlways: readonly Invariant[] = [
         from bookings b
         left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
        where b.no_show_fee is not null and ${within('b.booking_id')}
-         -- What was paid is kept, also where it was more.
+         -- Money that was paid is kept, even if it exceeds the fee.
          and b.amount > greatest(b.no_show_fee, (select sum(t.amount) from order_tenders t where t.order_id = o.order_id and not t.is_undone))`,
   },
   {
     id: 'I32',
-    says: 'What a closed day canceled has given all of its money back, or owes it over the counter.',
+    says: 'Every booking canceled by closing a day is refunded in full, or its refund is due at the counter.',
     holds: 'always',
     reads: 'changes',
-    // Whoever else canceled it meanwhile did so on their own terms: the closing's own cancels carry its request.
+    // Only the closing's own cancellations, found by its request: others canceled at the same time on their own terms.
     finds: (within) => `
       select i.booking_id
         from day_closing_items i
@@ -74,7 +74,7 @@ export const counterAlways: readonly Invariant[] = [
   },
   {
     id: 'I33',
-    says: 'What a closed drawer should have is what its lines say, and none came after it was closed.',
+    says: 'The expected amount of a closed drawer matches its lines, and no line was added after it was closed.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -94,7 +94,7 @@ export const counterAlways: readonly Invariant[] = [
   },
   {
     id: 'I34',
-    says: 'Whoever closed a drawer or opened it again has a line of activity.',
+    says: 'Every closing and reopening of a drawer has an activity entry by the same person.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -110,7 +110,7 @@ export const counterAlways: readonly Invariant[] = [
   },
   {
     id: 'I28',
-    says: 'Whatever the desk sold or took has its one line of activity.',
+    says: 'Every sale and every payment at the desk has exactly one activity entry.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -119,7 +119,7 @@ export const counterAlways: readonly Invariant[] = [
         left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
        cross join lateral (
              select count(*) filter (where a.act = 'booking.book') as sold,
-                    -- Held for somebody by a link, it may be booked in another way after all.
+                    -- A hold with a payment link may later be booked another way.
                     count(*) filter (where a.act = 'booking.book' and a.after ->> 'pay' = 'LINK') as linked,
                     count(*) filter (where a.act = 'booking.take'
                                         or a.act = 'booking.book' and a.after ->> 'pay' in ('CASH', 'TERMINAL') and (a.after ->> 'amount')::int8 > 0) as taken

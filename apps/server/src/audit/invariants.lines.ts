@@ -1,29 +1,29 @@
 import type { Invariant } from './invariant.ts';
 
-/** A row of staff without a line of its request: what the trigger `staff_changes_have_a_line` refuses. */
+/** A row changed by staff without an activity entry of its request: the trigger `staff_changes_have_a_line` refuses it. */
 const hasNoLine = (row: string): string => `
   ${row}.actor_kind = 'staff'
   and not exists (
       select from activity a where a.request_id = ${row}.request_id and a.actor_id = ${row}.actor_id and a.actor_kind = 'staff')`;
 
-/** A line of the desk that nobody else allowed. The function is asked last: it reads more than the line. */
-const isOfDeskAlone = `a.actor_kind = 'staff' and a.approved_by is null and role_at_line(a) = 'DESK'`;
+/** An entry of a desk role without an approval. The function comes last, because it reads more than the entry. */
+const isDeskWithoutApproval = `a.actor_kind = 'staff' and a.approved_by is null and role_at_line(a) = 'DESK'`;
 
-/** What needs a manager's yes in any case, by the lines of a thing. */
-const withoutYes = (table: string, key: string, subjectKind: string, acts: string) => `
+/** Selects rows with an activity entry that needs a manager's approval and has none. */
+const withoutApproval = (table: string, key: string, subjectKind: string, acts: string) => `
   select t.${key}
     from ${table} t
     join activity a on a.subject_kind = '${subjectKind}' and a.subject_id = t.${key}
-   where ${acts} and ${isOfDeskAlone}`;
+   where ${acts} and ${isDeskWithoutApproval}`;
 
-/** What is true of the lines of activity, whoever wrote past the triggers. */
-export const linesAlways: readonly Invariant[] = [
+/** Rules about activity entries, which also find rows written past the triggers. */
+export const lineInvariants: readonly Invariant[] = [
   {
     id: 'I39',
-    says: 'What staff changed of bookings, orders, memberships and the drawer has a line of activity of its request.',
+    says: 'Every staff change of a booking, an order, a membership or the drawer has an activity entry with the same request id.',
     holds: 'always',
     reads: 'changes',
-    // A hold is no act yet, and what came to nothing before it was paid is none.
+    // A hold is no act yet, and neither is a purchase that ended before it was paid.
     finds: (within) => `
       select h.booking_id
         from booking_history h
@@ -52,17 +52,17 @@ export const linesAlways: readonly Invariant[] = [
   },
   {
     id: 'I40',
-    says: 'What the desk gave beyond the policy was allowed by a manager, but for what the venue lets it give by itself.',
+    says: 'A refund or discount that the desk gave beyond the policy was approved by a manager or is within the limit of the venue.',
     holds: 'always',
     reads: 'changes',
-    // The policy's share of each tender is rounded up, so that nothing is found which a fraction explains.
+    // The policy's share of each tender is rounded up, so that a fraction is no violation.
     finds: (within) => `
-      ${withoutYes('bookings', 'booking_id', 'booking', `(a.act in ('booking.price', 'booking.waive') or a.act = 'booking.book' and a.after ->> 'pay' = 'FREE')`)}
+      ${withoutApproval('bookings', 'booking_id', 'booking', `(a.act in ('booking.price', 'booking.waive') or a.act = 'booking.book' and a.after ->> 'pay' = 'FREE')`)}
          and ${within('t.booking_id')}
       union all
-      ${withoutYes('memberships', 'membership_id', 'membership', `a.act = 'membership.adjust'`)} and ${within('t.membership_id')}
+      ${withoutApproval('memberships', 'membership_id', 'membership', `a.act = 'membership.adjust'`)} and ${within('t.membership_id')}
       union all
-      ${withoutYes('membership_sets', 'membership_set_id', 'membershipSet', `a.act in ('membership.freeze', 'membership.thaw', 'membership.extend')`)}
+      ${withoutApproval('membership_sets', 'membership_set_id', 'membershipSet', `a.act in ('membership.freeze', 'membership.thaw', 'membership.extend')`)}
          and ${within('t.membership_set_id')}
       union all
       select b.booking_id
@@ -76,7 +76,7 @@ export const linesAlways: readonly Invariant[] = [
                from orders o
                join order_tenders t using (order_id)
               where o.subject_kind = 'booking' and o.subject_id = b.booking_id) paid
-       where a.act in ('booking.cancel', 'booking.return', 'booking.move', 'booking.swap') and ${within('b.booking_id')} and ${isOfDeskAlone}
+       where a.act in ('booking.cancel', 'booking.return', 'booking.move', 'booking.swap') and ${within('b.booking_id')} and ${isDeskWithoutApproval}
        group by b.booking_id, b.desk_given_back
       having sum(case a.act
                    when 'booking.return' then (a.after ->> 'amount')::int8

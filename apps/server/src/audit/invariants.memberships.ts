@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** What is true of memberships after every commit. */
-export const membershipsAlways: readonly Invariant[] = [
+/** Rules about memberships after every commit. */
+export const membershipInvariants: readonly Invariant[] = [
   {
     id: 'I06',
-    says: 'A membership that was paid for was granted; what is left of it is the sum of its movements, between nothing and its total.',
+    says: 'A paid membership was granted, and its balance is the sum of its movements, between zero and its total.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -22,10 +22,10 @@ export const membershipsAlways: readonly Invariant[] = [
   },
   {
     id: 'I07',
-    says: 'A confirmed booking that a membership pays for has used it, and a failed or canceled booking uses no membership.',
+    says: 'A confirmed booking paid by a membership has one use of it, and a failed or canceled booking has none.',
     holds: 'always',
     reads: 'changes',
-    // Counted, not by the view: the query planner takes "not given back" for rare, and nearly every use is that.
+    // Counted here instead of in the view: the planner takes "not returned" for rare, although nearly every use is that.
     finds: (within) => `
       with uses as (
         select booking_id, bool_or(is_live) as is_live
@@ -50,10 +50,10 @@ export const membershipsAlways: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    says: 'A membership pays for days within its own.',
+    says: 'A membership pays only for tee times within its validity.',
     holds: 'always',
     reads: 'changes',
-    // What was given back whole may lie outside: a set that counts from its first use then begins with another day.
+    // A use that was fully returned may lie outside: a set that counts from its first use then starts on another day.
     finds: (within) => `
       select u.booking_id
         from membership_uses u
@@ -64,7 +64,7 @@ export const membershipsAlways: readonly Invariant[] = [
   },
   {
     id: 'I23',
-    says: 'Every correction of a membership has its line in the activity of its venue.',
+    says: 'Every correction of a membership has an activity entry.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -82,7 +82,7 @@ export const membershipsAlways: readonly Invariant[] = [
   },
   {
     id: 'I24',
-    says: 'A set lasts longer by the days it was frozen.',
+    says: 'The validity of a set is extended by the sum of its freezes.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** What is true of orders, payments and refunds after every commit. */
-export const moneyAlways: readonly Invariant[] = [
+/** Rules about orders, payments and refunds after every commit. */
+export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I03',
-    says: 'What an order took from cards is what its card tenders say, and what they pay now is its card amount.',
+    says: 'The card payments of an order match its card tenders, and the amount they still cover is its card amount.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -21,7 +21,7 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    says: 'What pays for an order is its price, never more, and each card tender is a payment of that order.',
+    says: 'The tenders of a paid order add up to its price, and each card tender is a successful payment of that order.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -37,7 +37,7 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I30',
-    says: 'What no longer pays for an order has gone back to where it came from.',
+    says: 'Every returned part of a tender was refunded to that tender.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -46,7 +46,7 @@ export const moneyAlways: readonly Invariant[] = [
         join orders o using (order_id)
         left join payments p using (payment_id)
        where t.returned > 0 and ${within('t.order_id')}
-         -- A set that was refunded has been paid back already.
+         -- A refunded set has been paid back already.
          and not (t.is_undone and exists (select
                                             from memberships m
                                             join membership_sets s using (membership_set_id)
@@ -75,7 +75,7 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I05',
-    says: 'No more goes back than was paid, and a payment knows how much that is.',
+    says: 'The refunds of a payment add up to its refunded amount and do not exceed the payment.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -88,7 +88,7 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I37',
-    says: 'Money that a card paid is a tender of its order, or came too late and goes back whole.',
+    says: 'Every successful card payment is a tender of its order, and every late payment is refunded in full.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -100,15 +100,15 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I38',
-    says: 'What was paid and what a bank is being asked for is what the status of an order says.',
+    says: 'The status of an order matches its paid amount and its open payments.',
     holds: 'always',
     reads: 'changes',
-    // The very function by which the database refuses it.
+    // The same function by which the database refuses it.
     finds: (within) => `select o.order_id from orders o where not order_fits_its_money(o) and ${within('o.order_id')}`,
   },
   {
     id: 'I09',
-    says: 'What an order pays for exists; it, its order and its customer belong to one venue.',
+    says: 'The subject of an order exists, and subject, order and customer belong to the same venue.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -133,7 +133,7 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    says: 'An order costs what was promised, and a payment takes what the order says.',
+    says: 'The amount of an order is the price of its booking, and each payment takes the card amount of its order.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -148,7 +148,7 @@ export const moneyAlways: readonly Invariant[] = [
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
        where p.status not in ('FAILED', 'LATE') and o.status in ('PAYING', 'PAID')
          and (p.currency <> o.currency or p.amount <> o.card_amount and p.status <> 'SUCCEEDED'
-              -- Of what is owed, a card may pay a part.
+              -- A card may pay a part of an open balance.
               and coalesce(b.status, 'READY') = 'READY')
          and ${within('o.order_id')}`,
   },

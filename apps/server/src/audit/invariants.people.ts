@@ -1,13 +1,13 @@
 import { findCardNumbers } from './card-numbers.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What is true of people's secrets after every commit. */
-export const peopleAlways: readonly Invariant[] = [
+/** Rules about secrets of customers and staff after every commit. */
+export const peopleInvariants: readonly Invariant[] = [
   {
     id: 'I13',
-    says: 'A phone has one code at a time, which is tried five times at most and used once.',
+    says: 'A phone has one code at a time, with at most five attempts and one use.',
     holds: 'always',
-    // Codes are forgotten after two days.
+    // Codes are deleted after two days.
     reads: 'whole',
     finds: `
       select min(auth_code_id::text)
@@ -22,7 +22,7 @@ export const peopleAlways: readonly Invariant[] = [
   },
   {
     id: 'I14',
-    says: 'No password is kept in clear.',
+    says: 'No password is stored in clear text.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -32,10 +32,10 @@ export const peopleAlways: readonly Invariant[] = [
   },
   {
     id: 'I36',
-    says: 'A profile that was merged has nothing left, and the one that has it was merged into none.',
+    says: 'A merged profile has no bookings or memberships left, and the profile that received them is not merged itself.',
     holds: 'always',
     reads: 'changes',
-    // What was begun and never bought stays behind.
+    // A purchase that was started and never completed stays behind.
     finds: (within) => `
       select c.customer_id
         from customers c
@@ -47,7 +47,7 @@ export const peopleAlways: readonly Invariant[] = [
   },
   {
     id: 'I15',
-    says: 'The number of a card is kept nowhere.',
+    says: 'No table contains a card number.',
     holds: 'always',
     reads: 'rarely',
     finds: findCardNumbers,

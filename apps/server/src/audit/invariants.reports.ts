@@ -1,13 +1,13 @@
 import { findWrongDays } from '../features/reports/reports.service.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What is true of figures that are kept, after every commit. */
-export const reportsAlways: readonly Invariant[] = [
+/** Rules about stored report figures after every commit. */
+export const reportInvariants: readonly Invariant[] = [
   {
     id: 'I35',
-    says: 'The kept figures of a day, and what was owed at the end of a month, are what their rows add up to.',
+    says: 'The stored figures of a day and the stored debts at the end of a month match the rows they are computed from.',
     holds: 'always',
-    // A few hundred days of all: counting every day of every venue again would be what keeping them saves.
+    // A sample of a few hundred days: counting every day of every venue again would cost what storing the figures saves.
     reads: 'rarely',
     finds: findWrongDays,
   },

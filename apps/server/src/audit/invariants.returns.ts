@@ -1,13 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** What is true of money that goes back, and of what nobody pays any more. Cards by the policy: S08. */
-export const returnsTrue: readonly Invariant[] = [
+/** Rules about refunds and canceled debts. Refunds to cards by the policy: S08. */
+export const refundInvariants: readonly Invariant[] = [
   {
     id: 'I41',
-    says: 'What a bank took back in a dispute has gone back in our books, as far as there was something left.',
+    says: 'Every lost dispute is recorded as a refund, up to the amount that was not refunded before.',
     holds: 'settled',
     reads: 'whole',
-    // An event that got lost is made up for within the hour.
+    // A lost event is recovered within the hour.
     finds: `
       select d.payment_id
         from disputes d
@@ -20,10 +20,10 @@ export const returnsTrue: readonly Invariant[] = [
   },
   {
     id: 'I42',
-    says: 'Over the counter and to passes a cancellation gave back what the policy of the booking says, or what staff decided.',
+    says: 'A cancellation returned to the counter and to memberships the share of the refund policy, or the share that staff decided.',
     holds: 'always',
     reads: 'changes',
-    // From both sides: on the left what moved, on the right what the price, the policy and the clock say, or the line of activity.
+    // Compared from both sides: on the left the movements, on the right the amount by price, policy and clock, or by the activity entry.
     finds: (within) => `
       select b.booking_id
         from bookings b
@@ -47,7 +47,7 @@ export const returnsTrue: readonly Invariant[] = [
                                   coalesce(sum(least(d.had, ceil((t.amount - t.returned) * policy.share / 100))), 0) as promised
                              from order_tenders t
                              left join counter_returns r on r.order_id = t.order_id and r.position = t.position
-                            -- What was returned later, out of kindness, is not the cancellation's.
+                            -- Later goodwill refunds are not part of the cancellation.
                             cross join lateral (select coalesce(sum(delta) filter (where not is_its), 0) as had,
                                                        coalesce(-sum(delta) filter (where is_its), 0) as given
                                                   from (select delta, at = canceled.at and request_id is not distinct from canceled.request_id as is_its
@@ -64,16 +64,16 @@ export const returnsTrue: readonly Invariant[] = [
                             where u.booking_id = b.booking_id and u.kind = 'USE'
                               and l.at = canceled.at and l.request_id is not distinct from canceled.request_id) pass
        where b.status in ('CANCELING', 'CANCELED') and ${within('b.booking_id')}
-         -- What the provider gave back is not decided here, and older lines of activity do not say all of it.
+         -- Refunds by the provider are not decided here, and older activity entries lack some amounts.
          and (b.status_reason = 'CANCELED_BY_CUSTOMER' or decided.after ? 'toPass')
          and (counter.given <> coalesce((decided.after ->> 'refund')::int8 - (decided.after ->> 'toCards')::int8, counter.promised)
-              -- A set that was refunded itself gets nothing back.
+              -- A set that was itself refunded gets nothing back.
               or pass.is_refunded is not true
                  and (pass.given <> coalesce((decided.after ->> 'toPass')::int8, pass.promised) or not pass.is_whole))`,
   },
   {
     id: 'I43',
-    says: 'Nobody is to pay for what has ended: its order has ended too.',
+    says: 'A failed or canceled purchase has no open order.',
     holds: 'settled',
     reads: 'whole',
     finds: `
@@ -91,7 +91,7 @@ export const returnsTrue: readonly Invariant[] = [
   },
   {
     id: 'I44',
-    says: 'What is owed back over the counter came over it, is for what was canceled, and is no more than the drawer had of it.',
+    says: 'A refund due at the counter is for a counter payment of a canceled purchase and does not exceed the amount in the drawer.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `

@@ -1,11 +1,11 @@
 import type { Invariant } from './invariant.ts';
 
-/** A manager ended the set `s` at the desk, and said how much goes back for it. */
+/** A manager ended the set `s` at the desk and decided the amount of the refund. */
 const endedAtDesk = `exists (select from activity a
                               where a.subject_kind = 'membershipSet' and a.subject_id = s.membership_set_id and a.act = 'membership.refund')`;
 
-/** What is true of everything that had a quarter of an hour to come to rest. */
-export const settledTrue: readonly Invariant[] = [
+/** Rules about everything that has not changed for a quarter of an hour. */
+export const settledInvariants: readonly Invariant[] = [
   {
     id: 'S01',
     says: 'Every hold ends.',
@@ -28,7 +28,7 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S03',
-    says: 'Every refund is taken on by the provider when its time has come, and done within two weeks.',
+    says: 'Every due refund is accepted by the provider and completed within two weeks.',
     holds: 'settled',
     reads: 'whole',
     finds: `
@@ -40,7 +40,7 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S04',
-    says: 'No booking stays on its way to being canceled.',
+    says: 'No booking remains in CANCELING without an open refund.',
     holds: 'settled',
     reads: 'whole',
     finds: `
@@ -48,7 +48,7 @@ export const settledTrue: readonly Invariant[] = [
         from bookings b
        where status = 'CANCELING'
          and (select max(at) from booking_history h where h.booking_id = b.booking_id) < app_now() - interval '20 minutes'
-         -- While its money is on its way, S03 and S09 say when that takes too long.
+         -- Pending refunds that take too long are found by S03 and S09.
          and not exists (select
                            from orders o
                            join payments p using (order_id)
@@ -57,7 +57,7 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S05',
-    says: 'No order stays between paid and not paid.',
+    says: 'No order remains in PAYING, or in REFUNDING without an open refund.',
     holds: 'settled',
     reads: 'whole',
     finds: `
@@ -71,7 +71,7 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S06',
-    says: 'Every event of the provider was processed or is a dead letter.',
+    says: 'Every provider event is processed or is a dead letter.',
     holds: 'settled',
     reads: 'whole',
     finds: `
@@ -81,7 +81,7 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S07',
-    says: 'Money that was taken bought something, or went back.',
+    says: 'Every charge paid for a purchase or was refunded.',
     holds: 'settled',
     reads: 'changes',
     finds: (within) => `
@@ -91,7 +91,7 @@ export const settledTrue: readonly Invariant[] = [
         left join lateral (select count(*) as parts, bool_or(refunds.status in ('INITIATED', 'FAILED')) as is_open, max(refunds.created_at) as last_at
                              from refunds
                              join payments paid using (payment_id)
-                            -- By the newest of them, where several cards have paid.
+                            -- The newest refund of the order, because several cards may have paid.
                             where paid.order_id = p.order_id and paid.status = 'SUCCEEDED') r on true
         left join order_tenders t using (payment_id)
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
@@ -99,7 +99,7 @@ export const settledTrue: readonly Invariant[] = [
        where p.status = 'SUCCEEDED'
          and p.ended_at < app_now() - interval '20 minutes'
          and ${within('p.payment_id')}
-         -- What is kept may have become cheaper or dearer, and free only once it had begun.
+         -- A booking that is kept may have another price now, and be refunded in full only after its start.
          and (o.status in ('PAID', 'DUE', 'PAYING') and (o.status <> 'PAID' or b.started_at <= r.last_at or t.returned = t.amount
                 or exists (select from payments q where q.order_id = o.order_id and q.status = 'SUCCEEDED' and q.refunded < q.amount))
                 and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP'))
@@ -107,17 +107,17 @@ export const settledTrue: readonly Invariant[] = [
                 and coalesce(b.status in ('CANCELING', 'CANCELED', 'FAILED'), s.status = 'CANCELED')
               or r.parts > 0 and not r.is_open and o.status = 'REFUNDED'
                 and coalesce(b.status in ('CANCELED', 'FAILED'), s.status = 'CANCELED')
-              -- Canceled too late for a refund: the venue keeps it, by the policy.
+              -- Canceled too late for a refund: the venue keeps the money, by the policy.
               or o.status = 'CANCELED' and b.status = 'CANCELED'
-              -- A manager ended the pass and returned nothing.
+              -- A manager ended the pass without a refund.
               or o.status = 'CANCELED' and s.status = 'CANCELED' and ${endedAtDesk}) is not true`,
   },
   {
     id: 'S08',
-    says: 'What cards paid less what went back is the price of what was bought and kept, and the fees of what was canceled.',
+    says: 'Card payments minus card refunds equal the price of kept purchases plus the fees of canceled ones.',
     holds: 'settled',
     reads: 'changes',
-    // From both sides: on the left what moved, on the right what the price and the policy of each purchase say.
+    // Compared from both sides: on the left the movements, on the right the amount by the price and the policy of each purchase.
     finds: (within) => `
       select order_id
         from (select o.order_id,
@@ -125,7 +125,7 @@ export const settledTrue: readonly Invariant[] = [
                      case
                        when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
                          then greatest(cards.pay - cards.extra, 0)
-                       -- What a manager returned is what was given back besides.
+                       -- A manager's refund counts as extra.
                        when s.status = 'CANCELED' and ${endedAtDesk} then greatest(cards.pay - cards.extra, 0)
                        when b.status = 'CANCELED' and decided.amount is not null
                          then greatest(cards.pay - decided.amount - cards.extra, 0)
@@ -139,7 +139,7 @@ export const settledTrue: readonly Invariant[] = [
                              from booking_history
                             where to_status in ('CANCELING', 'CANCELED') and ${within('booking_id')}
                             group by booking_id) canceled on canceled.booking_id = b.booking_id
-                -- At the desk a manager may decide otherwise than the policy.
+                -- At the desk a manager may decide on another refund than the policy.
                 left join lateral (select (after ->> 'toCards')::int8 as amount
                                      from activity
                                     where subject_kind = 'booking' and subject_id = b.booking_id and act = 'booking.cancel'
@@ -149,7 +149,7 @@ export const settledTrue: readonly Invariant[] = [
                                                      where (step ->> 'until')::timestamptz >= date_trunc('milliseconds', canceled.at)
                                                      order by position
                                                      limit 1), 0) as share) policy
-               -- Each card has its own share. What was given back besides goes first: a cancellation gives back at most the rest.
+               -- Each card has its own share. Extra refunds are subtracted first: a cancellation refunds at most the rest.
                cross join lateral (select coalesce(sum(pay), 0) as pay, coalesce(sum(extra), 0) as extra, coalesce(sum(moved), 0) as moved,
                                           coalesce(sum(greatest(pay - ceil(pay * policy.share / 100) - extra, 0)), 0) as by_policy
                                      from (select t.amount - t.returned as pay, coalesce(r.extra, 0) as extra,
@@ -168,14 +168,14 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S09',
-    says: 'A refund that failed was seen to by a person.',
+    says: 'Every failed refund was handled by a person.',
     holds: 'settled',
     reads: 'whole',
     finds: `select refund_id from refunds where status = 'FAILED'`,
   },
   {
     id: 'S10',
-    says: 'A dispute is answered in time.',
+    says: 'Every dispute is answered before its deadline.',
     holds: 'settled',
     reads: 'whole',
     finds: `select payment_id from disputes where state = 'OPEN' and respond_by < app_now() and provider_status !~ 'under_review'`,

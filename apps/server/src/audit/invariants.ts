@@ -1,25 +1,25 @@
 import type { Invariant } from './invariant.ts';
-import { activityAlways } from './invariants.activity.ts';
-import { bookingsAlways } from './invariants.bookings.ts';
-import { counterAlways } from './invariants.counter.ts';
-import { linesAlways } from './invariants.lines.ts';
-import { membershipsAlways } from './invariants.memberships.ts';
-import { moneyAlways } from './invariants.money.ts';
-import { peopleAlways } from './invariants.people.ts';
-import { reportsAlways } from './invariants.reports.ts';
-import { returnsTrue } from './invariants.returns.ts';
-import { settledTrue } from './invariants.settled.ts';
+import { activityInvariants } from './invariants.activity.ts';
+import { bookingInvariants } from './invariants.bookings.ts';
+import { counterInvariants } from './invariants.counter.ts';
+import { lineInvariants } from './invariants.lines.ts';
+import { membershipInvariants } from './invariants.memberships.ts';
+import { moneyInvariants } from './invariants.money.ts';
+import { peopleInvariants } from './invariants.people.ts';
+import { reportInvariants } from './invariants.reports.ts';
+import { refundInvariants } from './invariants.returns.ts';
+import { settledInvariants } from './invariants.settled.ts';
 
-/** What must be true of the books, in the order of its numbers. */
+/** All rules about the books, in the order of their numbers. */
 export const invariants: readonly Invariant[] = [
-  ...bookingsAlways,
-  ...moneyAlways,
-  ...counterAlways,
-  ...activityAlways,
-  ...linesAlways,
-  ...membershipsAlways,
-  ...peopleAlways,
-  ...reportsAlways,
-  ...returnsTrue,
-  ...settledTrue,
+  ...bookingInvariants,
+  ...moneyInvariants,
+  ...counterInvariants,
+  ...activityInvariants,
+  ...lineInvariants,
+  ...membershipInvariants,
+  ...peopleInvariants,
+  ...reportInvariants,
+  ...refundInvariants,
+  ...settledInvariants,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

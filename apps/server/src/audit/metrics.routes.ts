@@ -13,6 +13,6 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined, a
   });
 }
 
-/** Compares hashes, which are equally long and take equally long: how much was guessed right cannot be measured. */
+/** Compares hashes of equal length in constant time, so that response times reveal nothing about the token. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

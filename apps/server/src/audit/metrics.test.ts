@@ -8,7 +8,7 @@ const token = 'a-token-for-monitoring';
 const world = useWorld({ METRICS_TOKEN: token });
 const ask = (headers: Record<string, string>) => world.visitor().sends({ method: 'GET', url: '/metrics', headers });
 
-test('the metrics show every rule, the differences to the provider and the dead letters, only to a bearer of the token', async () => {
+test('the metrics show every rule, the differences to the provider and the dead letters, and require the token', async () => {
   await sql`
     insert into provider_events (provider, event_id, type, dead_reason, processed_at)
     values ('sandbox', 'evt_strange', 'payment.succeeded', 'about a payment we do not know', app_now())`.execute(
@@ -33,10 +33,10 @@ test('the metrics show every rule, the differences to the provider and the dead 
     expect((await ask(headers as Record<string, string>)).statusCode).toBe(404);
 });
 
-test('the metrics show what is owed to customers over the counter, by age, less what was handed over', async () => {
+test('the metrics show cash refunds that venues still owe, by age, less what was paid out', async () => {
   await crowd(world, 1);
   await inTransaction(world.engine.db, async (trx) => {
-    // Past what refuses money without its booking: the figure is about these rows alone.
+    // Triggers are off, because they refuse money without its booking and the figure needs only these rows.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       with owed as (

@@ -1,12 +1,12 @@
 import type { Db } from '../platform/database/db.ts';
-import { MOST } from './audit.ts';
+import { MAX_OFFENDERS } from './audit.ts';
 import { countFailedRefunds, countOpenDisputes, countDeadLetters, sumOwedBack } from './audit.store.ts';
 import { readResults, type Result } from './results.store.ts';
 
-/** The results of the audit as metrics: read from their table, so that every process shows the same. */
+/** Returns the results of the audit as metrics, read from their table, so that every process shows the same. */
 export async function auditMetrics(db: Db, rules: readonly string[]): Promise<string> {
-  const results = (await readResults(db, rules, MOST)).toSorted((a, b) => a.rule.localeCompare(b.rule));
-  const [provider] = await readResults(db, ['provider'], MOST);
+  const results = (await readResults(db, rules, MAX_OFFENDERS)).toSorted((a, b) => a.rule.localeCompare(b.rule));
+  const [provider] = await readResults(db, ['provider'], MAX_OFFENDERS);
   const gauge = (name: string, help: string, value: (result: Result) => number) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} gauge`,
@@ -21,7 +21,7 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     ),
     ...gauge(
       'caddie_invariant_last_full_read_seconds',
-      'When it was last read for everything, not only for what changed.',
+      'When a rule was last read in full, in seconds since 1970; 0 if never.',
       ({ fullAt }) => fullAt,
     ),
     '# TYPE caddie_provider_differences gauge',
@@ -31,13 +31,13 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     '# HELP caddie_provider_events_dead_letters Events of the last day that could not be processed.',
     '# TYPE caddie_provider_events_dead_letters gauge',
     `caddie_provider_events_dead_letters ${await countDeadLetters(db)}`,
-    '# HELP caddie_refunds_failed Refunds that failed and need a person.',
+    '# HELP caddie_refunds_failed Refunds that failed and need manual review.',
     '# TYPE caddie_refunds_failed gauge',
     `caddie_refunds_failed ${await countFailedRefunds(db)}`,
-    '# HELP caddie_disputes_open Payments that a bank wants back and has not decided about.',
+    '# HELP caddie_disputes_open Payments with an open dispute.',
     '# TYPE caddie_disputes_open gauge',
     `caddie_disputes_open ${await countOpenDisputes(db)}`,
-    '# HELP caddie_owed_back Refunds that customers still get over the counter, in the smallest unit of the currency, by age: under a day, under a week, older.',
+    '# HELP caddie_owed_back Cash refunds that venues still owe their customers, in the smallest unit of the currency, by age: under a day, under a week, older.',
     '# TYPE caddie_owed_back gauge',
     ...(await sumOwedBack(db)).map(
       ({ currency, age, amount }) => `caddie_owed_back{currency="${currency}",age="${age}"} ${amount}`,

@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts';
 const world = useWorld();
 let since: Date;
 
-/** One tee time is paid, one is canceled, one is declined, and one is still with the bank. */
+/** One tee time is paid, one is canceled, one is declined, and one payment is still pending. */
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   since = new Date((await world.clock.now()).getTime() - 86_400_000);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await bob.makes(bookings.cancelBooking, { body: { bookingId } });
   const status = async () => (await bob.makes(bookings.getBooking, { params: { id: bookingId } })).bookingStatusCd;
   await vi.waitUntil(async () => (await status()) === 'CANCELED', { timeout: 30_000, interval: 50 });
-  // What began a moment ago may not be listed yet.
+  // Payments of the last moments may not be listed yet.
   await world.clock.set('2027-06-09T12:02:00-04:00');
 });
 
@@ -42,7 +42,7 @@ const succeeded = "status = 'SUCCEEDED'";
 const refunded = 'sandbox_payment_id in (select sandbox_payment_id from sandbox_refunds)';
 
 describe('the reconciliation of the provider’s books with ours', () => {
-  test('finds no difference after an ordinary day, and skips what is still with the bank', async () => {
+  test('finds no difference after an ordinary day, and skips pending payments', async () => {
     expect(await differencesAfter('select 1')).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the reconciliation of the provider’s books with ours', () => {
   });
 });
 
-/** Compares within a transaction that never comes true. */
+/** Compares in a transaction that is rolled back. */
 async function differencesAfter(damage: string): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undo');

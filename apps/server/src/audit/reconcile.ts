@@ -4,8 +4,8 @@ import type { Account } from '../gateways/payments/accounts.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /**
- * Compares what the provider says it took and gave back with what we wrote down; each difference is a sentence for whoever runs the server.
- * What is still being decided is left to those who decide it: rules S02 and S03 say when that takes too long.
+ * Compares the provider's charges and refunds with ours; each difference is a sentence for the operator. Pending ones are skipped: rules
+ * S02 and S03 report those that take too long.
  */
 export async function reconcile(
   db: Db,

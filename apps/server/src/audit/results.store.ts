@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../platform/database/db.ts';
 
-/** What was found when a rule was last read; times in seconds since 1970, 0 for never. */
+/** The latest result of a rule; times in seconds since 1970, 0 for never. */
 export type Result = {
   rule: string;
   violations: number;
   readAt: number;
   fullAt: number;
-  /** A full reading is due: a day has passed, or something may have been missed since. */
+  /** A full reading is due: a day has passed, or changes may have been missed since. */
   isFullDue: boolean;
 };
 
-/** How a rule was read: everything there is, or only what changed. */
+/** One reading of a rule: of everything, or of changed rows only. */
 type Reading = { rule: string; ids: readonly string[]; error?: string | undefined; ms: number; isFull: boolean };
 
-/** How many offenders are named; one is enough to look, a thousand would only fill the log. */
-export const NAMED = 10;
+/** The number of offenders that are logged by id; one is enough to look, a thousand would only fill the log. */
+export const MAX_SAMPLES = 10;
 
-/** Replaces what was known of a rule. A reading that failed says nothing about the books, and leaves them as they were known. */
+/** Replaces the result of a rule. A failed reading says nothing about the books, so the previous offenders stay. */
 export async function saveReading(db: Db, { rule, ids, error = '', ms, isFull }: Reading): Promise<void> {
   await sql`
     insert into audit_results as r (rule, violations, samples, read_at, full_at, clean_at, duration_ms, failed_at, error)
-    select ${rule}, ${ids.length}, ${ids.slice(0, NAMED)}::text[],
+    select ${rule}, ${ids.length}, ${ids.slice(0, MAX_SAMPLES)}::text[],
            case when ok then now() end,
            case when ok and ${isFull} then now() end,
            case when ok and ${ids.length} = 0 then now() end,
@@ -33,7 +33,7 @@ export async function saveReading(db: Db, { rule, ids, error = '', ms, isFull }:
        set violations = case when excluded.error is null then excluded.violations else r.violations end,
            samples = case when excluded.error is null then excluded.samples else r.samples end,
            read_at = coalesce(excluded.read_at, r.read_at),
-           -- What changed while it could not be read may be forgotten by now: only a full reading makes up for it.
+           -- Changes during a failed reading may be deleted by now, so a full reading is needed.
            full_at = case when excluded.error is null then coalesce(excluded.full_at, r.full_at) end,
            clean_at = coalesce(excluded.clean_at, r.clean_at),
            duration_ms = excluded.duration_ms,
@@ -41,7 +41,7 @@ export async function saveReading(db: Db, { rule, ids, error = '', ms, isFull }:
            error = excluded.error`.execute(db);
 }
 
-/** What is known of each of these rules, those never read included; the one whose full reading is most overdue comes first. */
+/** Returns the latest result of each of these rules, including rules never read; the one with the most overdue full reading comes first. */
 export const readResults = (db: Db, rules: readonly string[], most: number): Promise<Result[]> =>
   rows(
     db,
@@ -51,7 +51,7 @@ export const readResults = (db: Db, rules: readonly string[], most: number): Pro
              coalesce(extract(epoch from read_at), 0)::float8 as "readAt",
              coalesce(extract(epoch from full_at), 0)::float8 as "fullAt",
              (coalesce(full_at, '-infinity') < now() - interval '1 day' or violations >= ${most})
-               -- One that fails does not keep the others waiting.
+               -- A failing rule does not delay the others.
                and coalesce(failed_at, '-infinity') < now() - interval '1 hour' as "isFullDue"
         from unnest(${rules}::text[]) rule
         left join audit_results using (rule)

@@ -27,7 +27,7 @@ afterAll(async () => {
   twilio.close();
 });
 
-/** What the log says when a server starts with this key; without the numbers that differ each time. */
+/** Returns what a server logs when it starts with this key, without numbers that differ each time. */
 async function complaints({ secretKey = STRIPE_KEY, apiUrl = '', publicUrl = 'http://localhost', more = {} } = {}) {
   const lines: string[] = [];
   const { log } = Fastify({ logger: logOptions('trace', { write: (line) => lines.push(line) }) });
@@ -49,7 +49,7 @@ async function complaints({ secretKey = STRIPE_KEY, apiUrl = '', publicUrl = 'ht
   return lines.map((line) => JSON.parse(line) as { level: string; event: string; msg: string });
 }
 
-test('a server checks its provider accounts after it listens, and answers meanwhile', async () => {
+test('a server checks its provider accounts after it listens, and answers requests during the check', async () => {
   const engine = await openFilled();
   const lines: string[] = [];
   const account = { STRIPE_SECRET_KEY: 'sk_test_other', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET };
@@ -92,7 +92,7 @@ describe('a server that starts', () => {
     expect(complaint?.msg).toMatch(/lacks rights: .* may not read Setup Intents\. docs\/running\.md/);
   });
 
-  test('while the provider does not answer logs a warning and goes on', async () => {
+  test('while the provider does not answer logs a warning and continues', async () => {
     expect(await complaints({ apiUrl: 'http://127.0.0.1:1' })).toMatchObject([
       { level: 'warn', event: 'provider.unreachable' },
     ]);

@@ -5,9 +5,8 @@ import type { PaymentProvider } from './payments/payments.ts';
 import { checkTwilioAccount, twilioAccountOf } from './sms/twilio-account.ts';
 
 /**
- * Asks each provider once whether our account with it is good, and says so in the log if it is not. Nothing waits for it:
- * a provider that is down must not keep the server from starting, and a venue without cards still takes bookings that
- * cost nothing.
+ * Checks our account with each provider once, and logs a problem. Nothing waits for it: a provider outage must not keep the server from
+ * starting, and a venue without cards still takes free bookings.
  */
 export async function checkAccounts(config: Config, payments: PaymentProvider, log: FastifyBaseLogger): Promise<void> {
   const twilio = twilioAccountOf(config);
@@ -19,7 +18,7 @@ export async function checkAccounts(config: Config, payments: PaymentProvider, l
     log.warn({ event: 'provider.test_mode', provider: 'stripe' }, TEST_MODE);
 }
 
-const TEST_MODE = 'STRIPE_SECRET_KEY is a test key at a public address: customers can book, and nobody is charged.';
+const TEST_MODE = 'STRIPE_SECRET_KEY is a test key at a public address: customers can book, but cards are not charged.';
 
 async function report(
   log: FastifyBaseLogger,
@@ -31,9 +30,6 @@ async function report(
     if (problem) log.error({ event: 'provider.account_refused', provider }, problem);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn(
-      { event: 'provider.unreachable', provider, reason },
-      `${provider} does not answer; asked again when needed`,
-    );
+    log.warn({ event: 'provider.unreachable', provider, reason }, `${provider} does not answer; retried when needed`);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCache } from './cache.ts';
 
-test('the cache computes an answer once for many concurrent callers', async () => {
+test('the cache computes a value once for many concurrent callers', async () => {
   const ask = vi.fn(async () => 'answer');
   const cached = createCache<string>({ seconds: 60, max: 10 });
 
@@ -11,7 +11,7 @@ test('the cache computes an answer once for many concurrent callers', async () =
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('the cache lets answers expire and does not keep failures', async () => {
+test('the cache lets values expire and does not keep failures', async () => {
   const cached = createCache<number>({ seconds: 0, max: 10 });
   expect(await cached('a', async () => 1)).toBe(1);
   expect(await cached('a', async () => 2)).toBe(2);
@@ -21,7 +21,7 @@ test('the cache lets answers expire and does not keep failures', async () => {
   expect(await lasting('b', async () => 3)).toBe(3);
 });
 
-test('the cache drops the oldest entry to make room for a new one', async () => {
+test('the cache evicts the oldest entry when it is full', async () => {
   const cached = createCache<number>({ seconds: 60, max: 2 });
   await cached('a', async () => 1);
   await cached('b', async () => 1);

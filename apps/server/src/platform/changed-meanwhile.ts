@@ -1,7 +1,7 @@
 import { say } from '../words/words.ts';
 import { Refusal } from './refusal.ts';
 
-/** Somebody was faster: with their name where one of the venue's people did it, and how it is now. */
+/** A concurrent change: with the name of the member of staff who made it, and the current state. */
 export const changedMeanwhile = (changer: { name: string } | undefined, details?: Record<string, unknown>): Refusal =>
   new Refusal('CHANGED_MEANWHILE', {
     ...(details && { details }),

@@ -34,7 +34,7 @@ describe('the settings', () => {
     ['LANGUAGES', 'en;ko'],
     ['LANGUAGES', 'en,../ko'],
     ['LANGUAGES', 'zh_Hans'],
-  ])('refuse %s=%s with one sentence that names it', (name, value) => {
+  ])('refuse %s=%s with one sentence that names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} is not right: .*start again\\.$`),
     );
@@ -44,11 +44,11 @@ describe('the settings', () => {
     ['/api/caddie/v2', '/api/caddie/v2'],
     ['https://api.example.com:8443/caddie/v1/', 'https://api.example.com:8443/caddie/v1'],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
-  ])('take %s as the address of the API', (given, base) => {
+  ])('accept %s as the address of the API', (given, base) => {
     expect(readConfig({ API_BASE_URL: given })).toMatchObject({ API_BASE_URL: base });
   });
 
-  test('take languages by their tags, each once, in their order; unset, the web app decides', () => {
+  test('accept languages by their tags, each once, in their order; unset, the web app decides', () => {
     expect(readConfig({ LANGUAGES: 'ko, en,zh-Hans,ko' })).toMatchObject({ LANGUAGES: ['ko', 'en', 'zh-Hans'] });
     expect(readConfig({ LANGUAGES: '' })).not.toHaveProperty('LANGUAGES');
   });
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(readConfig({}).PIN_SECRET).toBeUndefined();
   });
 
-  test('never quote a secret in the sentence', () => {
+  test('never quote a secret in an error message', () => {
     expect(() => readConfig({ TWILIO_AUTH_TOKEN: 'very-secret' })).toThrow(/^(?!.*very-secret)/);
   });
 
@@ -127,7 +127,7 @@ describe('the settings', () => {
     'treat %s as a public address, however it is written',
     (PUBLIC_URL) => {
       expect(() => readConfig({ PUBLIC_URL })).toThrow(/^The setting PUBLIC_URL is not right: .*ALLOW_SANDBOX=true/);
-      // Cards of a real provider, even in its test mode, and codes that anyone can read.
+      // A real card provider, even in its test mode, together with sign-in codes that everyone can read.
       expect(() => readConfig({ PUBLIC_URL, ...stripe, HOST: '0.0.0.0' })).toThrow(/codes for signing in/);
       expect(() => readConfig({ PUBLIC_URL, ...twilio })).toThrow(/without paying/);
       expect(readConfig({ PUBLIC_URL, ...twilio, ...stripe }).PUBLIC_URL).toBe(PUBLIC_URL.toLowerCase());

@@ -9,7 +9,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const httpOrigin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://book.example.com' });
 
-/** Where the web app finds the API: a path of this site, or an address with a host of its own. */
+/** The address of the API for the web app: a path of this site, or an address with its own host. */
 const apiBase = z
   .string()
   .regex(
@@ -18,7 +18,7 @@ const apiBase = z
   )
   .transform((base) => base.replace(/\/+$/, ''));
 
-/** Tags of languages (BCP 47): a language, and a script or a region where one is needed. */
+/** Language tags (BCP 47): a language, and a script or a region where needed. */
 const languageList = z
   .string()
   .regex(
@@ -27,7 +27,7 @@ const languageList = z
   )
   .transform((list) => [...new Set(list.split(/, ?/))]);
 
-/** Every setting there is, with its default. `.env.example` says the same in words. */
+/** All settings, with their defaults. `.env.example` explains them. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -107,7 +107,7 @@ const twilioSettings = ({ TWILIO_API_KEY: key, TWILIO_API_KEY_SECRET: secret }: 
   'TWILIO_FROM',
 ];
 
-/** Settings that need each other, or that together would let strangers in. */
+/** Checks settings that need each other, or that together would give strangers access. */
 const consistentSettings = settings.superRefine((config, context) => {
   const needed = twilioSettings(config);
   const missing = needed.filter((name) => !config[name]);
@@ -123,7 +123,7 @@ const consistentSettings = settings.superRefine((config, context) => {
 
 const hasTexts = (config: Config): boolean => twilioSettings(config).every((name) => config[name]);
 
-/** The sandbox shows every code to anyone and accepts test cards: never where strangers or real cards are. */
+/** The sandbox shows every code to everyone and accepts test cards: it is refused where strangers or real cards are. */
 function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
   const isDemo = config.ALLOW_SANDBOX || !config.PUBLIC_URL || !isOpenToStrangers(config.PUBLIC_URL);
   if (!hasTexts(config) && isLive(config)) {
@@ -148,7 +148,7 @@ function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
 
 const isLive = (config: Config): boolean => /^(.k|sk_org)_live_/.test(config.STRIPE_SECRET_KEY ?? '');
 
-/** Real money needs the whole account, a way back from Stripe's pages, and a database that survives a power cut. */
+/** Real payments need the complete account, a return address for Stripe's pages, and a database that survives a power cut. */
 function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL } = config;
   if (key && !secret) yield ['STRIPE_WEBHOOK_SECRET', 'it is missing, but STRIPE_SECRET_KEY is set'];
@@ -176,7 +176,7 @@ function* wechatProblems(config: Config): Iterable<[keyof Config, string]> {
   if (appId && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and only its addresses are signed for WeChat'];
 }
 
-/** Where texts are real, so are the people of the desk: a PIN has a million values, and its hash alone keeps nobody from trying all. */
+/** With real texts the staff are real too: a PIN has only a million values, so its hash without a secret could be tried exhaustively. */
 function* pinProblems(config: Config): Iterable<[keyof Config, string]> {
   if (hasTexts(config) && !config.PIN_SECRET)
     yield [
@@ -185,9 +185,9 @@ function* pinProblems(config: Config): Iterable<[keyof Config, string]> {
     ];
 }
 
-/** Reads the environment once; a bad setting stops the start with a sentence that names it. */
+/** Reads the environment once; an invalid setting stops the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable is how compose files and shells say "not set".
+  // Compose files and shells express "not set" as an empty variable.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = consistentSettings.safeParse(given);
   if (!parsed.success) throw new StartError(sentenceFor(parsed.error.issues[0]!));
@@ -197,6 +197,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 const sentenceFor = (issue: z.core.$ZodIssue): string =>
   `The setting ${issue.path.join('.')} is not right: ${issue.message}. Change it in the environment or in .env and start again.`;
 
-/** Where people find this server: its public address, or this machine's own. */
+/** The address of this server: its public one, or this machine's own. */
 export const siteOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;

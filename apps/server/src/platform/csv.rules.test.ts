@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cellOf, csvOf, figure, inBatches, moneyFigure, venueTime } from './csv.ts';
 
-describe('a cell', () => {
+describe('a CSV cell', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '＋1', '－1', '＠x'])(
-    '%j is text, and nothing to calculate',
+    'with the input %j is text, not a formula',
     (typed) => {
       expect(cellOf(typed)).toBe(`'${typed}`);
     },
@@ -17,7 +17,7 @@ describe('a cell', () => {
     ['two\rlines', '"two\rlines"'],
     ['a=b', 'a=b'],
     ['', ''],
-  ])('%j ends where it ends', (typed, cell) => {
+  ])('with the input %j is escaped where needed', (typed, cell) => {
     expect(cellOf(typed)).toBe(cell);
   });
 
@@ -25,13 +25,13 @@ describe('a cell', () => {
     expect(cellOf(null)).toBe('');
   });
 
-  test('of money is a number in its currency’s own decimals, less than nothing too', () => {
+  test('of money is a number in its currency’s own decimals, also when negative', () => {
     expect(cellOf(moneyFigure(-9000, 'USD'))).toBe('-90.00');
     expect(cellOf(moneyFigure(-9000, 'KRW'))).toBe('-9000');
     expect(cellOf(figure(12.345, 1))).toBe('12.3');
   });
 
-  test('of a time is the venue’s clock', () => {
+  test('of a time shows the venue’s clock', () => {
     expect(cellOf(venueTime('2027-06-09T12:00:00-04:00'))).toBe('2027-06-09 12:00:00');
   });
 });
@@ -52,7 +52,7 @@ describe('a list that is read in batches', () => {
     [1, [undefined]],
     [2, [undefined, 2]],
     [5, [undefined, 2, 4]],
-  ])('of %i is asked for as often as it has batches', async (length, asks) => {
+  ])('of %i is queried once per batch', async (length, asks) => {
     const { asked, batches } = reader(length);
     const rows: number[] = [];
     for await (const batch of batches) rows.push(...batch);
@@ -60,7 +60,7 @@ describe('a list that is read in batches', () => {
     expect(asked).toEqual(asks);
   });
 
-  test('is not read on before what was read has been taken', async () => {
+  test('is not read further before the last batch was consumed', async () => {
     const { asked, batches } = reader(5);
     const file = csvOf(['Number'], batches, (row) => [figure(row)]);
     expect((await file.next()).value).toBe('\uFEFFNumber\r\n');

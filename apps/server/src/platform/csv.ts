@@ -2,7 +2,7 @@ import { type Currency, decimals } from '@caddie/contract/amounts/money';
 
 export type Cell = string | number | null | Figure;
 
-/** A number that we made ourselves: its minus is no formula. */
+/** A number that we computed ourselves: its minus sign starts no formula. */
 class Figure {
   readonly text: string;
   constructor(value: number, digits: number) {
@@ -16,13 +16,13 @@ export const figure = (value: number, digits = 0): Cell => new Figure(value, dig
 export const moneyFigure = (amount: number, currency: Currency): Cell =>
   figure(amount / 10 ** decimals[currency], decimals[currency]);
 
-/** The venue's own clock, without the offset, which spreadsheets do not read. */
+/** The time on the venue's clock, without the offset, which spreadsheets cannot read. */
 export const venueTime = (at: string): string => at.slice(0, 19).replace('T', ' ');
 
-/** What a spreadsheet would take for a formula, also in the wide letters of East Asia. */
+/** Starts of cells that a spreadsheet would read as a formula, also in full-width East Asian characters. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** What people typed stays text: an apostrophe before what would be calculated, quotes around what would end a cell. */
+/** Keeps user input as text: an apostrophe before a formula, quotes around a cell with separators. */
 export function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Figure) return cell.text;
@@ -32,17 +32,17 @@ export function cellOf(cell: Cell): string {
 
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** Whose file it is, what of, and of which days: "Mulligans-payments-2026-10-22-2026-11-20". */
+/** A file name of venue, content and days: "Mulligans-payments-2026-10-22-2026-11-20". */
 export const fileName = (
   venue: string,
   what: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ) => [venue, what, from, to === from ? undefined : to].filter((part) => part !== undefined).join('-');
 
-/** A program that opens the file takes it as UTF-8 by its first mark. */
+/** The byte order mark: programs that open the file recognize UTF-8 by it. */
 const CSV_MARK = '\uFEFF';
 
-/** A file as it is read: the names of its columns, then batch after batch of rows. */
+/** Streams a CSV file: the column names, then batch after batch of rows. */
 export async function* csvOf<Row>(
   columns: readonly string[],
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -52,7 +52,7 @@ export async function* csvOf<Row>(
   for await (const rows of batches) yield rows.map((row) => csvRow(toCells(row))).join('');
 }
 
-/** A list from its beginning to its end, one statement for so many rows: no more than those are ever in memory. */
+/** Reads a whole list, one statement per batch: at most one batch is in memory. */
 export async function* inBatches<Row>(
   size: number,
   read: (last: Row | undefined) => Promise<Row[]>,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where this package lives, whether it runs from its sources or from dist. */
+/** The folder of this package, whether it runs from its sources or from dist. */
 function findServer(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
@@ -14,6 +14,6 @@ const server = findServer();
 export const projectFolders = {
   server,
   migrations: join(server, 'migrations'),
-  /** What a build of the web app made: English in the folder itself, every other language in one of its own. */
+  /** The build of the web app: English in the folder itself, every other language in a subfolder. */
   webDist: (language: string) => join(server, '../web/dist', language === 'en' ? '' : language),
 };

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { currentTime } from './clock.ts';
 
-/** Hides what may look like a phone number, a card number or a token in a finished log line, whichever code wrote it. */
+/** Masks everything in a finished log line that may be a phone number, a card number or a token, whichever code wrote it. */
 const scrub = (line: string): string =>
   line
     .replace(/(Bearer\s+)[\w.~+/=-]+/gi, '$1[hidden]')
     .replace(/(?<![\w.-])\+?\d{8,19}(?![\w.-])/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
 
-/** One JSON line an event, with ISO time and request id; neither headers nor bodies. */
+/** One JSON line per event, with ISO time and request id; neither headers nor bodies. */
 export function logOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
   return {
     level,
@@ -19,10 +19,10 @@ export function logOptions(level: string, stream?: { write(line: string): void }
   };
 }
 
-/** A day in a path has as many digits as a phone, and says of nobody anything: the log names it. */
+/** A date in a path has as many digits as a phone number but is not personal data: the log keeps it. */
 const isDay = (digits: string): boolean => /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(digits);
 
-/** The address of a sandbox page is enough to use it; and a phone in a path is written as people write it. */
+/** The address of a sandbox page is enough to use it, so it is masked; so is a phone number in a path, in the formats that people write. */
 export const maskPath = (path: string): string =>
   path
     .replace(/^(\/sandbox\/(?:cards|bank)\/)[^/]+/i, '$1[hidden]')
@@ -30,10 +30,10 @@ export const maskPath = (path: string): string =>
       isDay(digits) ? digits : `****${digits.slice(-4)}`,
     );
 
-/** At the other levels nothing would come of what is put together for the line. */
+/** At the other levels the log line would be built in vain. */
 const LOGS_REQUESTS = new Set(['info', 'debug', 'trace']);
 
-/** One line for each request, when it is answered. The query string stays out: it may hold what a person typed. */
+/** Logs one line for each request, when its response is sent. The query string is left out: it may contain user input. */
 export function installRequestLog(app: FastifyInstance): void {
   if (!LOGS_REQUESTS.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -41,7 +41,7 @@ export function installRequestLog(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
       { event: 'request.answered', method: request.method, path, status: reply.statusCode, ms, from: request.ip },
-      'answered',
+      'request completed',
     );
     done();
   });

@@ -1,7 +1,7 @@
 import { say } from '../words/words.ts';
 import { Refusal } from './refusal.ts';
 
-/** The last line that was shown of a list that is in order of time: when, in microseconds, and which of that moment. */
+/** The last shown row of a list that is sorted by time: its time in microseconds, and its id. */
 export type MomentPlace = { us: number; id: string };
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -16,7 +16,7 @@ export function readMomentCursor(cursor: string | undefined): MomentPlace | unde
 
 export const toMomentCursor = ({ us, id }: MomentPlace): string => `${us}.${id}`;
 
-/** Of one row more than a page has: the page, and where it goes on. */
+/** Splits rows, fetched as one more than a page has, into the page and the cursor of the next one. */
 export function pageOf<Row>(
   found: readonly Row[],
   most: number,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test, vi } from 'vitest';
 import { insideTransaction } from './one-connection.ts';
 
-test('a transaction is followed only where tests look for what asks beside it', () => {
+test('a transaction is tracked only in tests that look for queries outside it', () => {
   const follows = vi.spyOn(AsyncLocalStorage.prototype, 'run');
 
   expect(insideTransaction(() => 'done')).toBe('done');

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod';
 
-/** The address customers use: links are made by putting a path behind it, so it must have none of its own. */
+/** The address that customers use: links are made by appending a path, so it must have none of its own. */
 export const publicOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://book.example.com' })
   .transform((text) => new URL(text))
@@ -11,9 +11,9 @@ export const publicOrigin = z
   )
   .transform(({ origin }) => origin);
 
-/** Whether strangers can come to this address. HTTPS suggests that they are meant to; local names cannot be reached. */
+/** Returns whether strangers can reach this address. HTTPS suggests that they are meant to; local names cannot be reached. */
 export function isOpenToStrangers(origin: string): boolean {
-  // What is no address at all is refused as such.
+  // An invalid address is refused elsewhere.
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:') return true;

@@ -4,13 +4,13 @@ import { DEFAULT_LOCALE, inWords, say, type Words } from '../words/words.ts';
 type Options = ErrorOptions & {
   details?: Record<string, unknown> & { fields?: never };
   retryAfterSeconds?: number;
-  /** Words that know more than those of the code. */
+  /** A more specific sentence than the one of the code. */
   says?: Words;
-  /** What is wrong with each field that was sent. */
+  /** The problem of each invalid field. */
   fields?: Record<string, Words>;
 };
 
-/** A "no" we expected and can explain. Anything else that is thrown is a bug. */
+/** An expected refusal that can be explained. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Record<string, unknown> | undefined;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 
   constructor(code: RefusalCode, options: Options = {}) {
     const says = options.says ?? say('refusal.code', { code });
-    // The message of an error is for the log. The caller reads the same words in their own language.
+    // The message of the error is for the log. The caller reads the same sentence in their own language.
     super(inWords(says, DEFAULT_LOCALE), options);
     this.code = code;
     this.details = options.details;

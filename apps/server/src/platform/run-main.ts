@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Runs a program: its settings from `.env` and the environment, and whatever goes wrong said once. */
+/** Runs a program with its settings from `.env` and the environment, and reports a failure once. */
 export function runMain(main: (config: Config) => Promise<void>): void {
   start().catch((error: unknown) => {
-    // An expected failure is one sentence; anything else is a bug and shows where it happened.
+    // An expected failure is printed as one sentence; anything else is a bug and is printed with its stack.
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   });

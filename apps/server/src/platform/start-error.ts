@@ -1,2 +1,2 @@
-/** A start that cannot succeed, with the one sentence that says what to do about it. */
+/** A start that cannot succeed; its message says what to do about it. */
 export class StartError extends Error {}

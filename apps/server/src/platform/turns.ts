@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Lets one work run at a time; those who come while too many wait are asked to come back. */
+/** Runs one task at a time; refuses a task while too many are waiting. */
 export function createTurns(mostWaiting: number) {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;

@@ -1,4 +1,4 @@
-/** Fails when the work has not ended in time. The work itself goes on, and its outcome is ignored. */
+/** Rejects when the work has not ended in time. The work itself continues, and its outcome is ignored. */
 export async function within<T>(
   ms: number,
   work: Promise<T>,

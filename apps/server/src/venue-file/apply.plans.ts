@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Step, Wanted } from './apply.steps.ts';
 import type { Price } from './venue-file.ts';
 
-/** Plans of the week and special days, through the service that looks for the bookings they would leave outside. */
+/** Weekly hour plans and special days, through the service that checks for bookings outside the new hours. */
 export function hourSteps({ by, file, now, services: { hours } }: Wanted): Step[] {
   const plans = file.hours
     .filter((plan) => !now.hours.some((known) => isDeepStrictEqual(known, plan)))
@@ -45,7 +45,7 @@ export function hourSteps({ by, file, now, services: { hours } }: Wanted): Step[
   return [...plans, ...withdrawn, ...lifted, ...special];
 }
 
-/** Lists of prices: drafted and published as at the desk; one that the file does not have is withdrawn. */
+/** Price lists: drafted and published as at the desk; a list that is not in the file is withdrawn. */
 export function priceSteps({ by, file, now, services: { prices, venue } }: Wanted): Step[] {
   const listOf = async (validFrom: string) =>
     (await prices.read(by)).lists.find((list) => list.status !== 'DRAFT' && list.validFrom === validFrom);
@@ -78,7 +78,7 @@ export function priceSteps({ by, file, now, services: { prices, venue } }: Wante
   return [...changed, ...gone];
 }
 
-/** In any order: it is the same list. */
+/** Compares two price lists regardless of their order. */
 const isSame = (some: readonly Price[], others: readonly Price[]): boolean =>
   isDeepStrictEqual(some.map(asText).toSorted(), others.map(asText).toSorted());
 const asText = (rule: Price): string =>

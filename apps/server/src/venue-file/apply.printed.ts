@@ -1,7 +1,7 @@
 import type { Step, Wanted } from './apply.steps.ts';
 import { isSameName } from './printed.rules.ts';
 
-/** Old names and posters that are not there yet, or are called otherwise; none is removed: what was printed stays so. */
+/** Adds or renames old venue names and posters; none is removed, because printed links must keep working. */
 export function printedSteps({ by, file, now, services: { printed } }: Wanted): Step[] {
   return [
     ...file.oldNames.flatMap((name, index): Step[] =>

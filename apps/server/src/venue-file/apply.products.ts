@@ -3,7 +3,7 @@ import type { DeskProduct } from '@caddie/contract/desk/products';
 import type { Step, Wanted } from './apply.steps.ts';
 import { toProduct, toTerms } from './venue-file.service.ts';
 
-/** What is sold, by its name. Looked at anew before each: a new best value takes that word from the one before. */
+/** Products for sale, by name. Read again before each step: a new best value takes that mark from the previous one. */
 export function productSteps({ by, file, now, services: { products, venue } }: Wanted): Step[] {
   const sold = async (name: string): Promise<DeskProduct> =>
     (await products.read(by)).products.find((product) => product.name === name)!;

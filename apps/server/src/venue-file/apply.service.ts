@@ -17,12 +17,12 @@ import type { PlaceOf } from './shape/parse.rules.ts';
 import type { Mistake, VenueFile } from './venue-file.ts';
 import { createVenueFiles, type Known } from './venue-file.service.ts';
 
-/** A file that is right by itself, with its picture encoded if it is another one. */
+/** A valid file, with its picture encoded if it differs from the venue's. */
 type Application = { file: VenueFile; image: PreparedImage | undefined; placeOf: PlaceOf };
-/** What was refused, with its line; or what would still differ. */
+/** The refusals, with their lines; or the differences that would remain. */
 type Outcome = { mistakes: Mistake[]; left: string[]; isGap?: boolean };
 
-/** Thrown to undo everything. */
+/** Thrown to roll back the transaction. */
 class NotApplied extends Error {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
@@ -32,19 +32,19 @@ class NotApplied extends Error {
 }
 
 /**
- * Makes a venue as its file says, with the desk's own services, in one transaction. Answers what kept it from that, with its line;
- * then nothing has changed.
+ * Makes a venue match its file, with the desk's own services, in one transaction. Returns the mistakes with their lines; then nothing has
+ * changed.
  */
 export async function applyToVenue(db: Db, job: string, known: Known, asked: Application): Promise<Outcome> {
-  // Prices before hours where a venue opens longer, hours before prices where it closes earlier: each of both is refused
-  // while it would leave open time without a price.
-  const first = await tryTo(db, job, known, asked, (wanted) => [...priceSteps(wanted), ...hourSteps(wanted)]);
+  // Prices before hours where a venue opens longer, hours before prices where it closes earlier: each step is refused while it would leave
+  // open time without a price.
+  const first = await tryToApply(db, job, known, asked, (wanted) => [...priceSteps(wanted), ...hourSteps(wanted)]);
   if (!first.isGap) return first;
-  const second = await tryTo(db, job, known, asked, (wanted) => [...hourSteps(wanted), ...priceSteps(wanted)]);
+  const second = await tryToApply(db, job, known, asked, (wanted) => [...hourSteps(wanted), ...priceSteps(wanted)]);
   return second.isGap ? first : second;
 }
 
-/** Makes a venue that is not here yet, with its people and what was printed of it: all of it, or what kept it from that. */
+/** Creates a new venue with its staff and printed names: all of it, or nothing and the mistakes. */
 export async function makeVenue(
   db: Db,
   job: string,
@@ -54,7 +54,7 @@ export async function makeVenue(
     const by: Operator = { kind: 'system', job, shopSeqNo };
     const now = { ...file, staff: null, oldNames: [], posters: [] };
     const wanted = { by, file, now, services: servicesIn(trx) };
-    return elsewhere(() => doAll([...staffSteps(wanted), ...printedSteps(wanted)], placeOf));
+    return elsewhere(() => runSteps([...staffSteps(wanted), ...printedSteps(wanted)], placeOf));
   };
   try {
     return { isMade: await createVenueFiles(db).create(system(job), file, image, hire), mistakes: [] };
@@ -64,7 +64,7 @@ export async function makeVenue(
   }
 }
 
-async function tryTo(
+async function tryToApply(
   db: Db,
   job: string,
   { shopSeqNo, venue: now, today, imageTitle }: Known,
@@ -88,9 +88,9 @@ async function tryTo(
         staffSteps(wanted),
         printedSteps(wanted),
       ];
-      // These services ask nothing beside the transaction: it is their database.
-      for (const steps of sections) await elsewhere(() => doAll(steps, placeOf));
-      // What is looked at when a transaction ends is looked at now, while it can still be said.
+      // These services query only the transaction: it is their database.
+      for (const steps of sections) await elsewhere(() => runSteps(steps, placeOf));
+      // Checks deferred constraints now, while their violation can still be reported.
       await sql`set constraints all immediate`.execute(trx);
       const after = await elsewhere(() => createVenueFiles(trx).read(file.profile.name));
       const left = differencesOf(withoutPicture(file), withoutPicture(after!.venue));
@@ -103,8 +103,8 @@ async function tryTo(
   }
 }
 
-/** Every step of a section is tried, so that all that is wrong in it is said at once. */
-async function doAll(steps: readonly Step[], placeOf: PlaceOf): Promise<void> {
+/** Tries every step of a section, so that all its mistakes are reported together. */
+async function runSteps(steps: readonly Step[], placeOf: PlaceOf): Promise<void> {
   const mistakes: Mistake[] = [];
   let isGap = false;
   for (const { path, validFrom, run } of steps) {
@@ -119,7 +119,7 @@ async function doAll(steps: readonly Step[], placeOf: PlaceOf): Promise<void> {
   if (mistakes.length > 0) throw new NotApplied({ mistakes, left: [], isGap });
 }
 
-/** Where somebody would have to decide about bookings, the desk asks; a file cannot answer. */
+/** Where bookings need a decision, the desk would ask; a file cannot answer. */
 function sentenceOf({ code, says, fields, details }: Refusal): string {
   const listed = details?.['bookings'];
   const bookings = Array.isArray(listed) ? listed.length : Number(listed ?? 0);
@@ -128,7 +128,7 @@ function sentenceOf({ code, says, fields, details }: Refusal): string {
   return code === 'ROOM_HAS_BOOKINGS' ? `${sentence} (${bookings})` : sentence;
 }
 
-/** What bookings, money and texts of a venue rest upon. */
+/** Fields that a venue's bookings, payments and texts depend on, and that cannot be changed. */
 function fixedFields({ file, now }: Wanted, placeOf: PlaceOf): Mistake[] {
   const fields = {
     country: 'country',

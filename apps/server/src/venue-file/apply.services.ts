@@ -13,14 +13,14 @@ import { Refusal } from '../platform/refusal.ts';
 
 export type ApplyServices = ReturnType<typeof servicesIn>;
 
-/** The desk's own services, all of them in one transaction: what one of them refuses undoes what the others did. */
+/** The desk's own services, all of them in one transaction: a refusal of one undoes the work of the others. */
 export function servicesIn(db: Db) {
   const shops = createShopService(db);
   const slots = createSlotService({ db, shops });
-  // A file cancels nothing: bookings that would lie outside keep the hours as they are.
+  // A file cancels nothing: bookings outside the new hours keep the hours as they are.
   const bookings = { cancelForClosing: () => Promise.reject(new Refusal('BOOKINGS_OUTSIDE')) };
   return {
-    // Links stand in what the desk shows, and a file shows nothing.
+    // The desk's responses contain links; a file needs none.
     venue: createVenueService({ db, shops, siteUrl: () => '' }),
     printed: createPrinted(db),
     hours: createHoursService({ db, shops, slots, bookings, checkpoint: noCheckpoint }),

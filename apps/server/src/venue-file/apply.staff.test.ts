@@ -50,13 +50,13 @@ const priya: Listed = ['Priya', '+1 212 555 0103', 'desk'];
 const as = ([name, phone]: Listed, role: string): Listed => [name, phone, role];
 const section = (people: Listed[]) =>
   `\nstaff:\n${people.map(([name, phone, role]) => `  - name: ${name}\n    phone: ${phone}\n    role: ${role}\n`).join('')}`;
-/** The file of Mulligans with these people in it. */
+/** Writes the file of Mulligans with these people in it. */
 const writeWith = async (...people: Listed[]): Promise<string> => {
   const text = plain + section(people);
   await write(text);
   return text;
 };
-/** `+1 646 220 1001`, as a file has it. */
+/** A phone number in the format of a file: `+1 646 220 1001`. */
 const written = (phone: string) => `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
 
 const activity = () =>
@@ -68,14 +68,14 @@ const activity = () =>
 const invitations = () =>
   rows(world.engine.db, sql`select from text_messages where kind = 'staff.invitation' limit 100`);
 
-test('the export names who works at the venue, owners first; removed people and open invitations are not in it', async () => {
+test('the export lists the venue’s staff, owners first, without removed people and open invitations', async () => {
   const { people } = (await servicesOf(world)).staff;
   const tom = { shopSeqNo: 1, countryCode: 'US', role: 'DESK' } as const;
   const [invited, gone, there] = [freshPhone(), freshPhone(), freshPhone()];
   await people.add(system('test'), { ...tom, phone: `+1${invited}`, name: 'Tom' });
   const staffId = (await people.add(system('test'), { ...tom, phone: `+1${gone}`, name: 'Kim', isAccepted: true }))!;
   await people.remove(system('test'), { shopSeqNo: 1, staffId });
-  // What nobody can see was let in by the desk, and would be refused in a file.
+  // The desk accepts invisible characters in a name, which would be refused in a file.
   const ada = { ...tom, phone: `+1${there}`, name: ' Ada\u200b, R.', role: 'OWNER', isAccepted: true } as const;
   await people.add(system('test'), ada);
 
@@ -83,7 +83,7 @@ test('the export names who works at the venue, owners first; removed people and 
   expect(await run('check', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
 });
 
-test('a file without staff says nothing about them', async () => {
+test('a file without a staff section changes no staff', async () => {
   await write(plain);
 
   const answer = { lines: ['Mulligans is as the file says.'], exitCode: 0 };
@@ -95,7 +95,7 @@ test('a file without staff says nothing about them', async () => {
   await run('apply', 'mulligans.yaml');
 });
 
-test('people who are new are added and roles changed, once and without a text; who is new signs in by a code and chooses a PIN', async () => {
+test('new staff are added and roles changed once, without a text; a new person signs in by code and chooses a PIN', async () => {
   const phone = freshPhone();
   const text = await writeWith(dana, marcus, as(priya, 'manager'), ['Robin Vale', written(phone), 'desk']);
   const [lines, texts] = [(await activity()).length, (await invitations()).length];
@@ -134,7 +134,7 @@ test('people who are new are added and roles changed, once and without a text; w
   });
 });
 
-test('somebody who was invited or removed works there once a file names them', async () => {
+test('a person who was invited or removed becomes active staff once a file names them', async () => {
   const { people } = (await servicesOf(world)).staff;
   const phone = freshPhone();
   const sam = { shopSeqNo: 1, countryCode: 'US', phone: `+1${phone}`, name: 'Sam', role: 'DESK' } as const;
@@ -145,7 +145,7 @@ test('somebody who was invited or removed works there once a file names them', a
   expect(await exported()).toBe(text);
 });
 
-test('whoever is not in the file is named, and stays signed in', async () => {
+test('a member of staff who is missing in the file is reported, and stays signed in', async () => {
   const browser = await signIn(world, 'Priya');
   const stays = 'staff Priya: not in the file, and stays: people are removed at the desk';
   await writeWith(dana, marcus);
@@ -164,7 +164,7 @@ test('whoever is not in the file is named, and stays signed in', async () => {
   expect(await browser.tries(getDeskMe, {})).toBe('OK');
 });
 
-test('a venue goes from one owner to another in one file, whoever stands first in it', async () => {
+test('a file can replace the only owner, whatever the order of its people', async () => {
   await writeWith(as(dana, 'desk'), as(marcus, 'owner'), priya);
 
   expect(await run('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
@@ -172,15 +172,15 @@ test('a venue goes from one owner to another in one file, whoever stands first i
 });
 
 const REFUSED: [string, Listed[], RegExp][] = [
-  ['takes the last owner', [marcus, as(dana, 'manager')], /, staff\.2\.role: Mulligans needs an owner/],
-  ['calls somebody otherwise', [['Dana W.', dana[1], 'owner']], /, staff\.1\.name: this phone is that of Dana,/],
+  ['removes the last owner', [marcus, as(dana, 'manager')], /, staff\.2\.role: Mulligans needs an owner/],
+  ['changes a person’s name', [['Dana W.', dana[1], 'owner']], /, staff\.1\.name: this phone is that of Dana,/],
   [
-    'calls somebody of another venue otherwise',
+    'changes the name of a person from another venue',
     [dana, ['Jiwoo Park', '+82 10-5550-0101', 'desk']],
     /, staff\.2\.name: this phone is that of Jiwoo,/,
   ],
 ];
-test.each(REFUSED)('a file that %s is told so with its line, and nothing of it happens', async (_, people, says) => {
+test.each(REFUSED)('a file that %s is refused with its line, and changes nothing', async (_, people, says) => {
   const lines = (await activity()).length;
   const text = plain.replace('hold: 10', 'hold: 20') + section(people);
   await write(text);
@@ -196,7 +196,7 @@ test.each(REFUSED)('a file that %s is told so with its line, and nothing of it h
   expect(await exported()).toBe(plain + section([dana, marcus, priya]));
 });
 
-test('a new venue whose file names people but no owner is not made', async () => {
+test('a new venue whose file names people but no owner is not created', async () => {
   await writeFile(
     join(folder, 'ownerless.yaml'),
     plain.replace('name: Mulligans', 'name: Ownerless') + section([priya]),

@@ -1,13 +1,13 @@
 import { Refusal } from '../platform/refusal.ts';
 import { say } from '../words/words.ts';
 import type { Step, Wanted } from './apply.steps.ts';
-import { isSamePerson, seenName } from './staff.rules.ts';
+import { isSamePerson, visibleName } from './staff.rules.ts';
 import { countryOf } from './shape/staff.shape.rules.ts';
 import type { Person } from './venue-file.ts';
 
 /**
- * People who are new, and roles that differ; nobody is removed. Who is new works there at once: they sign in with the code that is texted to
- * their phone then, and choose a PIN. Owners come first, so that a venue keeps one while it changes hands.
+ * New people, and changed roles; nobody is removed. A new person is active immediately: they sign in with a code that is texted to their
+ * phone, and choose a PIN. Owners come first, so that a venue has one throughout a change of owners.
  */
 export function staffSteps({ by, file, now, services: { people } }: Wanted): Step[] {
   const { shopSeqNo } = by;
@@ -25,11 +25,11 @@ export function staffSteps({ by, file, now, services: { people } }: Wanted): Ste
     ];
   });
 
-  /** A phone is one person, wherever they work; the name they have stays theirs. */
+  /** A phone number belongs to one person at all venues; their existing name is kept. */
   async function mustBeCalled({ name, phone }: Person): Promise<void> {
-    const theirs = await people.nameOf(phone);
-    if (theirs !== undefined && seenName(theirs) !== name)
-      throw new Refusal('NOT_NOW', { says: say('file.their-name', { name: seenName(theirs) }) });
+    const knownName = await people.nameOf(phone);
+    if (knownName !== undefined && visibleName(knownName) !== name)
+      throw new Refusal('NOT_NOW', { says: say('file.their-name', { name: visibleName(knownName) }) });
   }
 
   function add(person: Person): Promise<unknown> {

@@ -7,19 +7,19 @@ import type { Operator } from '../platform/actors/actor.ts';
 import type { ApplyServices } from './apply.services.ts';
 import type { Path, Text, VenueFile } from './venue-file.ts';
 
-/** One thing that a file wants otherwise, where it stands in the file, and the service that does it. */
+/** One change that a file requires, its place in the file, and the service call that makes it. */
 export type Step = { path: Path; validFrom?: string; run: () => Promise<unknown> };
-/** What is wanted, what is there, and who changes it. */
+/** The wanted state, the current state, and the actor. */
 export type Wanted = { by: Operator; file: VenueFile; now: VenueFile; services: ApplyServices };
 
 type Picture = { image: PreparedImage | undefined; imageTitle: string };
 
-/** Each setting that differs, by the field of the file that names it. */
+/** Each setting that differs, by its field in the file. */
 export function settingSteps({ by, file, now, services }: Wanted, { image, imageTitle }: Picture): Step[] {
   const steps: Step[] = [];
   const set = (path: Path, field: SettingChange['field'], value: unknown, seen: unknown) => {
     if (isDeepStrictEqual(value, seen)) return;
-    // The file says it: nobody is there to be asked whether it is meant.
+    // The file is explicit: nobody is there to confirm it.
     steps.push({ path, run: () => services.venue.settings.change(by, { field, value, seen } as SettingChange, true) });
   };
   const { name } = file.profile;
@@ -52,7 +52,7 @@ export function settingSteps({ by, file, now, services }: Wanted, { image, image
   return steps;
 }
 
-/** How texts are worded, and which of them are sent; one that the file does not have is as usual. */
+/** Wordings of texts, and whether they are sent; a text that is not in the file gets the default. */
 export function textSteps({ by, file, now, services: { venue } }: Wanted): Step[] {
   const find = (texts: readonly Text[], kind: Text['kind']): Text =>
     texts.find((one) => one.kind === kind) ?? { kind, wording: null, isSent: true };
@@ -68,7 +68,7 @@ export function textSteps({ by, file, now, services: { venue } }: Wanted): Step[
   });
 }
 
-/** Bays that are new, and what differs of the others. Bays are known by their names. */
+/** New bays, and changes of the others. Bays are identified by name. */
 export function baySteps({ by, file, now, services: { venue } }: Wanted): Step[] {
   const idOf = async (name: string) => (await venue.bays.read(by)).bays.find((bay) => bay.name === name)!.shopRoomId;
   return file.bays.flatMap(({ name, traits, maxPlayers, retiredFrom }, index): Step[] => {
@@ -91,7 +91,7 @@ export function baySteps({ by, file, now, services: { venue } }: Wanted): Step[]
   });
 }
 
-/** Once nothing names them any more: the bays that the file does not have, and the order of the others. */
+/** Runs last, when no other section refers to them: removes the bays that are not in the file, and orders the others. */
 export function lastBaySteps({ by, file, now, services: { venue } }: Wanted): Step[] {
   const gone = now.bays.filter(({ name }) => !file.bays.some((bay) => bay.name === name));
   return [

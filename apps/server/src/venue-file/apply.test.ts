@@ -32,7 +32,7 @@ const activity = () =>
     sql<{ act: string; actor: string }>`
       select act, actor_kind || ' ' || actor_id as actor from activity order by activity_id`,
   );
-/** What a person does with an editor. */
+/** An edit as a person makes it in a text editor. */
 type Edit = [from: string | RegExp, to: string];
 const edited = (text: string, edits: readonly Edit[]): string =>
   edits.reduce((now, [from, to]) => {
@@ -44,11 +44,11 @@ const edited = (text: string, edits: readonly Edit[]): string =>
 const LATER = `  - from: 2031-01-06\n    week:\n      Mon-Sun: 10:00-20:00\n`;
 const PRICES = `  - from: 2031-01-06\n    week:\n      Mon-Sun:\n        10:00-20:00: 50.00\n`;
 
-describe('a file that was changed', () => {
-  // One after the other, on the same venue.
+describe('a venue file that was edited', () => {
+  // The cases run in order, on the same venue.
   test.each<[string, Edit[], string[]]>([
     [
-      'in what it decides about bookings',
+      'in its booking rules',
       [
         ['214 Mulberry St', '1 Fairway'],
         ['+1 212 555 0148', '+1 212 555 0199'],
@@ -112,7 +112,7 @@ describe('a file that was changed', () => {
     ],
     ['in the hours of a special day', [['open: 12:00-18:00, 20:00-25:00', 'open: closed']], ['hours.special-day']],
     [
-      'in hours and prices to come, which are shorter',
+      'in future hours and prices, which are shorter',
       [
         ['\nspecial days:', `${LATER}\nspecial days:`],
         ['\nmemberships:', `${PRICES}\nmemberships:`],
@@ -120,7 +120,7 @@ describe('a file that was changed', () => {
       ['hours.plan', 'prices.save', 'prices.publish'],
     ],
     [
-      'in hours and prices to come, which are longer',
+      'in future hours and prices, which are longer',
       [
         ['Mon-Sun: 10:00-20:00\n', 'Mon-Sun: 10:00-22:00\n'],
         ['10:00-20:00: 50.00', '10:00-17:00: 50.00\n        17:00-22:00: 55.50 peak'],
@@ -138,13 +138,13 @@ describe('a file that was changed', () => {
       ['prices.save', 'prices.publish'],
     ],
     [
-      'so that it has no other prices to come',
+      'so that it has no future prices',
       [[/ {2}- from: 2031-01-06\n    week:\n      Mon-Sun:\n[^]*?\nmemberships/, '\nmemberships']],
       ['prices.drop'],
     ],
     ['so that it has no other hours to come', [[/ {2}- from: 2031-01-06\n.*\n.*\n/, '']], ['hours.withdraw']],
     [
-      'in what it sells',
+      'in its memberships for sale',
       [
         ['price: 210.00', 'price: 220.00'],
         ['    best value: yes\n', ''],
@@ -167,7 +167,7 @@ describe('a file that was changed', () => {
         'product.order',
       ],
     ],
-  ])('%s changes the venue as the desk does, once, and is its export then', async (_what, edits, acts) => {
+  ])('%s changes the venue once, as the desk does, and equals its export afterwards', async (_what, edits, acts) => {
     const text = edited(await exported(), edits);
     await write(text);
     const before = (await activity()).length;
@@ -188,7 +188,7 @@ describe('a file that was changed', () => {
     expect(await exported()).toBe(text);
   });
 
-  test('in its picture shows the other one', async () => {
+  test('in its picture replaces the venue’s picture', async () => {
     const text = edited(await exported(), [[/picture: .*/, 'picture: other.svg']]);
     await write(text);
     await writeFile(join(folder, 'other.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
@@ -199,7 +199,7 @@ describe('a file that was changed', () => {
   });
 });
 
-describe('a file that wants what is refused', () => {
+describe('a refused venue file', () => {
   let bay: string;
   beforeAll(async () => {
     await world.clock.set('2027-06-11T08:00:00-04:00');
@@ -213,12 +213,12 @@ describe('a file that wants what is refused', () => {
   const hold: Edit = ['hold: 15', 'hold: 20'];
   test.each<[string, () => Edit[], RegExp[]]>([
     [
-      'other hours from a day that is over',
+      'other hours from a past day',
       () => [['Mon-Thu, Sun: 9:00-23:00', 'Mon-Thu, Sun: 9:00-22:00']],
       [/^line \d+, column \d+, hours\.1: .*[Tt]omorrow/],
     ],
     [
-      'hours that a booking would lie outside of',
+      'hours with a booking outside them',
       () => [['\nspecial days:', '  - from: 2027-06-14\n    week:\n      Mon-Sun: 17:00-20:00\n\nspecial days:']],
       [/^line \d+, column \d+, hours\.2: 1 booking lies outside\. Change these hours at the desk/],
     ],
@@ -244,11 +244,11 @@ describe('a file that wants what is refused', () => {
       ],
     ],
     [
-      'other prices for what is being sold',
+      'other prices in the current price list',
       () => [['0:00-17:00: 45.00', '0:00-17:00: 46.00']],
       [/^line \d+, column \d+, prices\.1: .*/],
     ],
-  ])('%s is told so with its line, and nothing of it happens', async (_what, edits, says) => {
+  ])('with %s changes nothing, and each mistake is reported with its line', async (_what, edits, says) => {
     const before = await exported();
     const lines = (await activity()).length;
     await write(edited(before, [hold, ...edits()]));
@@ -266,10 +266,10 @@ describe('a file that wants what is refused', () => {
   });
 });
 
-test('what no service makes as the file has it is said, and nothing of it happens', async () => {
+test('a difference that no service can apply is reported, and nothing changes', async () => {
   const known = (await createVenueFiles(world.engine.db).read('Mulligans'))!;
   const { venue } = known;
-  // No file is read like this: the service keeps lengths in their order.
+  // The parser never returns such a file: the service keeps lengths sorted.
   const file = { ...venue, booking: { ...venue.booking, holdMinutes: 25, durations: [120, 60] } };
   const placeOf = () => ({ line: 1, column: 1, field: '', says: '' });
 

@@ -7,7 +7,7 @@ import { isSameName } from './printed.rules.ts';
 import type { Sections } from './shape/shape.rules.ts';
 import type { Found, Product } from './venue-file.ts';
 
-/** What is wrong between fields that are right by themselves. */
+/** Mistakes between fields that are valid by themselves. */
 export const mistakesAcross = (read: Sections): Found[] => [
   ...twice(
     read.bays?.map(({ name }) => name.toLowerCase()),
@@ -78,7 +78,7 @@ function unknownBays({ bays, prices = [], memberships = [] }: Sections): Found[]
   return [...inPrices, ...inProducts];
 }
 
-/** Every open minute of a list's days has a price for all bays, so that a bay that is added later has prices too. */
+/** Every open minute of a price list's days must have a price for all bays, so that a bay that is added later has prices too. */
 function unpriced({ hours, prices, 'special days': specialDays = [] }: Sections): Found[] {
   if (!hours || !prices) return [];
   const plans = hours.map(({ from, week }) => ({ validFrom: from, open: week }));

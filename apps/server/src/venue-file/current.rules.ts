@@ -1,7 +1,7 @@
 import { sinceOn } from '../features/shops/opening.service.ts';
 import type { VenueFile } from './venue-file.ts';
 
-/** What of a venue still counts on a day: the plans in force and those to come, and special days that are not over. */
+/** The part of a venue that still applies on a day: plans in force and future ones, and special days that are not over. */
 export const currentOn = (venue: VenueFile, today: string): VenueFile => ({
   ...venue,
   hours: sinceOn(venue.hours, today),

@@ -8,10 +8,10 @@ import { printedDifferences } from './printed.rules.ts';
 import { staffDifferences } from './staff.rules.ts';
 import type { VenueFile } from './venue-file.ts';
 
-/** What is said of one thing, field by field: of a bay, of a list of prices, or ('') of the venue itself. */
+/** The description of one item, field by field: of a bay, of a price list, or ('') of the venue itself. */
 type Items = Map<string, Map<string, string>>;
 
-/** What a file says otherwise than the venue as it is, in words; nothing if they are the same. */
+/** Describes in words how a file differs from the current venue; empty if they are the same. */
 export function differencesOf(file: VenueFile, venue: VenueFile): string[] {
   const [wanted, there] = [itemsOf(file, venue), itemsOf(venue, file)];
   const differences = [...new Set([...wanted.keys(), ...there.keys()])].flatMap((item) => {
@@ -25,7 +25,7 @@ export function differencesOf(file: VenueFile, venue: VenueFile): string[] {
   return [...differences, ...printedDifferences(file, venue), ...staffDifferences(file, venue)];
 }
 
-/** A unit that both have is written once: "10 -> 15 minutes". */
+/** A unit that both values have is written once: "10 -> 15 minutes". */
 function arrow(before = 'nothing', after = 'nothing'): string {
   const [, unit] = /^\d+( [a-z]+)$/.exec(after) ?? [];
   const short = unit && /^\d+ [a-z]+$/.test(before) && before.endsWith(unit) ? before.slice(0, -unit.length) : before;
@@ -109,7 +109,7 @@ const inOneLine = (part: Tree): string =>
         .map(([field, value]) => (Array.isArray(part) ? inOneLine(value) : `${field} ${inOneLine(value)}`))
         .join(', ');
 
-/** What one of them does not have is said by itself. */
+/** The names in both; items that only one of them has are reported separately. */
 const inBoth = (ours: readonly { name: string }[], theirs: readonly { name: string }[]): string =>
   ours
     .map(({ name }) => name)

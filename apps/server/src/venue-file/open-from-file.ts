@@ -5,7 +5,7 @@ import { makeVenue } from './apply.service.ts';
 import { parseVenueFile } from './shape/parse.rules.ts';
 import { readPicture } from './pictures.ts';
 
-/** Makes a venue from a file that is known to be right; false if there is one of that name. A mistake in it is a bug. */
+/** Creates a venue from a file that is known to be valid; returns false if the name exists. A mistake in the file is a bug. */
 export async function openFromFile(db: Db, { job }: System, path: string, text: string): Promise<boolean> {
   const parsed = parseVenueFile(text);
   if (parsed.mistakes) throw new Error(`${path}: ${JSON.stringify(parsed.mistakes)}`);

@@ -3,10 +3,10 @@ import { basename, dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { titleFor } from '../features/shops/images.service.ts';
 
-/** Larger than any photograph of a phone. */
+/** Larger than any photograph from a phone. */
 const BYTES_MAX = 30_000_000;
 
-/** The bytes of a picture that lies beside a file, or why it is none. */
+/** Returns the bytes of a picture next to a file, or why it cannot be used. */
 export async function readPicture(file: string, picture: string): Promise<Buffer | { says: string }> {
   const path = join(dirname(file), picture);
   const found = await stat(path).catch(() => undefined);
@@ -22,6 +22,6 @@ export async function readPicture(file: string, picture: string): Promise<Buffer
   return isPicture ? bytes : { says: `${picture} is not a picture that Caddie can read` };
 }
 
-/** Whether a file holds the picture that a venue has: the one it was made of, or the one that was exported. */
+/** Returns whether a file's picture is the venue's current one: its original, or its export. */
 export const isSamePicture = (picture: string, bytes: Uint8Array, name: string, imageTitle: string): boolean =>
   titleFor(name, bytes) === imageTitle || basename(picture, extname(picture)) === imageTitle;

@@ -1,14 +1,14 @@
 import type { Poster, VenueFile } from './venue-file.ts';
 
-/** The same link, however it is capitalised. */
+/** Compares names regardless of case, as links do. */
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** In an order that no database decides. */
+/** Sorted by code point, independently of the database's collation. */
 export const inOrderOfNames = (names: readonly string[]): string[] => names.toSorted();
 export const inOrderOfPlaces = (posters: readonly Poster[]): Poster[] =>
   posters.toSorted((a, b) => (a.place < b.place ? -1 : 1));
 
-/** What a file has of what was printed, and the venue has not; what only the venue has stays. */
+/** Old names and posters that are in the file but not at the venue; those that only the venue has stay. */
 export const printedDifferences = (file: VenueFile, venue: VenueFile): string[] => [
   ...file.oldNames
     .filter((name) => !venue.oldNames.some((one) => isSameName(one, name)))

@@ -10,7 +10,7 @@ import { isOwn } from './shape/texts.shape.rules.ts';
 import type { Part, Person, Text, VenueFile } from './venue-file.ts';
 
 const among = <const T>(...values: T[]) => fc.constantFrom(...values);
-/** Also what YAML would take for something else: `null`, `- x`, `a: b`, `# x`, quotes, other scripts. */
+/** Also texts that YAML would read as something else: `null`, `- x`, `a: b`, `# x`, quotes, other scripts. */
 const line = (max: number) =>
   fc
     .oneof(
@@ -56,7 +56,7 @@ const plansOf = <P>(plan: fc.Arbitrary<P>) =>
     .uniqueArray(fc.tuple(day, plan), { selector: ([from]) => from, minLength: 1, maxLength: 3 })
     .map((plans) => plans.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([validFrom, one]) => ({ validFrom, one })));
 
-/** A whole day with a few changes of price in it, so that no open minute is without one. */
+/** A whole day with a few price changes, so that every open minute has a price. */
 const pricesOfDay = fc.tuple(
   fc.uniqueArray(fc.integer({ min: 1, max: 143 }), { maxLength: 3 }),
   fc.array(fc.tuple(amount, fc.boolean()), { minLength: 4, maxLength: 4 }),
@@ -220,12 +220,12 @@ const anyVenue = fc
       }),
   );
 
-/** Its name is none of those that it had before. */
+/** The venue's name is not among its old names. */
 const venue = anyVenue.filter(
   ({ profile, oldNames }) => !oldNames.some((name) => name.toLowerCase() === profile.name.toLowerCase()),
 );
 
-test('any venue is the same after it was written to a file and read from it', () => {
+test('any venue is unchanged after it is written to a file and read back', () => {
   fc.assert(
     fc.property(venue, (one) => {
       const text = formatVenueFile(one);
@@ -239,7 +239,7 @@ test('any venue is the same after it was written to a file and read from it', ()
   );
 });
 
-/** Prices of bays stand in the file in the order of the bays; which come first in a list means nothing. */
+/** A file lists prices per bay in the order of the bays; the order within a list has no meaning. */
 const sorted = (one: VenueFile, other: VenueFile): VenueFile => ({
   ...one,
   prices: one.prices.map(({ validFrom, rules }, index) => {

@@ -5,7 +5,7 @@ import { demoFolder } from '../../seeds/demo.ts';
 import { differencesOf } from './differences.rules.ts';
 import { formatVenueFile } from './shape/format.rules.ts';
 import { parseVenueFile } from './shape/parse.rules.ts';
-import { staying, toStaff } from './staff.rules.ts';
+import { staffNotInFile, toStaff } from './staff.rules.ts';
 import type { VenueFile } from './venue-file.ts';
 
 const plain = readFileSync(join(demoFolder, 'mulligans.yaml'), 'utf8');
@@ -22,8 +22,8 @@ function read(text: string): VenueFile {
   return parsed.venue;
 }
 
-describe('the people in a file', () => {
-  test('are read with their phones as one number, however those are written, and may be left out', () => {
+describe('the staff section of a file', () => {
+  test('is optional, and reads phone numbers in any notation', () => {
     expect(read(fileWith(dana, { ...priya, phone: '+82 (0)10 5550-0103' })).staff).toEqual([
       { name: 'Dana', phone: '+12125550101', role: 'OWNER' },
       { name: 'Priya', phone: '+821055500103', role: 'DESK' },
@@ -44,7 +44,7 @@ describe('the people in a file', () => {
     [{ name: 'x'.repeat(81) }, 'name: is longer than 80 characters'],
     [{ phone: '+12125550101' }, 'phone: is the same as that of number 1'],
     [{ pin: '271828' }, 'pin: is not a field'],
-  ])('are told what is wrong with %j, in its line', (wrong, said) => {
+  ])('is refused with the line and the mistake in %j', (wrong, said) => {
     const text = fileWith(dana, { ...priya, ...wrong });
 
     const [mistake] = parseVenueFile(text).mistakes ?? [];
@@ -61,12 +61,12 @@ describe('the people in a file', () => {
     ['nobody', 'staff: []', 'staff: names nobody'],
     ['nothing', 'staff:', 'staff: has to be a list'],
     ['somebody without a phone', 'staff:\n  - name: Dana\n    role: owner', 'staff.1.phone: is missing'],
-  ])('are refused where there is %s', (_, section, said) => {
+  ])('is refused where there is %s', (_, section, said) => {
     const found = parseVenueFile(`${plain}\n${section}\n`).mistakes ?? [];
     expect(found.map(({ field, says }) => `${field}: ${says}`)).toContainEqual(expect.stringContaining(said));
   });
 
-  test('stand by what they may do, then by name and phone, without what nobody can see', () => {
+  test('is written by role, then by name and phone, without invisible characters', () => {
     const people = [
       { name: 'Zoe', phone: '+12125550105', role: 'DESK' },
       { name: 'Bo', phone: '+12125550107', role: 'MANAGER' },
@@ -87,7 +87,7 @@ describe('the people in a file', () => {
   });
 });
 
-describe('what differs between the people of a file and those of a venue', () => {
+describe('the difference between the people of a file and the staff of a venue', () => {
   const venue = read(fileWith(dana, priya));
   test.each([
     ['nothing, where the file does not say', plain, [], []],
@@ -108,11 +108,11 @@ describe('what differs between the people of a file and those of a venue', () =>
     ],
   ])('is %s', (_, text, differences, others) => {
     expect(differencesOf(read(text), venue)).toEqual(differences);
-    expect(staying(read(text), venue)).toEqual(others);
+    expect(staffNotInFile(read(text), venue)).toEqual(others);
   });
 
-  test('is everybody, where nobody works at the venue yet', () => {
+  test('is all people of the file, where the venue has no staff yet', () => {
     expect(differencesOf(venue, read(plain))).toHaveLength(2);
-    expect(staying(venue, read(plain))).toEqual([]);
+    expect(staffNotInFile(venue, read(plain))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { listMembers } from '../features/staff/staff.service.ts';
 import { listPosters } from '../features/venue/link/printed.service.ts';
 import { venueId } from '../features/venue/venue.service.ts';
 import { noteActivity } from '../platform/actors/activity.ts';
-import { type Act, actAs, type System } from '../platform/actors/actor.ts';
+import { type ActorTrx, actAs, type System } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { currentOn } from './current.rules.ts';
@@ -19,18 +19,18 @@ import { isOwn } from './shape/texts.shape.rules.ts';
 import type { Part, Product, VenueFile } from './venue-file.ts';
 
 export type VenueFiles = ReturnType<typeof createVenueFiles>;
-/** A venue as it would stand in its file, on a day of its own; its picture has no file yet, only a name. */
+/** A venue as its file would describe it, with its current business day; its picture has no file yet, only a name. */
 export type Known = { shopSeqNo: number; venue: VenueFile; today: string; imageTitle: string };
 
-/** Whole venues, as one file says them. */
+/** Reads and creates whole venues in the form of their files. */
 export function createVenueFiles(db: Db) {
-  // Of its own, because others remember a venue for seconds.
+  // A separate service, because the others cache a venue for seconds.
   const fresh = () => createShopService(db);
 
   return {
     db,
 
-    /** The venue of that name as it is now; undefined if there is none. */
+    /** Returns the current venue of that name; undefined if there is none. */
     async read(name: string): Promise<Known | undefined> {
       const shops = fresh();
       const found = await shops.openByName(name).catch(unlessUnknown);
@@ -86,15 +86,15 @@ export function createVenueFiles(db: Db) {
       return { shopSeqNo, venue: currentOn(venue, terms.today), today: terms.today, imageTitle };
     },
 
-    /** The largest picture that is kept of a venue. */
+    /** Returns the largest stored picture of a venue. */
     picture: (imageTitle: string): Promise<Buffer | undefined> => createImageService(db).read(imageTitle, 1200, 'jpg'),
 
-    /** Makes a venue that is not here yet, with one line in its activity; false if there is one of that name. `hire`: gives it its people. */
+    /** Creates a new venue, with one activity entry; returns false if the name exists. `hire`: adds its staff. */
     create(
       actor: System,
       venue: VenueFile,
       image: PreparedImage,
-      hire: (trx: Act, shopSeqNo: number) => Promise<void>,
+      hire: (trx: ActorTrx, shopSeqNo: number) => Promise<void>,
     ): Promise<boolean> {
       return actAs(db, actor, async (trx) => {
         const made = await openShop(trx, openingOf(venue, image.title));

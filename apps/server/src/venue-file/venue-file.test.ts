@@ -27,7 +27,7 @@ afterAll(async () => {
 const run = (...args: string[]) => runVenueCommand({ open: async () => createVenueFiles(engine.db), folder }, args);
 const uncommented = (text: string) => text.replace(/^ *#.*\n/gm, '');
 const textOf = (file: string) => readFile(join(folder, file), 'utf8');
-const noOne = async () => undefined;
+const withoutStaff = async () => undefined;
 const countShops = async () =>
   (await firstRow(engine.db, sql<{ count: number }>`select count(*)::int as count from shops`))!.count;
 
@@ -40,7 +40,7 @@ staff:
     phone: +82 10-5550-0172
     role: desk
 `;
-/** What stands on posters and cards that were printed. */
+/** The old names and poster codes that were printed. */
 const PRINTED = `
 old names:
   - Earlier
@@ -51,7 +51,7 @@ posters:
   - place: Window
     code: 3HXWT
 `;
-/** A file like that of Mulligans, under another name, with everything that a file can say. */
+/** Writes a file like that of Mulligans, under another name, with every possible field. */
 async function anotherVenue(file: string, name: string, change = (text: string) => text): Promise<string> {
   const text = (await textOf('mulligans.yaml'))
     .replace('name: Mulligans', `name: ${name}`)
@@ -77,7 +77,7 @@ async function anotherVenue(file: string, name: string, change = (text: string) 
   return file;
 }
 
-test('the export of a demo venue is its own file, but for comments, days that are over and its people', async () => {
+test('the export of a demo venue equals its own file, except for comments, past days and staff', async () => {
   const before = await textOf('mulligans.yaml');
   const parsed = parseVenueFile(before);
   const known = await createVenueFiles(engine.db).read('mulligans');
@@ -92,7 +92,7 @@ test('the export of a demo venue is its own file, but for comments, days that ar
   await writeFile(join(folder, 'mulligans.yaml'), before);
 });
 
-test('a venue that does not exist is made from its file, all of it, and its export is the same file again', async () => {
+test('a new venue is created completely from its file, and its export is the same file again', async () => {
   await anotherVenue('another.yaml', 'Another');
   expect(await run('check', 'another.yaml')).toEqual({ lines: ['Another: new venue'], exitCode: 2 });
 
@@ -117,7 +117,7 @@ test('a venue that does not exist is made from its file, all of it, and its expo
   expect(lines).toEqual(acts.map((act) => ({ act, actor_kind: 'system', actor_id: 'venue file' })));
 });
 
-test('a venue moves with its old names and the codes of its posters: what was printed leads there, and is counted', async () => {
+test('a venue moves with its old names and poster codes: printed links lead to it, and are counted', async () => {
   const file = await anotherVenue('printed.yaml', 'Printed', (text) => text + PRINTED);
   expect(await run('apply', file)).toMatchObject({ exitCode: 0 });
   const before = await textOf(file);
@@ -130,7 +130,7 @@ test('a venue moves with its old names and the codes of its posters: what was pr
     { code: '3HXWT', name: 'Window', made_by: null },
   ]);
 
-  // Another place and another name are added, one that is not in the file stays.
+  // Another place and another name are added; a place that is not in the file stays.
   await writeFile(
     join(folder, file),
     before
@@ -143,7 +143,7 @@ test('a venue moves with its old names and the codes of its posters: what was pr
     'poster Flyer, AAAAA: new',
     'poster 3HXWT, place: Window -> Door',
   ]);
-  // Two posters of one name: the first keeps it.
+  // Two posters with one name: the first keeps it.
   expect(await run('apply', file)).toMatchObject({
     exitCode: 1,
     lines: [
@@ -161,7 +161,7 @@ test('a venue moves with its old names and the codes of its posters: what was pr
   ]);
 });
 
-test('an old name that another venue has or had, and codes that are none, are refused with their lines', async () => {
+test('an old name that another venue has or had, and invalid codes, are refused with their lines', async () => {
   const shops = await countShops();
   const taken = await anotherVenue(
     'taken.yaml',
@@ -186,7 +186,7 @@ test('an old name that another venue has or had, and codes that are none, are re
   expect(await countShops()).toBe(shops);
 });
 
-test('a venue moves with its file and its picture to a folder of its own', async () => {
+test('a venue moves to another folder with its file and its picture', async () => {
   const other = await mkdtemp(join(tmpdir(), 'caddie-venue-'));
   const first = await run('export', 'SeoulSwing', join(other, 'seoul.yaml'));
   const text = await readFile(join(other, 'seoul.yaml'), 'utf8');
@@ -200,7 +200,7 @@ test('a venue moves with its file and its picture to a folder of its own', async
   await rm(other, { recursive: true });
 });
 
-test('a file with any mistake changes nothing, and each is named with its line', async () => {
+test('a file with any mistake changes nothing, and each mistake is reported with its line', async () => {
   const shops = await countShops();
   const broken = await anotherVenue('broken.yaml', 'Broken', (text) =>
     text.replace('hold: 10 minutes', 'hold: 10').replace('price: 210.00', 'price: 1.234'),
@@ -217,20 +217,25 @@ test('a file with any mistake changes nothing, and each is named with its line',
   expect(await countShops()).toBe(shops);
 });
 
-test('what only the database can refuse leaves nothing behind', async () => {
+test('a venue that only the database refuses leaves no rows behind', async () => {
   const shops = await countShops();
   const parsed = parseVenueFile(await textOf(await anotherVenue('half.yaml', 'Half')));
   if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
   const { venue } = parsed;
   const unpriced = { ...venue, prices: venue.prices.map((list) => ({ ...list, rules: list.rules.slice(0, 3) })) };
 
-  const made = createVenueFiles(engine.db).create(system('a test'), unpriced, { title: 'half', encoded: [] }, noOne);
+  const made = createVenueFiles(engine.db).create(
+    system('a test'),
+    unpriced,
+    { title: 'half', encoded: [] },
+    withoutStaff,
+  );
 
   await expect(made).rejects.toThrow('open hours have no price');
   expect(await countShops()).toBe(shops);
 });
 
-test('a picture that is missing or none is a mistake of its line, and another one is a difference', async () => {
+test('a missing or invalid picture is reported with its line, and another picture is a difference', async () => {
   const text = await textOf('mulligans.yaml');
   const withPicture = (picture: string) =>
     writeFile(join(folder, 'pictured.yaml'), text.replace('images/mulligans.svg', picture));
@@ -252,7 +257,7 @@ test('a picture that is missing or none is a mistake of its line, and another on
   ]);
 });
 
-test('a file that is not of the venue is never written over, and an unknown venue is said to be none', async () => {
+test('the export never overwrites a file that is not the venue’s, and an unknown venue is reported', async () => {
   await writeFile(join(folder, 'diary.txt'), 'Dear diary');
 
   expect(await run('export', 'Mulligans', 'diary.txt')).toMatchObject({ exitCode: 1 });
@@ -264,12 +269,12 @@ test('a file that is not of the venue is never written over, and an unknown venu
     expect((await run(...args)).exitCode).toBe(1);
 });
 
-test('a venue that another start has made meanwhile is not made again', async () => {
+test('a venue that a concurrent start has created is not created again', async () => {
   const parsed = parseVenueFile(await textOf('seoul-swing.yaml'));
   if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
   const shops = await countShops();
 
   const image = { title: 'x', encoded: [] };
-  expect(await createVenueFiles(engine.db).create(system('seed'), parsed.venue, image, noOne)).toBe(false);
+  expect(await createVenueFiles(engine.db).create(system('seed'), parsed.venue, image, withoutStaff)).toBe(false);
   expect(await countShops()).toBe(shops);
 });

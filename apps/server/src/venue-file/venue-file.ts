@@ -9,11 +9,11 @@ import type { NoShowTerms, OpenMinutes, PriceRule } from '../features/shops/shop
 import type { Poster } from '../features/venue/link/printed.service.ts';
 import type { Role } from '../platform/actors/actor.ts';
 
-/** A field of the file, from its first section on: `['prices', 0, 'week', 'Fri']`. */
+/** The path of a field in the file, from its section on: `['prices', 0, 'week', 'Fri']`. */
 export type Path = readonly (string | number)[];
-/** A mistake by the field it is in, before it has a line; `key`: in that entry of the field. */
+/** A mistake with its field, before its line is known; `key`: the entry of the field. */
 export type Found = { path: Path; key?: string | undefined; says: string };
-/** What is wrong in a file, and where. Lines and columns count from 1. */
+/** A mistake in a file, with its place. Lines and columns count from 1. */
 export type Mistake = { line: number; column: number; field: string; says: string };
 
 type Profile = {
@@ -21,7 +21,7 @@ type Profile = {
   address: string;
   phone: string;
   email: string;
-  /** Where the picture lies, seen from the file. */
+  /** The path of the picture, relative to the file. */
   picture: string | null;
   country: CountryCode;
   timeZone: string;
@@ -41,11 +41,11 @@ type Booking = {
 };
 
 type Bay = { name: string; traits: RoomTrait[]; maxPlayers: number | null; retiredFrom: string | null };
-/** A text to customers; without a wording it has the usual one. */
+/** A text to customers; without a wording it has the default one. */
 export type Text = { kind: TextKind; wording: string | null; isSent: boolean };
 export type WeekHours = { validFrom: string; open: (OpenMinutes & { weekday: number })[] };
 export type SpecialDay = { date: string; note: string; open: OpenMinutes[] };
-/** For all bays where it names none. */
+/** Applies to all bays where it names none. */
 export type Price = Omit<PriceRule, 'shopRoomId'> & { bay: string | null };
 export type Prices = { validFrom: string; rules: Price[] };
 
@@ -53,12 +53,12 @@ type WithBays<P> = P extends ProductPart ? Omit<P, 'shopRoomIds'> & { bays: stri
 export type Part = WithBays<ProductPart>;
 export type Product = Omit<ProductTerms, 'parts'> & { isOnSale: boolean; parts: Part[] };
 
-/** Somebody who works there, known by the phone (`+12125550148`). */
+/** A member of staff, identified by phone (`+12125550148`). */
 export type Person = { name: string; phone: string; role: Role };
 
 export type { Poster };
 
-/** All that a venue has decided, without anything that only this server knows: bays are called by their names. */
+/** All settings of a venue, without anything that only this server knows: bays are identified by name. */
 export type VenueFile = {
   profile: Profile;
   booking: Booking;
@@ -67,16 +67,16 @@ export type VenueFile = {
   /** Amounts in the smallest unit of the currency. */
   counter: { lockMinutes: number; drawerFloat: number; refundLimit: number };
   tax: Tax | null;
-  /** Those that are not worded and sent as usual. */
+  /** The texts whose wording or sending differs from the default. */
   texts: Text[];
   bays: Bay[];
   hours: WeekHours[];
   specialDays: SpecialDay[];
   prices: Prices[];
   products: Product[];
-  /** Names that it had before, whose links go on working. */
+  /** The venue's previous names, whose links still work. */
   oldNames: string[];
   posters: Poster[];
-  /** Null: it does not say. */
+  /** Null: the file has no staff section. */
   staff: Person[] | null;
 };

@@ -9,18 +9,18 @@ import { differencesOf } from './differences.rules.ts';
 import { formatVenueFile } from './shape/format.rules.ts';
 import { type Parsed, parseVenueFile, type PlaceOf } from './shape/parse.rules.ts';
 import { isSamePicture, readPicture } from './pictures.ts';
-import { staying } from './staff.rules.ts';
+import { staffNotInFile } from './staff.rules.ts';
 import type { Mistake, VenueFile } from './venue-file.ts';
 import type { Known, VenueFiles } from './venue-file.service.ts';
 import { SIZE_MAX } from './shape/yaml.rules.ts';
 
-/** 0: nothing is wrong, and nothing differs. 1: it was not done. 2: the file and the venue differ. */
+/** 0: no mistakes, and no differences. 1: the command failed. 2: the file and the venue differ. */
 type Answer = { lines: string[]; exitCode: 0 | 1 | 2 };
-/** `open` is called once the database is needed: a file with mistakes can be looked at without one. */
+/** `open` is called once the database is needed: a file with mistakes can be checked without one. */
 type Dependencies = { open: () => Promise<VenueFiles>; folder: string };
 type ReadFile = { venue: VenueFile; picture: Buffer | undefined; placeOf: PlaceOf };
 
-/** The name under which the operator stands in the histories. */
+/** The operator's name in the histories. */
 const JOB = 'venue file';
 
 const usage = [
@@ -30,7 +30,7 @@ const usage = [
   ...operatorUsage,
 ];
 
-/** The operator's command about venues as files. */
+/** Runs the operator's command for venue files. */
 export async function runVenueCommand(
   { open, folder }: Dependencies,
   [verb, what, to, ...more]: readonly string[],
@@ -55,7 +55,7 @@ async function check(venues: VenueFiles, file: ReadFile): Promise<Answer> {
   const { name } = file.venue.profile;
   const known = await venues.read(name);
   if (!known) return { lines: [`${name}: new venue`], exitCode: 2 };
-  const differences = [...compare(file, known), ...staying(file.venue, known.venue)];
+  const differences = [...compare(file, known), ...staffNotInFile(file.venue, known.venue)];
   return differences.length > 0
     ? { lines: differences, exitCode: 2 }
     : { lines: [`${name} is as the file says.`], exitCode: 0 };
@@ -81,11 +81,11 @@ function refusedByTheDatabase(error: unknown): Answer {
   return fail(`The database refused it, and nothing was changed: ${error.message}.`);
 }
 
-/** What differs, and then that it is done; or what kept it from being done, and that nothing was changed. */
+/** Returns the differences and that they were applied; or the mistakes, and that nothing was changed. */
 async function change(venues: VenueFiles, file: ReadFile, known: Known): Promise<Answer> {
   const { name } = known.venue.profile;
   const differences = compare(file, known);
-  const others = staying(file.venue, known.venue);
+  const others = staffNotInFile(file.venue, known.venue);
   if (differences.length === 0)
     return { lines: [...others, `${name} is as the file says: nothing to do.`], exitCode: 0 };
   const isOther = file.picture && !hasItsPicture(file, known);
@@ -102,7 +102,7 @@ const hasItsPicture = ({ venue, picture }: ReadFile, known: Known): boolean => {
   return !path || !picture || isSamePicture(path, picture, known.venue.profile.name, known.imageTitle);
 };
 
-/** The file against the venue, by what still counts today. Without a picture in the file the venue keeps its own. */
+/** Compares the file with the venue, by what still applies today. Without a picture in the file the venue keeps its own. */
 function compare(file: ReadFile, known: Known): string[] {
   const picture = hasItsPicture(file, known) ? file.venue.profile.picture : known.imageTitle;
   return differencesOf(currentOn(file.venue, known.today), withPicture(known.venue, picture));
@@ -117,7 +117,7 @@ async function readVenueFile(path: string): Promise<ReadFile | { mistakes: Mista
   const wrong = (says: string) => ({ mistakes: [{ line: 1, column: 1, field: '', says }] });
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return wrong(`there is no file ${path}`);
-  // Up to four bytes a character.
+  // A character has up to four bytes.
   if (found.size > 4 * SIZE_MAX) return wrong('the file is too large to be a venue');
   const parsed: Parsed = parseVenueFile(await readFile(path, 'utf8'));
   if (parsed.mistakes) return parsed;
@@ -127,7 +127,7 @@ async function readVenueFile(path: string): Promise<ReadFile | { mistakes: Mista
   return { venue: parsed.venue, placeOf: parsed.placeOf, picture: bytes };
 }
 
-/** To a file with the picture beside it, or to the screen without one. */
+/** Exports to a file with the picture next to it, or to the screen without a picture. */
 async function exportVenue(venues: VenueFiles, name: string, path: string | undefined): Promise<Answer> {
   const known = await venues.read(name);
   if (!known) return fail(`There is no venue ${name}.`);
@@ -136,7 +136,7 @@ async function exportVenue(venues: VenueFiles, name: string, path: string | unde
     () => readVenueFile(path),
     () => undefined,
   );
-  // What lies there may be anything; only an older file of the same venue is written over.
+  // The path may hold any file; only an older file of the same venue is overwritten.
   if (there && !('venue' in there && there.venue.profile.name === known.venue.profile.name))
     return fail(`${path} exists, and is not a file of ${known.venue.profile.name}: nothing was written.`);
   const text = formatVenueFile(withPicture(known.venue, await placePicture(venues, known, path, there)));
@@ -147,7 +147,7 @@ async function exportVenue(venues: VenueFiles, name: string, path: string | unde
     : { lines: [`${known.venue.profile.name} is written to ${path}`], exitCode: 0 };
 }
 
-/** Where the picture lies: as the older file says if it is the same one, otherwise written beside the file. */
+/** Returns the path of the picture: as in the older file if it is the same one, otherwise written next to the file. */
 async function placePicture(
   venues: VenueFiles,
   { imageTitle, venue }: Known,
@@ -165,7 +165,7 @@ async function placePicture(
   return picture;
 }
 
-/** A file is there whole or not at all. */
+/** Writes the file completely or not at all. */
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await writeFile(draft, text);

@@ -8,28 +8,28 @@ import type { PageData } from '@caddie/contract/page';
 import { projectFolders } from '../platform/folders.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** The built web app, as far as a page needs to know it. */
+/** The parts of the built web app that a page needs. */
 export type WebBundle = {
-  /** In which its words are. */
+  /** The language of its sentences. */
   language: string;
   clientFolder: string;
   /** The small script that starts the app after the first paint. */
   bootScript: string;
-  /** The app itself; a page without markup fetches it at once. */
+  /** The app itself; a page without markup loads it immediately. */
   mainScripts: string[];
-  /** What the first paint needs, written into the page itself: of the app, and of the page for venue owners. */
+  /** The inline styles of the first paint: of the app, and of the page for venue owners. */
   styles: { app: Style; landing: Style };
   render: (page: PageData) => Promise<string>;
   desk: DeskBundle;
 };
 
-/** One for each language that is offered; the first is for visitors who ask for none of them. */
+/** One for each language that is offered; the first is the fallback for visitors whose languages are not offered. */
 export type Bundles = readonly [WebBundle, ...WebBundle[]];
 
-/** The built desk of the venue: a folder of files, the script that starts it and its style sheets, by their addresses. */
+/** The built desk of the venue: a folder of files, and the addresses of its start script and style sheets. */
 export type DeskBundle = { language: string; folder: string; script: string; preloads: string[]; styles: string[] };
 
-/** A style sheet as text, with the hash by which the page's policy allows it and the files it stands for. */
+/** A style sheet as text, with the hash by which the page's policy allows it and the files it replaces. */
 export type Style = { css: string; hash: string; files: string[] };
 
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; assets?: string[] };
@@ -38,11 +38,11 @@ type Manifest = Record<string, Chunk>;
 const BOOT = 'src/boot.ts';
 const MAIN = 'src/main.tsx';
 const LANDING = 'src/features/landing/landing.tsx';
-/** Drawn on the server, and fetched after the rest of home. */
+/** Rendered on the server, and loaded after the rest of the home screen. */
 const VENUE_SECTIONS = 'src/features/shops/front/venue-sections.tsx';
 const DESK = 'src/desk/main.tsx';
 
-/** Reads what `npm run build` made of the web app: in these languages, or in every one that it was built in. */
+/** Reads the output of `npm run build` for the web app: in these languages, or in all that it was built in. */
 export async function readBundles(asked: readonly string[] | undefined): Promise<Bundles> {
   const isBuilt = (language: string) => existsSync(manifestIn(join(projectFolders.webDist(language), 'client')));
   const [first = 'en', ...others] = asked ?? languages.filter(isBuilt);

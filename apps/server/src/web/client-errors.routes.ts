@@ -4,7 +4,7 @@ import { scrubText } from './client-errors.rules.ts';
 
 const LONGEST_AGENT = 200;
 
-/** What broke in a customer's browser, as a line of our own log. The reference that a customer names finds it there. */
+/** Logs an error of a customer's browser on the server. The reference that the customer names finds it there. */
 export function clientErrorRoutes(mount: CustomerMount): void {
   mount(reportClientError, async ({ body }, request) => {
     request.log.warn(
@@ -16,7 +16,7 @@ export function clientErrorRoutes(mount: CustomerMount): void {
         frames: body.frames.map(scrubText),
         browser: scrubText((request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)),
       },
-      'a screen broke in a browser',
+      'client error reported by a browser',
     );
     return { reference: request.id };
   });

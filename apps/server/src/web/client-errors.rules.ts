@@ -1,4 +1,4 @@
-/** Hides in a browser's words what a log must not hold: query strings, tokens, ids, phone numbers, addresses of people. */
+/** Masks in a browser's message what a log must not contain: query strings, tokens, ids, phone numbers, e-mail addresses. */
 export const scrubText = (words: string): string =>
   words
     .replace(/(\/[^\s?#'")]*)[?#][^\s'")]*/g, '$1')

@@ -31,14 +31,14 @@ test('a client error is logged without personal data', async () => {
   };
   await world.visitor(freshAddress()).makes(reportClientError, { body });
 
-  // The name of a request is chance, and may have any digits.
+  // A request's id is random, and may contain any digits.
   const log = world.log.join('').replaceAll(/"reqId":"[^"]*"/g, '');
   for (const secret of ['very-secret', 'also-secret', '555', '6465550148', '0d4c1f2a-93b1'])
     expect(log).not.toContain(secret);
   expect(log).toContain('client.error');
 });
 
-test('a browser that reports too much, or too often, is refused', async () => {
+test('a browser that reports too much or too often is refused', async () => {
   const visitor = world.visitor(freshAddress());
   const tries = (change: object) => visitor.tries(reportClientError, { body: { ...broken, ...change } });
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 
-/** A page in the forms a browser may ask for, made once for all who ask, and a name for what it says. */
+/** A page in the encodings that a browser may request, created once for all requests, with its ETag. */
 export type Compressed = { plain: Buffer; br: Buffer; etag: string };
 
 export async function compress(text: string): Promise<Compressed> {
@@ -13,11 +13,11 @@ export async function compress(text: string): Promise<Compressed> {
   const br = await brotli(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
-  // Weak, because both forms have the same one.
+  // Weak, because both encodings share it.
   return { plain, br, etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Sends a page; whoever has this very one is told so. What it depends on is named, so that no cache gives it to another visitor. */
+/** Sends a page, or 304 to a browser that has it. `vary` names what it depends on, so that no cache gives it to another visitor. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,5 +35,5 @@ export function sendPage(
   return reply.header('content-encoding', 'br').send(br);
 }
 
-/** On every answer that differs by language: whatever keeps answers keeps one for each. */
+/** On every response that differs by language: caches keep one response per language. */
 export const VARIES = ['accept-encoding', 'accept-language', 'cookie'].join(', ');

@@ -14,7 +14,7 @@ const elsewhere = {
   ASSET_BASE_URL: 'https://pictures.example',
 };
 
-/** A server with the files of a small desk. */
+/** Starts a server with the files of a small desk. */
 async function openServer(settings: Partial<Config> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caddie-desk-'));
   mkdirSync(join(folder, 'assets'));
@@ -75,7 +75,7 @@ test('a file of the desk is cached for ever, and a missing one is answered 404',
   await app.close();
 });
 
-test('the desk’s page may use nothing but its own origin, and only what the desk needs of it', async () => {
+test('the desk’s page may load from its own origin only, and only the types of files that it needs', async () => {
   const app = await openServer(elsewhere);
 
   for (const url of ['/desk', '/desk/days/2026-11-20', '/desk/assets/main-0.js'])
@@ -98,7 +98,7 @@ test('the desk’s page may use nothing but its own origin, and only what the de
   await app.close();
 });
 
-test('a customer’s page may also use the API and the pictures at other hosts, its worker and the style sheets in it', async () => {
+test('a customer’s page may also use the API and pictures at other hosts, its worker and its inline style sheets', async () => {
   const app = await openServer(elsewhere);
 
   expect(policyOf(await app.inject({ url: '/' }))).toEqual({
@@ -121,7 +121,7 @@ test('a customer’s page may also use the API and the pictures at other hosts, 
   await app.close();
 });
 
-test('customers may use the camera, in the app; the desk may not', async () => {
+test('the camera is allowed in the customers’ app, and not at the desk', async () => {
   const app = await openServer();
   const cameraAt = async (url: string) =>
     /camera=[^,]*/.exec(String((await app.inject({ url })).headers['permissions-policy']))?.[0];
@@ -132,7 +132,7 @@ test('customers may use the camera, in the app; the desk may not', async () => {
   await app.close();
 });
 
-test('a server without TLS asks no browser to use it', async () => {
+test('a server without TLS does not tell browsers to use it', async () => {
   const app = await openServer();
 
   for (const url of ['/', '/desk'])
@@ -140,7 +140,7 @@ test('a server without TLS asks no browser to use it', async () => {
   await app.close();
 });
 
-/** Each directive of the answer's policy, with what it allows. */
+/** Each directive of the response's policy, with its sources. */
 const policyOf = ({ headers }: { headers: Record<string, unknown> }): Record<string, string> =>
   Object.fromEntries(
     String(headers['content-security-policy'])

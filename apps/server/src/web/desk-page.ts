@@ -6,7 +6,7 @@ import { type Compressed, compress, sendPage } from './compressed.ts';
 import { createBundleChoice } from './language.ts';
 import { inWords, localeOf, say } from '../words/words.ts';
 
-/** The page of the venue's desk: the same empty document at each of its addresses, because the desk draws itself. */
+/** The page of the venue's desk: the same empty document at each of its addresses, because the desk renders itself. */
 export async function deskPageRoutes(app: FastifyInstance, bundles: Bundles, secure: boolean): Promise<void> {
   const bundleFor = createBundleChoice(bundles);
   const pages = new Map<DeskBundle, Compressed>();
@@ -14,9 +14,9 @@ export async function deskPageRoutes(app: FastifyInstance, bundles: Bundles, sec
 
   for (const url of ['/desk', '/desk/*'])
     app.get(url, { config: { securityHeaders: deskHeaders(secure) } }, async (request, reply) => {
-      // A file of an older version is gone; the page in its place would be read as a script.
+      // A file of an older version is gone; the page in its place would be parsed as a script.
       if (request.url.startsWith('/desk/assets/')) throw new Refusal('NOT_FOUND');
-      // Nothing here is for search engines, even where it is linked to.
+      // The desk is not for search engines, even where it is linked.
       reply.header('x-robots-tag', 'noindex');
       return sendPage(request, reply, pages.get(bundleFor(request).desk)!);
     });

@@ -6,20 +6,20 @@ import { inWords, type Locale, localeOf, say } from '../words/words.ts';
 export type Head = {
   title: string;
   description: string;
-  /** The address this page is known by, and its picture: for link previews. */
+  /** The canonical address of this page, and its picture: for link previews. */
   url?: string;
   image?: string;
-  /** Where the picture of the first paint is, as `imagesrcset`. */
+  /** The picture of the first paint, as `imagesrcset`. */
   heroSrcSet?: string;
   heroSizes?: string;
-  /** The name under the icon on a home screen, and the description of the app that is installed. */
+  /** The name under the icon on a home screen, and the description of the installed app. */
   appName?: string;
   manifest?: string;
-  /** Every screen is marked: what is done there is not real. */
+  /** Every screen shows a mark that nothing done there is real. */
   isTest?: boolean;
 };
 
-/** Writes a whole page. Whatever came from outside passes through escapeHtml or jsonForScript, without exception. */
+/** Writes a whole page. All external input passes through escapeHtml or jsonForScript, without exception. */
 export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
   const locale = localeOf(bundle.language);
   const style = bundle.styles[page.home?.kind === 'landing' ? 'landing' : 'app'];
@@ -64,14 +64,14 @@ function headTags({ title, description, url, image }: Head): string {
   return tags.join('\n');
 }
 
-/** Installed, it opens without the browser around it. An iPhone reads these tags, everything else the manifest. */
+/** An installed app opens without the browser around it. iPhones read these tags, other devices the manifest. */
 const appTags = ({ appName, manifest = '/manifest.webmanifest' }: Head, locale: Locale): string =>
   `<link rel="manifest" href="${escapeHtml(manifest)}">
 <meta name="mobile-web-app-capable" content="yes">
 <meta name="apple-mobile-web-app-capable" content="yes">
 <meta name="apple-mobile-web-app-title" content="${escapeHtml(appName ?? inWords(say('page.product'), locale))}">`;
 
-/** Names the files it stands for, so that the app does not fetch them again. */
+/** Lists the files it replaces, so that the app does not load them again. */
 const styleTag = ({ css, files }: Style): string => `<style data-files="${files.join(' ')}">${css}</style>`;
 
 const heroPreload = ({ heroSrcSet, heroSizes }: Head): string =>
@@ -79,6 +79,6 @@ const heroPreload = ({ heroSrcSet, heroSizes }: Head): string =>
     ? `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(heroSrcSet)}" imagesizes="${escapeHtml(heroSizes ?? '')}" fetchpriority="high">\n`
     : '';
 
-/** Beside the app, not in it: so no customer's page carries it, and no screen of the app can leave it out. */
+/** Outside the app: so no customer's page loads it, and no screen of the app can omit it. */
 const testMark = (locale: Locale): string =>
   `<p class="test-mark" role="status">${escapeHtml(inWords(say('page.test'), locale))}</p>`;

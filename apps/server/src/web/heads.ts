@@ -10,7 +10,7 @@ const shared = new Set<string>(Object.values(screens).filter((path) => !path.inc
 
 type Options = { publicUrl: string; assetBase: string; locale: Locale };
 
-/** What browsers, search engines and link previews read about a page. The venue is the same on all of its pages. */
+/** The metadata of a page for browsers, search engines and link previews. The venue is the same on all of its pages. */
 export function headOf(home: HomeData, path: string, options: Options): Head {
   if (home.kind === 'shop') return shopHead(home.shop, path, options);
   const words = (says: Words): string => inWords(says, options.locale);
@@ -37,7 +37,7 @@ function shopHead(shop: PublicShop, path: string, { publicUrl, assetBase, locale
     image: `${assetBase ? '' : publicUrl}${imageUrl(image, 1200, 'jpg')}`,
     appName: shop.shopName,
     manifest: `/manifest.webmanifest?${query}`,
-    // Only home shows the picture.
+    // Only the home screen shows the picture.
     ...(path === screens.home && { heroSrcSet: imageSrcSet(image, 'avif'), heroSizes: IMAGE_SIZES }),
   };
 }

@@ -10,7 +10,7 @@ test.each([
   ['*;q=0.1, ja', ['ja']],
   ['ko;q=high, ja;q=2, en;q=-1', []],
   ['', ['']],
-])('the header %j asks for these languages, the most wanted first: %j', (header, tags) => {
+])('the header %j is read as these languages, in order of preference: %j', (header, tags) => {
   expect(acceptedLanguages(header)).toEqual(tags);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [['fr', 'sr-Latn'], undefined],
   [['', '*', 'en_US', '__proto__', 'constructor', '💥'], undefined],
   [[], undefined],
-])('of the wanted languages %j, the offered one is %s', (wanted, offered) => {
+])('for the requested languages %j, the chosen one is %s', (wanted, offered) => {
   expect(choose(wanted)).toBe(offered);
 });

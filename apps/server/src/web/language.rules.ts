@@ -1,12 +1,12 @@
-/** More than anybody reads; what follows is not looked at. */
-const MOST = 20;
-/** More than there are in use. */
-const MOST_ASKED = 500;
+/** More than any person reads; the rest of the header is ignored. */
+const MAX_LANGUAGES = 20;
+/** More tags than are in use. */
+const MAX_CACHED_TAGS = 500;
 
-/** The languages of an `Accept-Language` header, the most wanted first. `q=0` says which is not wanted, and `*` names none. */
+/** Returns the languages of an `Accept-Language` header in order of preference. `q=0` excludes a language, and `*` names none. */
 export const acceptedLanguages = (header: string): string[] =>
   header
-    .split(',', MOST)
+    .split(',', MAX_LANGUAGES)
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
       const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? '1';
@@ -16,7 +16,7 @@ export const acceptedLanguages = (header: string): string[] =>
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
 
-/** Finds the first wanted language among those that are offered; undefined if none of them is, whatever the tags are. */
+/** Returns the first requested language that is offered; undefined if none is, whatever the tags are. */
 export function createLanguageChoice(offered: readonly string[]) {
   const known = new Map(offered.map((tag) => [readableAs(tag), tag]));
   const asked = new Map<string, string | undefined>();
@@ -28,16 +28,16 @@ export function createLanguageChoice(offered: readonly string[]) {
     return undefined;
   };
 
-  /** Browsers ask for the same few; the rest is found out each time, so that nonsense cannot fill the memory. */
+  /** Browsers send the same few tags, which are cached; the rest is computed each time, so that nonsense cannot fill the memory. */
   function find(tag: string): string | undefined {
     if (asked.has(tag)) return asked.get(tag);
     const found = known.get(readableAs(tag) ?? '');
-    if (asked.size < MOST_ASKED) asked.set(tag, found);
+    if (asked.size < MAX_CACHED_TAGS) asked.set(tag, found);
     return found;
   }
 }
 
-/** Language and script, which decide who can read it: `en-GB` is read by whoever reads `en`, `zh-CN` is `zh-Hans`, `zh-TW` is `zh-Hant`. */
+/** Language and script, which decide who can read it: a reader of `en` can read `en-GB`; `zh-CN` is `zh-Hans`, `zh-TW` is `zh-Hant`. */
 function readableAs(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'caddie-languages-'));
 let app: FastifyInstance;
 let drawn: string[] = [];
 
-/** The web app as a build in one language would leave it, as far as it is read here. */
+/** The parts of a build in one language that are read here. */
 function bundleIn(language: string): WebBundle {
   const inFolder = (part: string): string => {
     const path = join(folder, language, part);
@@ -60,7 +60,7 @@ beforeEach(() => void (drawn = []));
 const HOME = '/?shopName=Mulligans';
 const chosen = (language: string) => ({ cookie: `other=1; ${LANGUAGE_COOKIE}=${language}; caddie_signed_in=1` });
 
-/** The language of a page, which its tag, its script and its markup must agree about. */
+/** The language of a page, on which its tag, script and markup must agree. */
 async function languageOf(url: string, headers: Record<string, string> = {}) {
   const { body, headers: answered, statusCode } = await app.inject({ url, headers });
   const [, tag] = /<html lang="([\w-]+)">/.exec(body) ?? [];
@@ -84,11 +84,11 @@ describe.each([HOME, '/', '/booking?shopName=Mulligans', '/desk', '/desk/prices'
     ['fr-CA, zh-TW, ko;q=0.5', 'ko'],
     ['fr, *;q=0.1', 'en'],
     ['__proto__, constructor;q=nonsense', 'en'],
-  ])('to a browser that asks for %s in %s', async (accepted, language) => {
+  ])('for a browser that requests %s in %s', async (accepted, language) => {
     expect(await languageOf(url, accepted === undefined ? {} : { 'accept-language': accepted })).toBe(language);
   });
 
-  test('in the language that the visitor chose, if it is offered, whatever the browser asks for', async () => {
+  test('in the language that the visitor chose, if it is offered, whatever the browser requests', async () => {
     expect(await languageOf(url, { ...chosen('pseudo'), 'accept-language': 'ko' })).toBe('pseudo');
     expect(await languageOf(url, { ...chosen('zh-Hans'), 'accept-language': 'ko' })).toBe('zh-Hans');
     for (const other of ['fr', '__proto__', '"ko"', '', 'k', 'x'.repeat(4000)])
@@ -101,7 +101,7 @@ describe('a venue’s own language', () => {
     await sql`update shops set language = ${language} where shop_name = 'Mulligans'`.execute(world.engine.db);
   };
 
-  test('is for customers whose browsers ask for none that is offered, on all of its pages and no other', async () => {
+  test('is used on all of its pages, and no others, for browsers that request no offered language', async () => {
     await setLanguage('zh-Hans');
     for (const url of [HOME, '/booking?shopName=mulligans']) {
       await expect.poll(() => languageOf(url, { 'accept-language': 'fr' })).toBe('zh-Hans');
@@ -113,7 +113,7 @@ describe('a venue’s own language', () => {
     await setLanguage('en');
   });
 
-  test('is also that of the page that says that it opens soon', async () => {
+  test('is also used on the page that says that the venue opens soon', async () => {
     const soon = '/?shopName=OnBreak';
     await world.engine.script(
       `update shops set shop_name = 'OnBreak', opened_at = null, language = 'zh-Hans' where shop_name = 'SeoulSwing'`,
@@ -128,20 +128,20 @@ describe('a venue’s own language', () => {
     );
   });
 
-  test('is chosen at the desk among those that the server has and a venue may have', async () => {
+  test('is chosen at the desk among those that the server offers and a venue may have', async () => {
     const { cookies } = await signIn(world, 'Dana');
     expect((await openBrowser({ app }, cookies).makes(getDeskMe, {})).languages).toEqual(['en', 'ko', 'zh-Hans']);
     expect((await openBrowser(world, cookies).makes(getDeskMe, {})).languages).toEqual(['en']);
   });
 
-  test('is English as long as the web app is not built in it', async () => {
+  test('falls back to English while the web app is not built in it', async () => {
     await setLanguage('ja');
     expect(await languageOf('/booking?shopName=MULLIGANS')).toBe('en');
     await setLanguage('en');
   });
 });
 
-test('a cached page is cached for each language: no visitor gets that of another', async () => {
+test('a page is cached per language, and no visitor gets another language’s page', async () => {
   const visit = (language: string) => languageOf(`${HOME}&entrySource=wechat`, { 'accept-language': language });
 
   expect(await visit('en')).toBe('en');
@@ -151,7 +151,7 @@ test('a cached page is cached for each language: no visitor gets that of another
   expect(drawn).toEqual(['en', 'pseudo']);
 });
 
-test('a browser is told that its page is still so, and never that another language’s is', async () => {
+test('a browser gets 304 for its own unchanged page, and never for that of another language', async () => {
   for (const url of [HOME, '/booking?shopName=Mulligans', '/desk']) {
     const ask = async (language: string, seen?: string) => {
       const headers = { 'accept-language': language, ...(seen && { 'if-none-match': seen }) };
@@ -173,7 +173,7 @@ test('a browser is told that its page is still so, and never that another langua
   }
 });
 
-test('an installed app has the language of the browser that installs it', async () => {
+test('an installed app has the language of the browser that installed it', async () => {
   const langOf = async (headers: Record<string, string>) => {
     const installed = await app.inject({ url: '/manifest.webmanifest?shopName=SeoulSwing', headers });
     expect(installed.headers['vary']).toBe('accept-encoding, accept-language, cookie');
@@ -184,7 +184,7 @@ test('an installed app has the language of the browser that installs it', async 
   expect(await langOf({})).toBe('en');
 });
 
-test('the files of every language are served from one place, and those that all have from any', async () => {
+test('the files of all languages are served from one place, and shared files from any language', async () => {
   for (const [prefix, part] of [
     ['', 'client'],
     ['/desk', 'desk'],

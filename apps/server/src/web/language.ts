@@ -6,7 +6,9 @@ import { acceptedLanguages, createLanguageChoice } from './language.rules.ts';
 
 const TAG = /^[\w-]{2,35}$/;
 
-/** The web app as a visitor reads it: in the language they chose, else one their browser asks for, else the venue's, else the first. */
+/**
+ * Chooses the web app for a visitor: in the language they chose, else one that their browser requests, else the venue's, else the first.
+ */
 export function createBundleChoice(bundles: Bundles) {
   const byLanguage = new Map(bundles.map((bundle) => [bundle.language, bundle]));
   const choose = createLanguageChoice([...byLanguage.keys()]);

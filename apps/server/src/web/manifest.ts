@@ -8,7 +8,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 });
 
-/** How the app stands on a phone's home screen: under the venue's name, and opening the venue it was installed from. */
+/** The app on a phone's home screen: it has the venue's name, and opens the venue from which it was installed. */
 export function writeManifest(shop: PublicShop | undefined, language: string): object {
   const locale = localeOf(language);
   const start = shop ? `/?${new URLSearchParams({ shopName: shop.shopName }).toString()}` : '/';

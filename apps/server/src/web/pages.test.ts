@@ -31,7 +31,7 @@ const bundle: WebBundle = {
 
 const ORIGIN = 'https://book.example';
 
-/** The pages without the rest of the server. */
+/** Serves the pages without the rest of the server. */
 function openPages() {
   const app = Fastify();
   installFailures(app);
@@ -47,7 +47,7 @@ function openPages() {
   return app;
 }
 
-/** What a crawler or a link preview reads: no script of ours runs there. */
+/** The metadata that a crawler or a link preview reads, without running scripts. */
 async function headAt(url: string) {
   const { body, statusCode: status } = await openPages().inject({ url });
   const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1];
@@ -108,7 +108,7 @@ test.each(Object.values(screens))('a shared link to %s at a venue previews that 
     status: 200,
     title,
     description,
-    // The address of a customer's booking is not passed on.
+    // The address of a customer's booking is not shared.
     preview: [title, description, `${ORIGIN}${path === pattern ? path : '/'}?shopName=Mulligans`],
     image: expect.stringMatching(/^https:\/\/book\.example\/assets\/caddie\/.+\.jpg$/),
     appName: 'Mulligans',
@@ -116,7 +116,7 @@ test.each(Object.values(screens))('a shared link to %s at a venue previews that 
   });
 });
 
-test('only the page for owners says that everybody may open a venue, and only where that is so', async () => {
+test('only the page for owners offers sign-up to everyone, and only where sign-up is open', async () => {
   const dataAt = async (url: string, signUp: 'open' | 'invite') => {
     const config = { ...testConfig(), SIGN_UP: signUp };
     const app = await buildApp({
@@ -151,7 +151,7 @@ test('a page without a venue, or with an unknown one, has its own title and prev
   expect(await headAt('/terms?shopName=Nowhere')).toMatchObject({ status: 200, title: 'Caddie' });
 });
 
-test('home is drawn with the way the customer came in: WeChat or the code of a place, and no other word', async () => {
+test('the home page carries the entry source: WeChat or the code of a place, and no other value', async () => {
   const drawn = async (said: string) => {
     const { body } = await openPages().inject({ url: `/?shopName=Mulligans&${said}` });
     return pageDataIn(body).entrySource;
@@ -190,7 +190,7 @@ test('an installed app has the venue’s name and opens the venue, whatever char
   expect((await app.inject({ url: start })).body).toContain(title);
 });
 
-test('an app installed without a venue, or with one that is gone, opens Caddie', async () => {
+test('an app installed without a venue, or with one that no longer exists, opens Caddie', async () => {
   for (const query of ['', '?shopName=Nowhere', '?shopName=%00'])
     expect((await openPages().inject({ url: `/manifest.webmanifest${query}` })).json()).toMatchObject({
       name: 'Caddie',
@@ -206,7 +206,7 @@ describe('a venue that is not open', () => {
     ),
   );
 
-  test('says at home that it opens soon, and leads there from everywhere else', async () => {
+  test('shows on its home page that it opens soon, and redirects there from all other pages', async () => {
     expect(await headAt('/?shopName=seoulswing')).toMatchObject({ status: 200, title: 'SeoulSwing opens soon' });
     const { body } = await openPages().inject({ url: '/?shopName=seoulswing' });
     expect(body).toContain('"home":{"kind":"unknown","shopName":"seoulswing","soon":"SeoulSwing"}');
@@ -214,7 +214,7 @@ describe('a venue that is not open', () => {
     expect([statusCode, headers['location']]).toEqual([302, '/?shopName=SeoulSwing']);
   });
 
-  test('is drawn for the link of a test, and marked on every page', async () => {
+  test('is shown to a browser with its test link, and marked as a test on every page', async () => {
     const app = openPages();
     const home = await app.inject({ url: `/?shopName=SeoulSwing&test=${TOKEN}` });
     expect(home.statusCode).toBe(200);
@@ -224,7 +224,7 @@ describe('a venue that is not open', () => {
     const cookie = String(home.headers['set-cookie']).split(';')[0]!;
     const booking = await app.inject({ url: '/booking?shopName=SeoulSwing', headers: { cookie } });
     expect([booking.statusCode, booking.body.includes('class="test-mark"')]).toEqual([200, true]);
-    // What one visitor sees is kept for no other.
+    // A page for one visitor is not cached for another.
     for (const url of ['/?shopName=SeoulSwing', '/?shopName=SeoulSwing&test=x', '/?shopName=Mulligans']) {
       const page = await app.inject({ url });
       expect([page.body.includes('test-mark'), page.headers['set-cookie']]).toEqual([false, undefined]);

@@ -22,14 +22,14 @@ type Options = { publicUrl: string; signUp: 'open' | 'invite' } & PageData['sett
 type HomeQuery = { shopName?: string | string[]; entrySource?: unknown; test?: unknown };
 type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
-/** What is drawn, whether it is of a venue that is only tried, and the venue's language. */
+/** The data of a page, whether the venue is only being tested, and the venue's language. */
 type Found = { home: HomeData; isTest: boolean; language?: string };
 
 const NO_VENUE: HomeData = { kind: 'landing' };
 /** Screens that are the same without a venue. */
 const needsNoVenue = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
 
-/** The pages of the web app: `/` drawn here, so that the first paint needs nothing else; the rest drawn in the browser. */
+/** The pages of the web app: `/` is rendered here, so that the first paint needs nothing else; the rest is rendered in the browser. */
 export function pageRoutes(
   app: FastifyInstance,
   bundles: Bundles,
@@ -38,13 +38,13 @@ export function pageRoutes(
   options: Options,
 ): void {
   const bundleFor = createBundleChoice(bundles);
-  // Each language has pages of its own: it is the first word of every key.
+  // Each language has its own pages: it is the first part of every cache key.
   const pages = createCache<Page>({ seconds: 5, max: 500 });
   const landing: HomeData = options.signUp === 'open' ? { kind: 'landing', signUp: 'open' } : NO_VENUE;
 
   app.get<{ Querystring: HomeQuery }>('/', async (request, reply) => {
     const shopName = nameIn(request.query.shopName);
-    const visit = { signedIn: hasHint(request), entrySource: entryIn(request.query.entrySource) };
+    const visit = { signedIn: hasHint(request), entrySource: entrySourceIn(request.query.entrySource) };
     const shown = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
     const found: Found =
       shopName === undefined ? { home: landing, isTest: false } : await withFront(await findHome(shopName, shown));
@@ -58,12 +58,12 @@ export function pageRoutes(
 
   app.get<{ Querystring: HomeQuery }>('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
-    // A caller of the API gets no page.
+    // Calls of the API never get a page.
     if (path.startsWith(`${API_BASE}/`)) throw new Refusal('NOT_FOUND');
     const signedIn = hasHint(request);
     const { home: venue, isTest, language } = await findVenue(request);
     const isLost = venue.kind === 'unknown' && !needsNoVenue.test(path);
-    // Home says that it opens soon; nothing else of it is there yet.
+    // The home page says that the venue opens soon; its other pages do not exist yet.
     if (isLost && venue.soon) return reply.redirect(`/?${new URLSearchParams({ shopName: venue.soon }).toString()}`);
     const bundle = bundleFor(request, language);
     const head = { ...headIn(bundle, venue.kind === 'unknown' && !isLost ? NO_VENUE : venue, path), isTest };
@@ -88,7 +88,7 @@ export function pageRoutes(
       );
   });
 
-  /** What is not drawn here can do without its venue's name while the database is away. */
+  /** A page that is not rendered here works without its venue's name while the database is unavailable. */
   async function findVenue(request: FastifyRequest<{ Querystring: HomeQuery }>): Promise<Found> {
     const none = { home: NO_VENUE, isTest: false };
     const shopName = nameIn(request.query.shopName);
@@ -96,7 +96,7 @@ export function pageRoutes(
   }
 
   async function findHome(shopName: string, testToken: string | undefined): Promise<Found> {
-    // What cannot be a name is shown as text like any other, and the database is not asked.
+    // An impossible name is shown as plain text, and the database is not queried.
     if (shopName.length > SHOP_NAME_MAX || !isPlainText(shopName))
       return { home: { kind: 'unknown', shopName: legible(shopName) }, isTest: false };
     try {
@@ -111,7 +111,7 @@ export function pageRoutes(
     }
   }
 
-  /** Home says at its first paint whether the venue is open. */
+  /** Adds to the home page whether the venue is open, for its first paint. */
   async function withFront(found: Found): Promise<Found> {
     if (found.home.kind !== 'shop') return found;
     const front = frontOf(await shops.terms(found.home.shop.shopSeqNo));
@@ -128,7 +128,7 @@ export function pageRoutes(
   const headIn = ({ language }: WebBundle, home: HomeData, path: string) =>
     headOf(home, path, { ...options, locale: localeOf(language) });
 
-  /** What is only tried is paid for with the sandbox's cards. */
+  /** A venue that is only being tested takes the sandbox's cards. */
   const settings = (isTest: boolean): PageData['settings'] => ({
     apiBase: options.apiBase,
     assetBase: options.assetBase,
@@ -138,15 +138,15 @@ export function pageRoutes(
   });
 }
 
-/** The venue asked for: the first value if there are several, none if empty. */
+/** The requested venue: the first value if there are several, none if empty. */
 const nameIn = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
 
 /**
- * WeChat or the code of a place, so that a link tapped before the app listens still says how the customer came in.
- * Any other word changes nothing, and would be a page of its own in the cache.
+ * WeChat or the code of a place, so that a link tapped before the app has loaded still carries the entry source. Any other value is
+ * ignored: it would be a page of its own in the cache.
  */
-function entryIn(value: unknown): string | undefined {
+function entrySourceIn(value: unknown): string | undefined {
   if (value === 'wechat') return value;
   return typeof value === 'string' ? readPlaceCode(value) : undefined;
 }

@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Built files of the web app in all its languages, below a path: a name is the same where the content is, so the first folder that has it
- * gives it. Hashed names live for ever in a browser; the others are asked for again.
+ * Serves the built files of the web app in all its languages, below a path: the same name means the same content, so the first folder that
+ * has it is used. Hashed names are cached for ever; others are revalidated.
  */
 export async function serveStatic(app: FastifyInstance, folders: string[], prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {

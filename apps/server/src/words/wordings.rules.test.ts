@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { usualWordings } from './en/usual-wordings.ts';
 import { inWords, say } from './words.ts';
 
-test.each(textKinds)('the usual words of the text %s are such as a venue might have written', (kind) => {
+test.each(textKinds)('the default wording of the text %s is valid for a venue too', (kind) => {
   expect(wordingProblem(kind, usualWordings[kind])).toBeUndefined();
   expect(usualWordings[kind].startsWith('{venue}: ')).toBe(true);
 });
@@ -29,7 +29,7 @@ const moved = (key: 'text.moved' | 'text.moved-by-venue', more: object = {}) => 
 };
 
 describe('a text', () => {
-  test('has the usual words, and says only what there is to say', () => {
+  test('has the default wording, and leaves out sentences without a value', () => {
     expect(booked()).toBe('Mulligans: booked. Fri, Jun 11, 6:00 PM, Bay 1. Ref 7F3K2.');
     const all = { fee: 7000, freeUntil: Date.parse('2027-06-10T18:00:00-04:00'), link: 'https://golf.example/x' };
     expect(booked(all)).toBe(
@@ -47,7 +47,7 @@ describe('a text', () => {
     );
   });
 
-  describe('about what the venue canceled because it closed', () => {
+  describe('about a booking that the venue canceled because it closed', () => {
     const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 7000 };
     const canceled = (closedNote: string | null, more: object = {}) =>
       inWords(say('text.canceled', { ...facts, back: [card], closedNote, owedBack: 0, ...more }), 'en').replaceAll(
@@ -62,16 +62,16 @@ describe('a text', () => {
       ['  See you on Saturday!  ', 'See you on Saturday! '],
       ['{money} $& <b>', '{money} $& <b>. '],
       ['새 잔디。', '새 잔디。 '],
-      // What a phone would make a link of, and what nobody can see, is only on the page.
+      // A note that a phone would show as a link, or with invisible characters, is only shown on the page.
       ['New turf, see evil.com', ''],
       ['https://evil.example/x', ''],
       ['New \u202eturf', ''],
       [' ', ''],
-    ])('has its sentence %j, if a phone shows it as text', (note, sentence) => {
+    ])('contains the note %j, if a phone shows it as plain text', (note, sentence) => {
       expect(canceled(note)).toBe(`${begins} ${sentence}${ends}`);
     });
 
-    test('has none where somebody canceled for another reason, or the venue’s words leave it out', () => {
+    test('has no note where the booking was canceled for another reason, or the venue’s wording leaves it out', () => {
       expect(canceled(null)).toBe(`${begins} ${ends}`);
       expect(canceled('New turf', { wording: '{venue} {day} {time}: sorry! {money}' })).toBe(
         `Mulligans Fri, Jun 11 6:00 PM: sorry! ${ends}`,
@@ -81,7 +81,7 @@ describe('a text', () => {
       );
     });
 
-    test('says that what came over the counter waits there, since nobody has handed it over', () => {
+    test('says that a cash or terminal refund is to be collected at the desk, while it is not yet paid out', () => {
       const back = [
         { kind: 'CASH' as const, amount: 4000 },
         { kind: 'TERMINAL' as const, amount: 500 },
@@ -95,7 +95,7 @@ describe('a text', () => {
       expect(canceled(null, { back })).toBe(`${begins} $40.00 goes back to you in cash. $5.00 goes back to your card.`);
     });
 
-    test('has it also where a time was only held', () => {
+    test('contains the note also where a time was only held', () => {
       const released = inWords(say('text.released', { ...facts, closedNote: 'New turf' }), 'en');
       expect(released.replaceAll('\u202f', ' ')).toBe(
         'Mulligans: Fri, Jun 11, 6:00 PM, Bay 1 is no longer held for you. New turf. Nothing was charged. Call us to book again.',
@@ -103,20 +103,20 @@ describe('a text', () => {
     });
   });
 
-  test('has the venue’s own words, in which a name is only a name', () => {
+  test('has the venue’s own wording, and does not interpret placeholders in a name', () => {
     expect(booked({ wording: 'Hi from {venue}! {day} {time} {fee}', shopName: '{link} $& <b>' })).toBe(
       'Hi from {link} $& <b>! Fri, Jun 11 6:00 PM',
     );
   });
 
   test.each(['{venue}: booked.', '{venue} {day} {time} {fee} {gone}', '', '{venue} {day} {time} {fee} evil.com'])(
-    'whose own words cannot be sent any more (%s) has the usual ones',
+    'whose own wording is no longer valid (%s) has the default wording',
     (wording) => {
       expect(booked({ wording })).toBe(booked());
     },
   );
 
-  test('says what each of its placeholders stands for', () => {
+  test('shows the value of each of its placeholders', () => {
     expect(placeholdersOf('booked').map((only) => booked({ only }))).toEqual([
       'Mulligans',
       'Fri, Jun 11',

@@ -1,4 +1,4 @@
-import type { DeskFaults, DeskReasons, SharedFaults } from '@caddie/contract/desk/reasons';
+import type { DeskFieldProblems, DeskReasons, SharedFieldProblems } from '@caddie/contract/desk/reasons';
 import type { FieldProblem } from '@caddie/contract/field-problems';
 import type { CustomerReasons } from '@caddie/contract/reasons';
 import { expect, test } from 'vitest';
@@ -15,24 +15,24 @@ type CodeOf<K extends string> = K extends `${infer A}.${infer B}`
   : K extends `${infer A}-${infer B}`
     ? `${CodeOf<A>}_${CodeOf<B>}`
     : Uppercase<K>;
-/** Every sentence of the catalogue as a refusal sends it: its code and its facts. */
+/** Every sentence of the catalogue as a refusal sends it: its code and its values. */
 type Sent = {
   [K in Key as CodeOf<K>]: Parameters<Catalogue[K]>[0] extends undefined ? object : Parameters<Catalogue[K]>[0];
 };
 type Promised = UnionToIntersection<
   | CustomerReasons[keyof CustomerReasons]
   | DeskReasons[keyof DeskReasons]
-  | DeskFaults[keyof DeskFaults]
-  | Omit<SharedFaults, FieldProblem>
+  | DeskFieldProblems[keyof DeskFieldProblems]
+  | Omit<SharedFieldProblems, FieldProblem>
 >;
 type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
 
-/** Checked by `npm run types`: the server sends every reason and every fault that the contract promises to the apps, with its figures. */
+/** Checked by `npm run types`: the server sends every reason and every fault that the contract promises to the apps, with its values. */
 export const sends = (sent: Sent): Promised => sent;
 
-/** What is said in texts, files, pages and on paper, to whoever runs the server, and to developers. */
+/** Sentences outside refusals: in texts, files, pages and on paper, for the operator, and for developers. */
 type NoRefusal =
   | `${'ACTIVITY' | 'FILE' | 'PAGE' | 'POSTER' | 'REPORT' | 'TEXT'}_${string}`
   | `MONEY_${'CARD' | 'COLUMN' | 'PASS' | 'STATE' | 'WALK_IN' | 'WAY'}`
@@ -44,5 +44,5 @@ type NoRefusal =
   | 'REQUEST_SITE_ADDRESS'
   | 'REQUEST_UNREADABLE';
 
-/** Checked likewise: a sentence that a refusal may say is promised, so that no app lacks it. */
+/** Checked likewise: a sentence that a refusal may contain is in the contract, so that no app lacks it. */
 export const promises = (code: Exclude<keyof Sent, NoRefusal>): keyof Promised => code;

@@ -28,11 +28,11 @@ export type Ids = {
   draftSetId: string;
   membershipId: string;
   customerId: string;
-  /** Of a member of the staff. */
+  /** Of a member of staff. */
   staffId: string;
-  /** Of a time that the desk holds. */
+  /** Of a hold made at the desk. */
   deskHoldId: string;
-  /** Of time that the venue has blocked. */
+  /** Of a block. */
   blockId: string;
 } & VenueRecords;
 export type IdName = keyof Ids;
@@ -63,10 +63,10 @@ export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
   textId: randomUUID(),
 });
 
-/** A person, what their browser sends along, and what is theirs. */
+/** A person, the headers of their browser, and the ids of their records. */
 export type Owner = { person: Person; headers: Record<string, string>; ids: Ids };
 
-/** A customer with one of everything: a hold, a paid order, a card, an open card page, a membership and the draft of one. */
+/** Creates a customer with one of everything: a hold, a paid order, a card, an open card page, a membership and a draft of one. */
 export async function customerWithEverything(world: World, shopName: string, startedAt: string): Promise<Owner> {
   const [token] = await crowdTokens(world.engine, 1, shopName);
   const headers = { authorization: `Bearer ${token}` };
@@ -85,7 +85,7 @@ export async function customerWithEverything(world: World, shopName: string, sta
   const booking = await person.makes(readyBooking, {
     body: { shopSeqNo, startedAt, durationMinutes: 60, partySize: 1 },
   });
-  // As if a pay link for it had lapsed, which the desk is told.
+  // As if a pay link for it had expired, which the desk is notified of.
   await sql`insert into lapsed_links (booking_id, shop_seq_no) values (${booking.bookingId}, ${shopSeqNo})`.execute(
     world.engine.db,
   );

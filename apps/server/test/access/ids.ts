@@ -1,7 +1,7 @@
 import type { IdName, Ids } from './belongings.ts';
 import type { Request } from './requests.ts';
 
-/** The words for something that is not there, or not the caller's. */
+/** The refusal for a record that does not exist, or is not the caller's. */
 export const notFound: Partial<Record<IdName, string>> = {
   shopRoomId: 'ROOM_NOT_FOUND',
   membershipDetailId: 'MEMBERSHIP_NOT_FOUND',
@@ -14,7 +14,7 @@ export const notFound: Partial<Record<IdName, string>> = {
   draftSetId: 'MEMBERSHIP_NOT_FOUND',
   membershipId: 'MEMBERSHIP_NOT_FOUND',
 };
-/** What all customers of a venue share. */
+/** Ids that all customers of a venue share. */
 export const ofVenue: readonly IdName[] = [
   'shopSeqNo',
   'shopName',
@@ -36,14 +36,14 @@ export const ofVenue: readonly IdName[] = [
 export const venueOf = (ids: Ids) =>
   Object.fromEntries(ofVenue.map((name) => [name, ids[name]])) as Pick<Ids, (typeof ofVenue)[number]>;
 
-/** Which ids a request names: a proxy notes what it reads. */
+/** Returns the ids that a request uses: a proxy records what it reads. */
 export function namesIn(request: Request): IdName[] {
   const names = new Set<IdName>();
   request(new Proxy({} as Ids, { get: (_, name) => void names.add(name as IdName) }));
   return [...names];
 }
 
-/** Which ids stand in the path of a request, by the name that the path has for each; undefined where it is none of ours. */
+/** Returns the ids in the path of a request, by their names in the path; undefined for a parameter that is not an id. */
 export function namesInPath(request: Request): Record<string, IdName | undefined> {
   const named = new Proxy({} as Ids, { get: (_, name) => `id:${String(name)}` });
   const pairs = Object.entries(request(named).params ?? {});

@@ -2,19 +2,19 @@ import { exampleTerms } from '@caddie/contract/examples/desk/products';
 import type { Ids } from './belongings.ts';
 
 type Parts = { params?: Record<string, string>; query?: object; body?: object };
-/** A request that is right in every way, with the ids that it is given. */
+/** A request that is valid in every way, with the given ids. */
 export type Request = (ids: Ids) => Parts;
 
 /** Nine in the morning in New York, ten in the evening in Seoul. */
 const OPEN_IN_BOTH_ZONES = '2027-06-14T13:00:00Z';
 
-/** Which refund is whose is tested with its feature: nobody here has one that a bank refused. */
+/** Ownership of refunds is tested with their feature: no customer here has one that a bank rejected. */
 const REFUND = '0f9a3c8d-1b2e-4d5f-8c7a-6e5d4c3b2a19';
 const provider = { provider: 'sandbox' };
 const phone = { phone: '6465550148', countryCode: 'US' };
 const ofBooking: Request = ({ bookingId }) => ({ params: { id: bookingId } });
 const onDay = ({ shopSeqNo }: Ids) => ({ shopSeqNo, bookingDate: '2027-06-14', durationMinutes: 60, partySize: 1 });
-/** A day that has begun. */
+/** A day that has already begun. */
 const dayBefore = { date: '2026-01-05' };
 const onSheet = { date: '2027-06-14' };
 const changing =
@@ -41,7 +41,7 @@ const venueFacts = {
 };
 const list: Request = () => ({ query: { limit: 5, from: '2027-01-01' } });
 
-/** For every call of the contract, in its order, and the files after them: how it is made, once for each kind of thing it may name. */
+/** For every call of the contract, in its order, and then the files: its requests, one for each kind of record it may name. */
 export const requests: Record<string, Request[]> = {
   'GET /shops/one/public': [({ shopName }) => ({ query: { shopName } })],
   'GET /shops/one': [({ shopSeqNo }) => ({ query: { shopSeqNo } })],

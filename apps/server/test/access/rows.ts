@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../src/platform/database/db.ts';
 
-/** Every row of the customer who holds a booking, as one fingerprint a table: equal ones mean that nothing was touched. */
+/** All rows of the customer who holds a booking, as one fingerprint per table: equal fingerprints mean that nothing was changed. */
 export async function rowsOfHolder(db: Db, bookingId: string): Promise<unknown[]> {
   const tables = await rows(
     db,

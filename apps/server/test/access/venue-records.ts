@@ -7,32 +7,32 @@ import { servicesOf } from '../services.ts';
 import { staff } from '../staff.ts';
 import type { World } from '../world.ts';
 
-/** What a venue's people work with besides its customers' things. */
+/** Records of a venue besides those of its customers. */
 export type VenueRecords = {
-  /** Of a counter. */
+  /** Of a counter device. */
   deviceId: string;
   /** Of the manager’s own browser. */
   ownDeviceId: string;
   /** Of the owner. */
   passkeyId: string;
-  /** Where the venue’s link is. */
+  /** Of an entry place. */
   placeId: string;
-  /** Of a draft. */
+  /** Of a draft price list. */
   priceListId: string;
-  /** Of hours to come. */
+  /** Of a future hour plan. */
   hourPlanId: string;
-  /** Of a picture that was sent. */
+  /** Of an uploaded picture. */
   uploadId: string;
-  /** Of a day that was booked. */
+  /** Of a closing of a booked day. */
   closingId: string;
-  /** Of a text that did not arrive. */
+  /** Of a text that was not delivered. */
   textId: string;
 };
 
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const placeCode = (): string => Array.from({ length: 5 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
-/** One of each, made anew each time: some calls use them up. */
+/** Creates one of each, new each time: some calls use them up. */
 export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<VenueRecords> {
   const [owner, manager]: Name[] = shopSeqNo === 1 ? ['Dana', 'Marcus'] : ['Jiwoo', 'Minjun'];
   const [ownerId, managerId] = [await idOf(world, owner!), await idOf(world, manager!)];
@@ -89,7 +89,7 @@ export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<V
 
 const HOUR = 3_600_000;
 
-/** A time that the desk holds and one that the venue has blocked, around an instant on which a bay is free. */
+/** A hold of the desk and a block, near an instant at which a bay is free. */
 export async function timesOfVenue(world: World, shopSeqNo: number, near: string) {
   const { bookings } = await servicesOf(world);
   const at = (hours: number) => new Date(Date.parse(near) + hours * HOUR).toISOString();

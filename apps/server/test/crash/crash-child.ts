@@ -4,7 +4,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import type { CrashOrder } from './crash-servers.ts';
 
-/** A server process that kills itself at one place, as a power cut would: no farewell, no clean-up. */
+/** A server process that kills itself at one place, as a power cut would, without any clean-up. */
 async function serve({ url, crashAt }: CrashOrder): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' });
   const engine = await openPostgres({ url, poolSize: 5, onError: () => undefined });
@@ -18,7 +18,7 @@ async function serve({ url, crashAt }: CrashOrder): Promise<void> {
   console.log(`listening ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
 }
 
-// It gets its orders once it is loaded, and ends with its parent.
+// The child gets its orders once it is loaded, and ends with its parent.
 createInterface(process.stdin)
   .on('line', (line) => void serve(JSON.parse(line) as CrashOrder))
   .on('close', () => process.exit());

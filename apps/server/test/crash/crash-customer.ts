@@ -9,7 +9,7 @@ type Found = Record<string, unknown>;
 
 export type CrashCustomer = ReturnType<typeof createCrashCustomer>;
 
-/** How soon a browser asks again, and how often in all. */
+/** The interval between a browser's retries, and their number. */
 const SOON_MS = 50;
 const PATIENCE = 600;
 
@@ -17,10 +17,10 @@ type Dependencies = {
   servers: Servers;
   /** The database, which outlives every server. */
   url: string;
-  /** What their browser sends with everything, to a server at that address. */
+  /** The headers of their browser, for a server at that address. */
   headers: (address: string) => Record<string, string>;
-  /** A key, and a job, that died with its server is free again after some seconds: they pass at once. */
-  letSecondsPass: () => Promise<unknown>;
+  /** Advances the clock: an idempotency key or a job of a dead server is free again after some seconds. */
+  advanceSeconds: () => Promise<unknown>;
 };
 
 export const asCustomer = (token: string) => () => ({ authorization: `Bearer ${token}` });
@@ -29,8 +29,8 @@ export const asStaff = (token: string) => (address: string) => ({
   origin: address,
 });
 
-/** Somebody whose server dies: asks like a browser does, and finds another server where one has gone. */
-export function createCrashCustomer({ servers, url, headers, letSecondsPass }: Dependencies) {
+/** A customer whose server dies: retries like a browser, and uses another server when one has died. */
+export function createCrashCustomer({ servers, url, headers, advanceSeconds }: Dependencies) {
   let address = '';
   const startServer = async (crashAt: string): Promise<void> => void (address = await servers.start({ url, crashAt }));
 
@@ -39,23 +39,23 @@ export function createCrashCustomer({ servers, url, headers, letSecondsPass }: D
     read,
     insist,
 
-    /** Reads until it has come to that. */
+    /** Reads until the condition holds. */
     async until(path: string, isThere: (found: Found) => boolean): Promise<void> {
       await again(path, async () => {
         const answer = await ask(path);
         if (answer?.status === 200 && isThere(answer.data as Found)) return true;
-        await letSecondsPass();
+        await advanceSeconds();
         return undefined;
       });
     },
 
-    /** Says yes on the bank's page. The server may die of what that sets off before it has answered. */
+    /** Confirms on the bank's page. The server may die of the consequences before it has responded. */
     async confirmAtBank(page: string): Promise<void> {
       const body = new URLSearchParams({ action: 'confirm' });
       await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
     },
 
-    /** Types a card in at the sandbox's page. */
+    /** Enters a card on the sandbox's page. */
     async saveCard(number = '4242 4242 4242 4242'): Promise<string> {
       const page = await read<string>('/orders/credit-cards/sandbox/payment-methods/reserve');
       const body = new URLSearchParams({
@@ -71,7 +71,7 @@ export function createCrashCustomer({ servers, url, headers, letSecondsPass }: D
     },
   };
 
-  /** Reads something that is there, as soon as there is a server to read it from. */
+  /** Reads a resource, as soon as there is a server to read it from. */
   async function read<T>(path: string): Promise<T> {
     return again(path, async () => {
       const answer = await ask(path);
@@ -79,13 +79,13 @@ export function createCrashCustomer({ servers, url, headers, letSecondsPass }: D
     });
   }
 
-  /** Sends the same request under the same key until there is an answer. */
+  /** Repeats the same request under the same key until there is a response. */
   async function insist<T>(path: string, body: object): Promise<T> {
     const keyed = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     return again(path, async () => {
       const answer = await ask(path, { method: 'POST', body: JSON.stringify(body), headers: keyed });
       if (answer && ![200, 409, 503].includes(answer.status)) throw new Error(`${path}: ${answer.status}`);
-      if (answer?.status === 409) await letSecondsPass();
+      if (answer?.status === 409) await advanceSeconds();
       return answer?.status === 200 ? (answer.data as T) : undefined;
     });
   }

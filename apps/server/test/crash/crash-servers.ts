@@ -6,7 +6,7 @@ import { projectFolders } from '../../src/platform/folders.ts';
 
 export type CrashOrder = { url: string; crashAt: string };
 
-/** Real server processes. The next ones are loaded while others work, so that no test waits for Node to read its modules. */
+/** Real server processes. The next ones are loaded ahead of time, so that no test waits for Node to load its modules. */
 export function createCrashServers(script: string, ahead: number) {
   const waiting: ChildProcessWithoutNullStreams[] = [];
   const working = new Map<ChildProcessWithoutNullStreams, string>();
@@ -22,7 +22,7 @@ export function createCrashServers(script: string, ahead: number) {
   for (let number = 0; number < ahead; number += 1) load();
 
   return {
-    /** The address of a server that begins to work now. */
+    /** Returns the address of a server that starts to work now. */
     async start(order: CrashOrder): Promise<string> {
       const child = waiting.shift()!;
       load();
@@ -33,9 +33,9 @@ export function createCrashServers(script: string, ahead: number) {
       child.stdin.write(`${JSON.stringify(order)}\n`);
       return addressOf(child);
     },
-    /** How many servers of a database have died by themselves. */
+    /** How many servers of a database have crashed by themselves. */
     crashes: (url: string): number => crashed.filter((one) => one === url).length,
-    /** Ends those of one database, or all. */
+    /** Ends the servers of one database, or all. */
     end(url?: string): void {
       for (const [child, ofUrl] of working) {
         if (url !== undefined && url !== ofUrl) continue;
@@ -47,7 +47,7 @@ export function createCrashServers(script: string, ahead: number) {
   };
 }
 
-/** Where it listens, as soon as it does. */
+/** The address on which it listens, as soon as it does. */
 const addressOf = (child: ChildProcessWithoutNullStreams): Promise<string> =>
   new Promise((resolve, reject) => {
     const fail = () => reject(new Error('A server ended before it listened.'));
@@ -60,8 +60,8 @@ const addressOf = (child: ChildProcessWithoutNullStreams): Promise<string> =>
   });
 
 /**
- * The child and all it needs in one file, which starts in a fifth of the time; what is native stays where it is. Each file of tests
- * has a folder of its own: two run at once, and a build empties its folder first.
+ * Bundles the child and its dependencies into one file, which starts in a fifth of the time; native modules stay where they are. Each test
+ * file has a separate folder: two run concurrently, and a build empties its folder first.
  */
 export async function bundleCrashChild(feature: string): Promise<string> {
   const outDir = join(projectFolders.server, 'dist/crash', feature);

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 let people = 0;
 
-/** Many customers at once, put straight into the database: a crowd does not queue up for text messages. */
+/** Creates many customers directly in the database, without their sign-in texts. */
 export async function crowd(world: World, size: number, shopName = 'Mulligans'): Promise<Person[]> {
   const tokens = await crowdTokens(world.engine, size, shopName);
   return tokens.map((token, index) =>
@@ -14,7 +14,7 @@ export async function crowd(world: World, size: number, shopName = 'Mulligans'):
   );
 }
 
-/** The same, as the tokens their browsers would hold. */
+/** The same, as the tokens of their browsers. */
 export async function crowdTokens(engine: Engine, size: number, shopName = 'Mulligans'): Promise<string[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
   for (const token of tokens) {

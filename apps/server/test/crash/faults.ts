@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../../scripts/random.mjs';
 import type { Fault, Faults, Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 
-/** Faults in the order in which they were planned: each hits the next call of its kind, once. */
+/** Planned faults in order: each affects the next call of its kind, once. */
 export function createFaultPlan<F extends Fault = Fault>() {
   const planned = new Map<Operation, F[]>();
   return {
@@ -12,10 +12,10 @@ export function createFaultPlan<F extends Fault = Fault>() {
   };
 }
 
-/** How often something goes wrong, of a hundred. */
+/** How often each fault occurs, in percent. */
 export type Chances = Partial<Record<Exclude<keyof Fault, 'delayMs' | 'hangsUntil'>, number>> & { maxDelayMs?: number };
 
-/** Draws lots for every call; the same seed draws the same ones. */
+/** Chooses random faults for every call; the same seed chooses the same ones. */
 export function drawFaults(seed: number, chances: Chances): Faults {
   const random = randomFrom(seed);
   const hits = (percent = 0): boolean => random() * 100 < percent;

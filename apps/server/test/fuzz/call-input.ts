@@ -13,7 +13,7 @@ type Schema = {
 };
 export type Fields = Record<string, unknown>;
 
-/** Values that are right, by the name of their field: they let a request through to where it can do harm. */
+/** Valid values, by field name: they let a request through to where it can do harm. */
 const plausible = (ids: Ids): Record<string, fc.Arbitrary<unknown>> => ({
   ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, fc.constant(id)])),
   id: fc.constantFrom(...Object.values(ids).map(String)),
@@ -57,7 +57,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   return schema.type === 'string' ? hostileText : anything;
 }
 
-/** The fields of one part of a call: mostly right, with something wrong among them, something missing and something more. */
+/** The fields of one part of a call: mostly valid, with some wrong, missing or additional ones. */
 export function fieldsOf(schema: Call['body'], ids: Ids): fc.Arbitrary<Fields> {
   if (!schema) return fc.constant({});
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that has broken something somewhere. */
+/** Texts that have broken some software before. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -33,7 +33,7 @@ export const hostileText = fc.oneof(
   ),
 );
 
-/** Days and moments at the edges of the calendar, and beyond them. */
+/** Dates and times at the edges of the calendar, and beyond them. */
 export const hostileTime = fc.constantFrom(
   '0000-00-00',
   '0000-01-01',
@@ -62,7 +62,7 @@ const hostileNumber = fc.oneof(
 const nest = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const deep = fc.integer({ min: 1, max: 2000 }).map((depth) => JSON.parse(nest(depth)) as unknown);
 
-/** Anything at all that JSON can say. */
+/** Any JSON value. */
 export const anything = fc.oneof(
   hostileText,
   hostileTime,
@@ -77,13 +77,13 @@ export const hostileKey = fc.oneof(
   hostileText,
 );
 
-/** What a header can hold at all: anything else never gets through to us. */
+/** Only characters that a header can contain: others never reach the server. */
 export const hostileHeader = fc.string({
   unit: fc.constantFrom(...Array.from('aZ09-_ =/.,;:"\'<>%é\t')),
   maxLength: 300,
 });
 
-/** A body that is no JSON object, and says that it is something or other. */
+/** A body that is not a JSON object, with an arbitrary content type. */
 export const hostileBody = fc.oneof(
   fc.record({ type: fc.constant('application/json'), text: anything.map((value) => JSON.stringify(value) ?? 'null') }),
   fc.record({

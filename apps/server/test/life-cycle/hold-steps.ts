@@ -35,7 +35,7 @@ export const holdStep = (input: HoldInput): Step =>
     },
   );
 
-/** Whether there will be a hold, and whether it is one that the customer had already. */
+/** Predicts whether there will be a hold, and whether it is one that the customer already had. */
 function expectHold(model: Model, input: HoldInput, time: Time): { outcome: string; isOwnHold: boolean } {
   const own = model.tees.filter((tee) => tee.owner === input.who && isHeld(model, tee));
   const isSame = ({ from, until, bay }: Tee) =>
@@ -54,7 +54,7 @@ function expectHold(model: Model, input: HoldInput, time: Time): { outcome: stri
   return outcomeOf(freeBays(model, bays, time, replaced).length > 0 ? 'OK' : 'SLOT_TAKEN');
 }
 
-/** A customer who asks for another time of a bay they hold has changed their mind. */
+/** A customer who holds another time of the same bay has changed their mind: the earlier hold is released. */
 const replacedBy = (model: Model, input: HoldInput, time: Time): Tee[] =>
   model.tees.filter(
     (tee) =>
@@ -71,7 +71,7 @@ function hold(model: Model, input: HoldInput, time: Time, bay: number, { booking
   model.tees.push(newTee({ bookingId, owner: input.who, bay, ...time, amount, ...held }));
 }
 
-/** The browser asks whether it is booked; here nothing is free, so the answer changes nothing. */
+/** The browser asks whether it is booked; no booking here is free of charge, so this changes nothing. */
 export const confirmStep = (about: About): Step =>
   teeStep(
     'confirming',

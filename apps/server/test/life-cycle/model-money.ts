@@ -7,7 +7,7 @@ export type Card = 'works' | 'declined' | 'asksBank';
 
 const atProvider = { works: 'SUCCEEDED', declined: 'FAILED', asksBank: 'ASKING' } as const;
 
-/** What paying does, and what the customer gets: OK, or the code of a refusal. */
+/** Applies a payment, and returns the customer's outcome: OK, or the code of a refusal. */
 export function pay(model: Model, tee: Tee, how: { card: Card | undefined; pack: Pack | undefined }): string {
   if (tee.order === 'PAID') return 'OK';
   if (tee.order === 'PAYING') return readOutcome(model, tee);
@@ -32,7 +32,7 @@ export function pay(model: Model, tee: Tee, how: { card: Card | undefined; pack:
   return readOutcome(model, tee);
 }
 
-/** Our server asks the provider about a payment; one that is too old it gives up first. */
+/** The server asks the provider about a payment; one that is too old is abandoned first. */
 export function readOutcome(model: Model, tee: Tee): 'OK' {
   if (tee.order !== 'PAYING') return 'OK';
   const { since, at } = tee.payment!;
@@ -41,7 +41,7 @@ export function readOutcome(model: Model, tee: Tee): 'OK' {
   return 'OK';
 }
 
-/** What the provider has decided becomes true here too. */
+/** Applies the provider's decision. */
 export function settle(model: Model, tee: Tee): 'OK' {
   if (tee.order !== 'PAYING' || tee.payment!.at === 'ASKING') return 'OK';
   if (tee.payment!.at === 'FAILED') return decline(model, tee, false);
@@ -57,7 +57,7 @@ export function cancel(model: Model, tee: Tee): string {
     if (!isCancelable(model, tee)) return 'NOT_CANCELABLE';
     const wasPaid = tee.status === 'CONFIRMED';
     giveUp(model, tee);
-    // Its own refund is sent at once; those of others, and of what the bank was faster with, are left to the poller.
+    // Its own refund is sent immediately; those of other bookings, and of payments that the bank decided earlier, are left to the poller.
     if (wasPaid) sendRefund(model, tee);
   }
   return 'OK';
@@ -72,7 +72,7 @@ function giveUp(model: Model, tee: Tee): void {
     tee.status = amount > 0 ? 'CANCELING' : 'CANCELED';
   } else if (tee.isPaying) {
     tee.status = 'CANCELING';
-    // Where the bank asked, the provider is told at once; if the bank had decided by then, that counts.
+    // Where the bank asked, the provider is told immediately; if the bank had decided by then, its decision counts.
     if (tee.payment?.actionUrl && tee.payment.at === 'ASKING') decline(model, tee, true);
     else if (tee.payment?.actionUrl) settle(model, tee);
   } else {
@@ -81,7 +81,7 @@ function giveUp(model: Model, tee: Tee): void {
   }
 }
 
-/** Every refund that waits is sent; the sandbox gives back at once. */
+/** Sends every pending refund; the sandbox refunds immediately. */
 export function sendRefunds(model: Model): void {
   for (const tee of model.tees) sendRefund(model, tee);
 }
@@ -110,7 +110,7 @@ function decline(model: Model, tee: Tee, isOver: boolean): 'OK' {
   return 'OK';
 }
 
-/** What a pack would take for a tee time and how much of the price that is. */
+/** What a pack would use for a tee time, and the part of the price that it covers. */
 function coverOf(pack: Pack, tee: Tee): Tee['cover'] | 'NONE' | 'SHORT' {
   if (pack.owner !== tee.owner) return 'NONE';
   const sessions = Math.ceil((tee.until - tee.from) / HOUR);
@@ -121,7 +121,7 @@ function coverOf(pack: Pack, tee: Tee): Tee['cover'] | 'NONE' | 'SHORT' {
   return covers === 0 ? 'SHORT' : { pack, taken: covers, covers };
 }
 
-/** Money comes back by its share, sessions whole or not at all. */
+/** Money is returned by its share, sessions completely or not at all. */
 function uncover(tee: Tee, percent: number): void {
   if (!tee.cover) return;
   const { pack, taken } = tee.cover;

@@ -4,14 +4,14 @@ import { insertPlans } from '../samples/insert-plans.ts';
 import { insertProduct } from '../samples/insert-product.ts';
 import { type Db, firstRow, rows } from '../../src/platform/database/db.ts';
 
-/** Where Seoul's clock stands, in every season: a day of this venue always has 24 hours. */
+/** Seoul's offset, the same in every season: a day of this venue always has 24 hours. */
 const OFFSET = 9 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
 export const AMOUNT_PER_HOUR = 4000;
 export const DURATIONS = [60, 90, 120];
 export const HOLD_MINUTES = 10;
-/** Between two tee times of a bay. */
+/** Minutes between two tee times of a bay. */
 export const BUFFER_MINUTES = 30;
 export const SESSIONS = 3;
 export const BALANCE = 5000;
@@ -20,11 +20,11 @@ export const PACK_AMOUNT = { sessions: 9000, balance: 4500 };
 export type PackKind = keyof typeof PACK_AMOUNT;
 export type ModelVenue = { shopSeqNo: number; rooms: string[]; products: Record<PackKind, string> };
 
-/** When a start is tomorrow: two o'clock, half past two and so on, so few that customers conflict. */
+/** The time of a start tomorrow: two o'clock, half past two and so on, so few that customers conflict. */
 export const startOf = (now: number, start: number): number =>
   Math.floor((now + OFFSET) / DAY) * DAY + DAY - OFFSET + (14 * 60 + start * 30) * MINUTE;
 
-/** A venue of two bays with one price, a pack of three sessions and a small balance. */
+/** Creates a venue of two bays with one price, a pack of three sessions and a small balance. */
 export async function openModelVenue(db: Db): Promise<ModelVenue> {
   const shop = await firstRow(
     db,

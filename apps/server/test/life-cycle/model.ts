@@ -4,14 +4,14 @@ import { BUFFER_MINUTES, type PackKind } from './model-venue.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** How a payment stands at the provider, whether or not our server knows. */
+/** The state of a payment at the provider, whether or not our server knows it. */
 type AtProvider = 'ASKING' | 'SUCCEEDED' | 'FAILED';
 type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
 
-/** A membership that a customer bought: sessions or cents are left on it. */
+/** A membership that a customer bought; `left`: the sessions or cents left on it. */
 export type Pack = { owner: number; kind: PackKind; membershipId: string; left: number };
 
-/** A tee time with all that the life of it depends on. */
+/** A tee time with everything that its life cycle depends on. */
 export type Tee = {
   bookingId: string;
   owner: number;
@@ -25,23 +25,23 @@ export type Tee = {
   isPaying: boolean;
   /** It was confirmed once, whatever its outcome. */
   wasBooked: boolean;
-  /** Undefined until a payment was begun. */
+  /** Undefined until a payment has begun. */
   orderId: string | undefined;
   order: OrderState;
   declines: number;
   cardAmount: number;
   payment: { since: number; at: AtProvider; actionUrl: string | undefined } | undefined;
   cover: { pack: Pack; taken: number; covers: number } | undefined;
-  /** What goes or went back to the card. */
+  /** The refund to the card, pending or sent. */
   refund: { amount: number; isSent: boolean } | undefined;
 };
 
-/** All that matters about the bookings of a small venue, as simple as it can be said. */
+/** The state of the bookings of a small venue, as simple as possible. */
 export type Model = {
   now: number;
   tees: Tee[];
   packs: Pack[];
-  /** What the provider took less what it gave back. */
+  /** The provider's charges minus its refunds. */
   money: number;
 };
 
@@ -61,7 +61,7 @@ const unpaid = {
 
 export const newTee = (fields: Omit<Tee, keyof typeof unpaid>): Tee => ({ ...unpaid, ...fields });
 
-/** A hold counts until its time is over, or for as long as a bank is thinking. */
+/** A hold counts until it expires, or while a bank is deciding. */
 export const isHeld = ({ now }: Model, tee: Tee): boolean =>
   tee.status === 'READY' && (tee.isPaying || tee.heldUntil > now);
 
@@ -74,7 +74,7 @@ export type Time = { from: number; until: number };
 
 const occupiedUntil = ({ until }: Time): number => until + BUFFER_MINUTES * MINUTE;
 
-/** Whether two tee times of a bay are in each other's way, their buffers included. */
+/** Returns whether two tee times of a bay conflict, their buffers included. */
 export const overlap = (a: Time, b: Time): boolean => a.from < occupiedUntil(b) && b.from < occupiedUntil(a);
 
 export const freeBays = (model: Model, bays: number[], time: Time, except: Tee[] = []): number[] =>
@@ -83,7 +83,7 @@ export const freeBays = (model: Model, bays: number[], time: Time, except: Tee[]
       !model.tees.some((tee) => tee.bay === bay && overlap(tee, time) && isTaken(model, tee) && !except.includes(tee)),
   );
 
-/** The venue's policy: all of it a day before, half of it two hours before, then nothing. */
+/** The venue's refund policy: all of it until a day before, half of it until two hours before, then nothing. */
 export function percentBack({ now }: Model, tee: Tee): number {
   if (now <= tee.from - 24 * HOUR) return 100;
   return now <= tee.from - 2 * HOUR ? 50 : 0;

@@ -27,16 +27,16 @@ export const buyStep = (owner: number, kind: PackKind): Step =>
     ({ packs }) => !packs.some((pack) => pack.owner === owner && pack.kind === kind),
   );
 
-type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isForeign: boolean };
+type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isExternal: boolean };
 
-const packFor = ({ packs }: Model, owner: number, { pack, isForeign }: Paying): Pack | undefined =>
-  packs.find(({ kind, owner: holder }) => kind === pack && (holder === owner) !== isForeign);
+const packFor = ({ packs }: Model, owner: number, { pack, isExternal }: Paying): Pack | undefined =>
+  packs.find(({ kind, owner: holder }) => kind === pack && (holder === owner) !== isExternal);
 
 const isPayable = ({ status, order }: Tee): boolean => status === 'READY' && order === 'CREATED';
 
 /** A customer pays: with a card, with a membership (their own or not), or with both. */
 export const payStep = (how: Paying): Step => {
-  const means = [how.pack && (how.isForeign ? `another customer’s ${how.pack}` : how.pack), how.card].filter(Boolean);
+  const means = [how.pack && (how.isExternal ? `another customer’s ${how.pack}` : how.pack), how.card].filter(Boolean);
   return step(
     `paying with ${means.join(' and ')} for ${wordsFor(how)}`,
     async (model, real) => {
@@ -62,7 +62,7 @@ export const payStep = (how: Paying): Step => {
   );
 };
 
-/** What the customer's browser gets: what was handed over and given back was paid, what never came about was not. */
+/** The status for the customer's browser: an order whose booking was ever confirmed is PAID, also after a refund. */
 function statusOf({ order, payment, wasBooked }: Tee): OrderStatus {
   if (order === 'PAYING') return payment!.at === 'ASKING' ? 'REQUIRES_ACTION' : 'PENDING';
   return wasBooked ? 'PAID' : 'FAILED';
@@ -100,7 +100,7 @@ export const checkStep = (about: About): Step =>
     },
   );
 
-/** What is shown before canceling is what canceling does. */
+/** The refund shown before canceling equals the refund after it. */
 export const cancelStep = (about: About): Step =>
   teeStep(
     'canceling',

@@ -17,14 +17,14 @@ export const names = ['Ann', 'Bob', 'Cho'] as const;
 type Sent = { who: number; call: Call; body: object; key: string; answer: Answer<unknown> };
 type Answer<T> = { outcome: string; status: number; data: T | undefined; isReplay: boolean };
 
-/** The running server as the commands use it: a small venue and people with cards. */
+/** The running server as the commands use it: a small venue and customers with cards. */
 export type Real = {
   world: World;
   background: Background;
   venue: ModelVenue;
   people: Person[];
   cards: Record<Card, string>[];
-  /** What is older belongs to another run. */
+  /** Older rows belong to another run. */
   startedAt: number;
   lastSent: Sent | undefined;
 };
@@ -33,7 +33,7 @@ export async function openReal(world: World): Promise<Omit<Real, 'startedAt' | '
   const background = await takeOverBackground(world);
   const venue = await openModelVenue(world.engine.db);
   const people = await crowd(world, names.length, 'Pocket');
-  // The runs last for years, and this test is not about signing in again.
+  // The simulated runs last for years, and this test is not about renewed sign-ins.
   await sql`update sessions set expires_at = 'infinity', last_seen_at = 'infinity'`.execute(world.engine.db);
   const wallets: Record<Card, string>[] = [];
   for (const person of people) {
@@ -47,7 +47,7 @@ export async function openReal(world: World): Promise<Omit<Real, 'startedAt' | '
   return { world, background, venue, people, cards: wallets };
 }
 
-/** Makes a call under a key of its own. */
+/** Makes a call under a new idempotency key. */
 export async function post<C extends Call & { idempotent: true }>(
   real: Real,
   who: number,
@@ -72,7 +72,7 @@ export async function send<T>(real: Real, who: number, call: Call, body: object,
   return { outcome: code ?? 'OK', status: response.statusCode, data, isReplay };
 }
 
-/** What the books of the server say about this run, in the words of the model. */
+/** Compares the server's books of this run with the model. */
 export async function expectSame(model: Model, real: Real): Promise<void> {
   const stands = await rows(
     real.world.engine.db,
@@ -95,7 +95,7 @@ export async function expectSame(model: Model, real: Real): Promise<void> {
   expect(await moneyAtProvider(real)).toBe(model.money);
 }
 
-/** What the provider itself says it took and gave back. */
+/** The provider's own charges minus refunds. */
 async function moneyAtProvider({ world, startedAt }: Real): Promise<number> {
   const [books] = await rows(
     world.engine.db,
@@ -110,7 +110,7 @@ async function moneyAtProvider({ world, startedAt }: Real): Promise<number> {
   return books!.money;
 }
 
-/** What is left of the memberships that were bought. */
+/** Compares what is left of the bought memberships. */
 export async function expectSameBalances(model: Model, real: Real): Promise<void> {
   const ids = model.packs.map(({ membershipId }) => membershipId);
   const found = await rows(

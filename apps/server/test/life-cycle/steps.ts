@@ -4,7 +4,7 @@ import { expectSame, type Real } from './real.ts';
 
 export type Step = fc.AsyncCommand<Model, Real>;
 
-/** One thing that happens. Afterwards, whatever it was, the books stand where the model stands. */
+/** One event. After each, the server's books equal the model. */
 export const step = (
   words: string,
   run: (model: Model, real: Real) => Promise<void>,
@@ -18,13 +18,13 @@ export const step = (
   toString: () => words,
 });
 
-/** Which tee time a step is about, and who acts: its owner, or another customer. */
+/** The tee time that a step is about, and its actor: the owner, or another customer. */
 export type About = { which: number; isStranger: boolean; isAny: boolean };
 
-/** Old tee times have seen it all. */
+/** Older tee times are final. */
 const RECENT = 5;
 
-/** Mostly one of those for which the step makes a difference, now and then any of the latest. */
+/** Usually a tee time for which the step makes a difference, sometimes any of the latest. */
 export function teeOf(model: Model, { which, isAny }: About, isFitting: (tee: Tee) => boolean): Tee | undefined {
   const fitting = isAny ? [] : model.tees.filter(isFitting);
   const pool = (fitting.length > 0 ? fitting : model.tees).slice(-RECENT);
@@ -36,7 +36,7 @@ export const actor = (tee: Tee, { isStranger }: About): number => (isStranger ? 
 export const wordsFor = ({ which, isStranger, isAny }: About): string =>
   `${isAny ? 'any ' : ''}tee time -${which + 1}${isStranger ? ' (another customer’s)' : ''}`;
 
-/** A step about a tee time that there is. */
+/** A step about an existing tee time. */
 export const teeStep = (
   words: string,
   about: About,

@@ -16,7 +16,7 @@ async function sweep(model: Model, real: Real): Promise<void> {
 
 export const sweepStep: Step = step('the sweeper comes', sweep);
 
-/** Time passes; as a rule the sweeper runs before anything else happens. */
+/** Time passes; usually the sweeper runs before anything else happens. */
 export const waitStep = (minutes: number, isSwept = false): Step =>
   step(`${minutes} minutes pass${isSwept ? ', and the sweeper comes' : ''}`, async (model, real) => {
     await pass(model, real, minutes);
@@ -42,11 +42,11 @@ export const webhooksStep: Step = step('the provider’s webhooks arrive', async
   sendRefunds(model);
 });
 
-/** The last request comes again under its key, as it was or changed. */
+/** The last request is repeated under its key, unchanged or changed. */
 export const repeatStep = (isChanged: boolean): Step =>
   step(isChanged ? 'the last key comes with another body' : 'the last request comes again', async (_, real) => {
     const last = real.lastSent;
-    // What was refused before it began is not remembered.
+    // A refusal before the work began is not stored.
     if (!last || ![200, 402, 404, 409].includes(last.answer.status)) return;
     const body = isChanged ? { ...last.body, note: 'changed' } : last.body;
     const again = await send(real, last.who, last.call, body, last.key);

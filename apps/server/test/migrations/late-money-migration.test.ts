@@ -11,7 +11,7 @@ afterAll(() => engine.close());
 type Before = { order: string; via?: string; payments: { isTender: boolean; refund?: 'INITIATED' | 'SUCCEEDED' }[] };
 
 const bought = { isTender: true };
-/** As the version before wrote it: money that came too late had SUCCEEDED, and its order waited for it. */
+/** As the previous version wrote it: a late payment had SUCCEEDED, and its order waited for it. */
 const late = (refund: 'INITIATED' | 'SUCCEEDED') => ({ isTender: false, refund });
 
 const orders: [before: Before, after: { order: string; payments: string[] }][] = [
@@ -68,12 +68,12 @@ beforeAll(async () => {
     engine,
     all.filter(({ name }) => name < '0088'),
   );
-  // Without what else an order needs: it is about these alone.
+  // Without the other rows that an order needs: the test is about these alone.
   await engine.script(`set session_replication_role = replica; ${script} set session_replication_role = origin;`);
   await migrate(engine, all);
 });
 
-test('what came too late before is late, and no order waits for it any more', async () => {
+test('earlier late payments are marked as late, and no order waits for them any more', async () => {
   const found = await rows(
     engine.db,
     sql`

@@ -15,7 +15,7 @@ const [customer, card, booking, order, payment, product, set, membership] = Arra
   (_, n) => `00000000-0000-0000-0000-00000000000${n}`,
 );
 
-/** A venue as it was when amounts were hundredths in every currency, with fractions wherever one could get in. */
+/** A venue from the time when amounts were hundredths in every currency, with fractions wherever possible. */
 const business = (shop: number, currency: string) => {
   const id = (uuid?: string) => `'${shop}${uuid?.slice(1)}'`;
   return `
@@ -124,9 +124,9 @@ test('the migration to smallest units gives a venue in yen whole yen, and no cus
   });
 });
 
-test('after the migration the audit finds for the venue in yen what it finds for the one in dollars', async () => {
+test('after the migration the audit has the same findings for the venue in yen as for the one in dollars', async () => {
   const findings = await auditBooks(engine.db);
-  // The ids of both businesses differ in their first letter only.
+  // The ids of both venues' rows differ in their first letter only.
   const about = (shop: string) =>
     findings.flatMap(({ invariant, ids }) =>
       ids.filter((id) => id.startsWith(shop)).map((id) => `${invariant.id} ${id.slice(1)}`),

@@ -10,7 +10,7 @@ afterAll(() => engine.close());
 
 const id = (order: number) => `'00000000-0000-4000-8000-00000000000${order}'`;
 
-/** Each with where it has been, a minute after the other; and after how many minutes it was first owed. */
+/** Each order with its statuses, one minute apart; and after how many minutes it was first owed. */
 const orders: [moves: string[], owedAfter: number | null][] = [
   [['CREATED'], null],
   [['CREATED', 'PAYING', 'PAID'], null],
@@ -40,12 +40,12 @@ beforeAll(async () => {
     engine,
     all.filter(({ name }) => name < '0092'),
   );
-  // Without what else an order needs: it is about these alone.
+  // Without the other rows that an order needs: the test is about these alone.
   await engine.script(`begin; set local session_replication_role = replica; ${script} commit`);
   await migrate(engine, all);
 });
 
-test('an order of the time before knows since when it has been owed', async () => {
+test('an older order gets the time since which it has been owed', async () => {
   const found = await rows(
     engine.db,
     sql<{ minutes: number | null }>`

@@ -11,7 +11,7 @@ afterAll(() => engine.close());
 const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`;
 const at = (minute: number) => `'2027-06-11T12:0${minute}:00Z'`;
 
-/** Whose line of activity there is, how many minutes after the refund; and who has given it. */
+/** The activity entry after a refund, by how many minutes; and the person who made the refund. */
 const refunds: [status: string, kind: string, after: number, giver: string | null][] = [
   ['SUCCEEDED', 'staff', 0, 'marcus'],
   ['SETTLED', 'staff', 0, 'marcus'],
@@ -40,12 +40,12 @@ beforeAll(async () => {
     engine,
     all.filter(({ name }) => name < '0127'),
   );
-  // Without what else a refund needs: it is about these alone.
+  // Without the other rows that a refund needs: the test is about these alone.
   await engine.script(`begin; set local session_replication_role = replica; ${script} commit`);
   await migrate(engine, all);
 });
 
-test('a refund of the time before knows who gave it, where a line of the same moment says so', async () => {
+test('an older refund gets the person who made it, where an activity entry of the same moment names them', async () => {
   const found = await rows(
     engine.db,
     sql<{ giver: string | null }>`select actor_id as giver from refunds order by payment_id`,

@@ -10,14 +10,17 @@ import type { Person } from '../person.ts';
 import { answerBank, cards, saveCard } from '../wallet.ts';
 import type { World } from '../world.ts';
 
-/** Two venues, each with its currency: a tee time of an hour on a day that no other test uses. */
+/** Two venues with different currencies; each test books a one-hour tee time on a day that no other test uses. */
 export const venues = {
   USD: { shopSeqNo: 1, shopName: 'Mulligans', manager: 'Marcus', offset: '-04:00' },
   KRW: { shopSeqNo: 2, shopName: 'SeoulSwing', manager: 'Minjun', offset: '+09:00' },
 } as const;
 type Venue = (typeof venues)[keyof typeof venues];
 
-/** Money that comes after its payment has failed here. In these tests it is June 9th, 2027, at noon in New York. */
+/**
+ * Sets up payments that the provider charges after Caddie has marked them as failed. The test clock stands at noon in New York, June 9th,
+ * 2027.
+ */
 export function createLateMoney(world: World, background: () => Background) {
   let days = 0;
   const teeTime = ({ offset }: Venue) => {
@@ -30,7 +33,7 @@ export function createLateMoney(world: World, background: () => Background) {
     hold: (who: Person, venue: Venue) =>
       who.makes(readyBooking, { body: { shopSeqNo: venue.shopSeqNo, ...teeTime(venue) } }),
 
-    /** Sold at the desk, and owed. */
+    /** Books a tee time at the desk without a payment, so that its price is owed. */
     owes: async (desk: Person, who: Person, venue: Venue): Promise<DeskBooking> => {
       const { booking, version } = await desk.makes(holdAtDesk, { body: teeTime(venue) });
       const { bookingId, amount } = booking;
@@ -39,8 +42,8 @@ export function createLateMoney(world: World, background: () => Background) {
     },
 
     /**
-     * Pays by a card whose bank asks, and never answers: after a quarter of an hour the payment has failed here. The bank's page
-     * still works; what it returns takes the money.
+     * Pays with a card that needs the bank's confirmation and lets 16 minutes pass, so that the server marks the payment as failed. The
+     * bank's page stays usable: `bankPays` confirms there, and the provider then charges the card.
      */
     failsHere: async (who: Person, bookingId: string) => {
       const { userCreditCardId } = await saveCard(who, cards.asksBank);
@@ -53,7 +56,7 @@ export function createLateMoney(world: World, background: () => Background) {
       return { orderId, bankPays: () => answerBank(who, actionUrl!, 'confirm') };
     },
 
-    /** The payments of an order with what goes back of each, the first one first. */
+    /** Lists an order's payments with the refunded amount of each, oldest first. */
     payments: (orderId: string) =>
       rows(
         world.engine.db,

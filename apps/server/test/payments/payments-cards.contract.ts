@@ -4,7 +4,7 @@ import { ProviderRefused } from '../../src/gateways/payments/payments.ts';
 import { ANN, openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
 
 export function cardsContract(rig: Rig): void {
-  test('a customer types a card in on the provider’s page and comes back with its session', async () => {
+  test('a customer enters a card on the provider’s page and returns with its session', async () => {
     const ann = await openWallet(rig);
 
     expect(ann.cameBackTo).toBe(`http://localhost/card/register/success?session_id=${ann.page.sessionId}`);
@@ -24,7 +24,7 @@ export function cardsContract(rig: Rig): void {
     expect(await rig.payments.readCard(ann.card.providerCardId)).toEqual(ann.card);
   });
 
-  test('the same card number has the same fingerprint, and another number another one', async () => {
+  test('the same card number has the same fingerprint, and another number has a different one', async () => {
     const [ann, bob, cat] = [await openWallet(rig), await openWallet(rig), await openWallet(rig, 'DECLINES')];
 
     expect(ann.card.fingerprint).toBe(bob.card.fingerprint);
@@ -57,7 +57,7 @@ export function cardsContract(rig: Rig): void {
     expect(await rig.payments.openSetup(pageKey, input)).toEqual(page);
   });
 
-  test('a detached card cannot pay, and may be detached again', async () => {
+  test('a detached card cannot pay, and detaching it again is not an error', async () => {
     const ann = await openWallet(rig);
     const before = await ann.creates();
     await rig.payments.detachCard(ann.card.providerCardId);
@@ -92,7 +92,7 @@ export function cardsContract(rig: Rig): void {
     await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toMatchObject({ because: 'CARD_GONE' });
   });
 
-  test('an unknown id is refused, not unclear', async () => {
+  test('an unknown id is refused, not reported as unclear', async () => {
     const { payments } = rig;
     const input = {
       providerPaymentId: 'pi_none',

@@ -6,7 +6,7 @@ export function eventsContract(rig: Rig): void {
 
   const read = ({ rawBody, headers }: Webhook) => rig.payments.readEvent(rawBody, headers);
 
-  /** The webhooks about one payment, in the order in which they came. */
+  /** Returns the webhooks about one payment, in order of arrival. */
   const about = async (providerPaymentId: string) =>
     (await rig.arrived()).filter((webhook) => read(webhook)?.providerPaymentId === providerPaymentId);
 

@@ -7,7 +7,7 @@ import { openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
 export function moneyContract(rig: Rig): void {
   const confirm = (id: string) => rig.payments.confirmPayment(randomUUID(), id, RETURN_URL);
 
-  test('a payment takes nothing when it is created, and the whole amount when it is confirmed', async () => {
+  test('a payment charges nothing when it is created, and the whole amount when it is confirmed', async () => {
     const ann = await openWallet(rig);
     const input = ann.newPayment(6750);
     const held = await rig.held();
@@ -22,7 +22,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held + 6750);
   });
 
-  test('a payment that is confirmed again, with the same key or another, is taken once', async () => {
+  test('a payment that is confirmed again, with the same key or another, is charged once', async () => {
     const ann = await openWallet(rig);
     const { providerPaymentId } = await ann.creates(1000);
     const [key, held] = [randomUUID(), await rig.held()];
@@ -34,7 +34,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held + 1000);
   });
 
-  test('a card that its bank declines pays nothing, and the failure has a sentence for its owner', async () => {
+  test('a declined card is not charged, and the failure has a sentence for its owner', async () => {
     const ann = await openWallet(rig, 'DECLINES');
     const held = await rig.held();
 
@@ -80,7 +80,7 @@ export function moneyContract(rig: Rig): void {
     expect(await refund(4125 - half)).toMatchObject({ amount: 2062 });
   });
 
-  test('a customer who confirms at their bank and comes back has paid', async () => {
+  test('a customer who confirms at their bank and returns has paid', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
     const held = await rig.held();
     const asked = await ann.pays(2000);
@@ -110,7 +110,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held);
   });
 
-  test('a card is charged without its owner; a bank that has to ask them says no, and nothing is taken', async () => {
+  test('a card is charged without its owner present; a bank that requires them declines and nothing is charged', async () => {
     const [ann, bob] = [await openWallet(rig), await openWallet(rig, 'ASKS_BANK')];
     const [created, asked, held] = [await ann.creates(2500), await bob.creates(), await rig.held()];
     const charge = (id: string) => rig.payments.confirmPayment(randomUUID(), id, null);
@@ -159,7 +159,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held);
   });
 
-  test('a refund of a payment that took nothing, or belongs to another order, is refused', async () => {
+  test('a refund of a payment that charged nothing, or belongs to another order, is refused', async () => {
     const ann = await openWallet(rig);
     const [created, paid] = [await ann.creates(), await ann.pays()];
     const refund = (id: string, reference: typeof paid.reference) =>

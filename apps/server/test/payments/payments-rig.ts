@@ -6,30 +6,30 @@ import type { Fault, Operation } from '../../src/gateways/payments/sandbox/fault
 
 export type Webhook = { rawBody: Buffer; headers: Record<string, string> };
 
-/** A provider with everything around it: its pages, its webhooks, its books, and a way to make things go wrong. */
+/** A payment provider with its pages, webhooks and ledger, and a way to inject faults. */
 export type Rig = {
-  /** The provider, and what is asked of it for one account. */
+  /** The provider itself, and its payments port bound to one account. */
   payments: PaymentProvider & Payments;
-  /** Types a card in on the provider's page; returns where it leads. */
+  /** Enters a card on the provider's page; returns the URL that the page redirects to. */
   typeCard(pageUrl: string, kind: Exclude<Behaviour, 'LOSES_ANSWER'>): Promise<string>;
-  /** Answers the bank on its page; returns where it leads. */
+  /** Answers on the bank's page; returns the URL that the page redirects to. */
   answerBank(actionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
   plan(operation: Operation, ...faults: Fault[]): void;
-  /** What has arrived so far, once everything under way has. */
+  /** Waits for all pending deliveries and returns the webhooks received so far. */
   arrived(): Promise<Webhook[]>;
-  /** What the provider's own books say it holds: taken, less given back, in the currency's smallest units. */
+  /** The amount that the provider's own ledger holds: charges minus refunds, in the currency's smallest unit. */
   held(): Promise<number>;
-  /** The bank decides about refunds that it takes its time with. */
+  /** Makes the bank decide about all pending refunds. */
   decideRefunds(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A customer as the venue knows her. */
+/** A customer as the venue stores her. */
 export const ANN = { shopSeqNo: 1, name: 'Ann Lee', phone: '+12125550148' };
 
 export const RETURN_URL = 'http://localhost/complete?orderId=1';
 
-/** A customer with a saved card, and what they do with it. */
+/** Registers a customer with a saved card and returns the actions to pay with it. */
 export async function openWallet(rig: Rig, kind: Exclude<Behaviour, 'LOSES_ANSWER'> = 'WORKS') {
   const { payments } = rig;
   const customerId = randomUUID();

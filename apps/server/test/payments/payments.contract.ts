@@ -6,7 +6,7 @@ import type { Rig } from './payments-rig.ts';
 import { refundsContract } from './payments-refunds.contract.ts';
 import { unclearContract } from './payments-unclear.contract.ts';
 
-/** What every card provider promises, in the same words for each of them. */
+/** The contract tests that every card provider has to pass. */
 export function paymentsContract<R extends Rig>(name: string, open: () => Promise<R>): R {
   const rig = {} as R;
   beforeAll(async () => void Object.assign(rig, await open()));

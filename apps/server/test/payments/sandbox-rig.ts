@@ -14,11 +14,11 @@ export type SandboxRig = Rig & {
   app: FastifyInstance;
   engine: Engine;
   log: string[];
-  /** What the server says to the next webhooks; 200 when nothing is planned. */
+  /** Status codes for the next webhook deliveries; 200 when the list is empty. */
   answers: number[];
 };
 
-/** The sandbox on a fresh database, with its pages on a server of their own. */
+/** The sandbox on a fresh database, with its card pages on a separate server. */
 export async function openSandboxRig(): Promise<SandboxRig> {
   const engine = await openFilled();
   const log: string[] = [];

@@ -12,16 +12,16 @@ const root = join(projectFolders.server, '../..');
 const resources = join(root, 'node_modules/stripe/esm/resources');
 const run = promisify(execFile);
 
-/** It needs no database, so it is asked on one of them only. */
+/** The check needs no database, so it runs on one engine only. */
 export const isJudged = inject('database').kind === 'embedded';
 
-/** A call of Stripe's API as its own package makes it. */
+/** A method of Stripe's API as Stripe's own package calls it. */
 type Method = { resource: string; name: string; verb: string; path: RegExp; hasId: boolean };
 
 /**
- * What is wrong with recorded calls, answers and events by the declarations that Stripe's package brings along: a line for
- * each unknown call or parameter, each wrong type or value, each field that Stripe always sends and the answer lacks.
- * The recorded objects are written as literals of Stripe's own types, and the compiler is asked.
+ * Checks recorded calls, answers and events against the type declarations of Stripe's package. Returns a line for each unknown call or
+ * parameter, each wrong type or value, and each field that Stripe always sends but the answer lacks. The recorded objects are written as
+ * literals of Stripe's types and compiled.
  */
 export async function stripeTypeErrors(calls: readonly Call[], events: readonly { type: string }[]): Promise<string[]> {
   const methods = await readMethods();
@@ -69,13 +69,13 @@ function linesFor({ resource, name, hasId }: Method, params: Params, { status, b
   return [asked, `const error: Closed<Problem> = ${JSON.stringify((body as { error: object }).error)};`];
 }
 
-/** One entry of a list says as much as all of them. */
+/** Keeps the first entry of each list: one entry is enough for the type check. */
 const shortened = (body: unknown): unknown => {
   const { data } = body as { data?: unknown[] };
   return Array.isArray(data) ? { ...(body as object), data: data.slice(0, 1) } : body;
 };
 
-/** A form has texts only: what looks like a number or a boolean was one. */
+/** Form values are always text, so a value that looks like a number or a boolean is converted back to one. */
 function typed(value: Params[string]): unknown {
   if (Array.isArray(value)) return value.map(typed);
   if (typeof value === 'object')
@@ -83,7 +83,7 @@ function typed(value: Params[string]): unknown {
   return value !== undefined && /^(\d{1,12}|true|false)$/.test(value) ? JSON.parse(value) : value;
 }
 
-/** The same call about another customer says nothing new. */
+/** Removes ids, so that calls that differ only in their ids are checked once. */
 const shapeOf = (line: string): string =>
   line.replaceAll(/\b(\w+_)?\w{24,}|[0-9a-f-]{36}|\d{3,}|127\.0\.0\.1:\d+/g, '…');
 
@@ -92,7 +92,7 @@ import type { Stripe } from 'stripe';
 type Answer<T> = Closed<Awaited<T> extends Stripe.Response<infer Body> ? Body : never>;
 type EventOf<T> = Closed<Extract<Stripe.Event, { type: T }>>;
 type Problem = Partial<Stripe.PaymentIntent.LastPaymentError> & { message: string };
-// Stripe leaves its lists of values open for new ones; what is sent here has to be among those it names.
+// Stripe's value lists accept unknown values too; the values sent here have to be among the named ones.
 type IsOpen<T> = T extends string ? ({} extends Record<T, 1> ? true : false) : never;
 type Closed<T> = false extends IsOpen<T> ? Named<T> : Each<T>;
 type Named<T> = T extends string ? (IsOpen<T> extends true ? never : T) : Each<T>;

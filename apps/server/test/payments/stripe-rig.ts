@@ -21,7 +21,7 @@ export type StripeRig = Omit<Rig, 'plan'> & {
 export const STRIPE_KEY = 'sk_test_simulator';
 export const STRIPE_SECRET = 'whsec_simulator';
 
-/** The Stripe adapter, talking over a real connection to a simulator with small pages. */
+/** The Stripe adapter, connected over HTTP to a simulator with a small page size. */
 export async function openStripeRig(options: Pick<SimulatorOptions, 'events' | 'connected'> = {}): Promise<StripeRig> {
   const calls: Call[] = [];
   const log: string[] = [];

@@ -30,7 +30,7 @@ const NOON = 12 * 60;
 
 type Keys = { secretKey: string; account: string; connected?: string[] };
 
-/** Servers on one database, each with a Stripe of its own: other keys, another account. No job runs by itself. */
+/** Starts servers on one database, each with its own Stripe keys and account. Jobs run only when a test runs them. */
 export function useServers() {
   const servers: Server[] = [];
   const shared = {} as { engine: Engine; token: string };
@@ -76,7 +76,7 @@ export function useServers() {
     return server;
   }
 
-  /** What the operator and people of the venue use, on the server's keys. */
+  /** The services that the operator and the venue's staff use, with the keys of this server. */
   function servicesOf({ app, provider }: Server) {
     const { engine } = shared;
     return createServices({
@@ -108,7 +108,7 @@ export function useServers() {
     return (await who.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
   }
 
-  /** At noon of a day that no other tee time of the file is on. */
+  /** Holds a tee time at noon on a day that no other test of the file uses. */
   async function holds({ person }: Server, token = shared.token): Promise<string> {
     days += 1;
     const input = {

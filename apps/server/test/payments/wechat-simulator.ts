@@ -16,20 +16,20 @@ type Trouble =
 
 export type WechatSimulator = Awaited<ReturnType<typeof startWechat>>;
 
-/** Speaks WeChat's API: tokens that last, tickets for tokens, and errors with status 200. */
+/** Simulates WeChat's API: access tokens with a lifetime, tickets for tokens, and errors with status 200. */
 export async function startWechat() {
   let token = newValue();
   const wechat = {
     apiUrl: '',
-    /** What was asked, in order. */
+    /** The received requests, in order. */
     asked: [] as ReceivedRequest[],
-    /** What goes wrong, by what is asked. */
+    /** The planned faults, by the kind of request. */
     trouble: {} as Partial<Record<ReceivedRequest['what'], Trouble>>,
     seconds: 7200,
-    /** Answers wait for this. */
+    /** Answers are delayed until this promise resolves. */
     held: Promise.resolve() as Promise<unknown>,
     count: (what: ReceivedRequest['what']) => wechat.asked.filter((one) => one.what === what).length,
-    /** Another client fetches a new token: all older ones become invalid. */
+    /** Simulates another client that fetches a new token: all older tokens become invalid. */
     voidTokens: () => void (token = newValue()),
     get token() {
       return token;

@@ -9,7 +9,7 @@ export type Venue = { hoursOn: (day: string) => Open; baysOn: (day: string) => n
 
 type Written = { teeTimes: readonly TeeTime[]; passes: readonly Pass[] };
 
-/** The figures of a day once more, minute by minute and row by row, without a database. */
+/** Computes a day's figures a second time, minute by minute and row by row, without a database. */
 export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Written, now: number) {
   const [open, sold] = [Array<number>(36).fill(0), Array<number>(36).fill(0)];
   const holding = teeTimes.filter(
@@ -33,7 +33,7 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
     if (one.canceledMinutes >= one.freeMinutes) return 'in time';
     return one.canceledMinutes >= one.freeMinutes / 3 ? 'late' : 'too late';
   };
-  // Money that came too late for a booking that failed is money all the same.
+  // A late payment for a failed booking counts as income too.
   const payers = teeTimes.filter(
     ({ state, isTest, pay }) => state !== 'BLOCK' && !isTest && (state !== 'FAILED' || pay === 'LATE'),
   );
@@ -43,10 +43,12 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
   const isBackOn = (one: TeeTime) =>
     (isCounter(one.pay) || one.isBackInCash ? one.backDay : dayOf(venue, one.backAt)) === day;
   const isOnline = ({ pay }: TeeTime) => pay === 'CARD' || pay === 'LATE';
-  const rests = payers.flatMap(({ state, pay, rest }) =>
+  const secondPayments = payers.flatMap(({ state, pay, rest }) =>
     rest && (state !== 'FAILED' || pay === 'LATE') ? [rest] : [],
   );
-  const restsOn = rests.filter((rest) => (isCounter(rest.pay) ? rest.day : dayOf(venue, rest.at)) === day);
+  const secondPaymentsOn = secondPayments.filter(
+    (rest) => (isCounter(rest.pay) ? rest.day : dayOf(venue, rest.at)) === day,
+  );
   const sum = (of: readonly TeeTime[], what: (one: TeeTime) => number) => of.reduce((all, one) => all + what(one), 0);
   return {
     on_date: day,
@@ -58,7 +60,7 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
       sum(
         paid.filter((one) => !isOnline(one) && isOn(one)),
         firstPartOf,
-      ) + restsOn.reduce((all, { amount }) => all + amount, 0),
+      ) + secondPaymentsOn.reduce((all, { amount }) => all + amount, 0),
     passes_taken: passes
       .filter(({ soldAt, cashDay }) => (cashDay ?? dayOf(venue, soldAt)) === day)
       .reduce((all, { amount }) => all + amount, 0),
@@ -84,7 +86,7 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
     canceled_too_late: canceled.filter((one) => late(one) === 'too late').length,
     canceled_by_venue: canceled.filter((one) => late(one) === 'by venue').length,
     no_shows: own.filter(({ state }) => state === 'NO_SHOW').length,
-    // What came too late was never theirs to keep.
+    // Late payments are refunded, so the venue cannot keep them.
     canceled_kept: sum(
       canceled.filter(({ pay }) => pay !== 'LATE'),
       (one) => (paid.includes(one) ? firstPartOf(one) - backOf(one) : 0) + (one.rest?.amount ?? 0),
@@ -119,13 +121,13 @@ const valueOf = (one: TeeTime, passes: readonly Pass[]): number => {
   return one.amount - firstPartOf(one) + Math.round((pass.amount * used) / pass.sessions);
 };
 
-/** What the clock shows, counted from the midnight of the day. */
+/** Returns the hour on the clock, counted from the midnight of the day. */
 function hourOf(day: string, at: number): number {
   const shown = toVenueIso(ZONE, at);
   return Number(shown.slice(11, 13)) + (shown.slice(0, 10) === day ? 0 : 24);
 }
 
-/** Until the venue closes after midnight, it is the day before. */
+/** Returns the business day of an instant: times before closing after midnight belong to the previous day. */
 export function dayOf(venue: Venue, at: number): string {
   const before = addDays(dateAt(ZONE, at), -1);
   return venue.hoursOn(before).some(({ until }) => at < until) ? before : addDays(before, 1);

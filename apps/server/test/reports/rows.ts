@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 export const id = (kind: string, n: number): string =>
   `00000000-0000-4000-8000-${kind}${String(n).padStart(12 - kind.length, '0')}`;
 
-/** The rows of a tee time as far as figures look at them; times are minutes after an instant. */
+/** The facts of a tee time that figures depend on; times are in milliseconds since 1970. */
 export type TeeTime = {
   n: number;
   day: string;
@@ -18,45 +18,48 @@ export type TeeTime = {
   isTest: boolean;
   source: 'ONLINE' | 'PHONE' | 'WALK_IN';
   amount: number;
-  /** All comes back until so many minutes before the start, half until a third of that; canceled so many minutes before. */
+  /**
+   * Cancellation is free until `freeMinutes` before the start, and refunds half until a third of that; it is canceled `canceledMinutes`
+   * before the start.
+   */
   freeMinutes: number;
   canceledMinutes: number;
   pay: 'NOTHING' | 'CARD' | 'CARD_AT_DESK' | 'CASH' | 'TERMINAL' | 'PASS' | 'LATE';
-  /** When its money moved, and how much of it went back when, for cards and cash. */
+  /** When a card or cash payment was made, how much was refunded, and when. */
   paidAt: number;
   back: number;
   backAt: number;
-  /** The drawer's own day of what was paid and given back in cash. */
+  /** The business day of the drawer for the cash payment and the cash refund. */
   paidDay: string;
   backDay: string;
-  /** What went back is given in cash, because the bank refused it: the drawer's day is that of `backDay`. */
+  /** The bank rejected the refund, so it was paid in cash: it counts on the drawer's day `backDay`. */
   isBackInCash?: boolean;
-  /** The part that was paid another way, later: the rest of it, or the fee of who did not come. */
+  /** A second payment by another tender: the remainder of the price, or the no-show fee. */
   rest?: { pay: 'CARD_AT_DESK' | 'CASH' | 'TERMINAL'; amount: number; at: number; day: string };
 };
 export type Pass = {
   n: number;
   amount: number;
-  /** Sessions, or cents of a balance, or days. */
+  /** Sessions, cents of a balance, or days, depending on the type. */
   sessions: number;
   soldAt: number;
   type?: 'COUNT' | 'BALANCE' | 'PERIOD';
-  /** Sold at the counter for cash, on a day of the drawer. */
+  /** Sold at the desk for cash, on this business day of the drawer. */
   cashDay?: string | undefined;
   back?: number;
   backAt?: number;
 };
 
-/** What the first way of paying paid. */
+/** The amount paid by the first tender. */
 export const firstPartOf = ({ amount, rest, state }: TeeTime): number =>
   amount - (state === 'NO_SHOW' ? 0 : (rest?.amount ?? 0));
 
-/** What of it went back. */
+/** The refunded amount of the first tender. */
 export const backOf = (one: TeeTime): number => Math.min(one.back, firstPartOf(one));
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Writes rows as they are, whatever else would have to be there: no foreign key and no trigger is asked. */
+/** Inserts the rows directly, with foreign keys and triggers disabled. */
 export const writeRows = (db: Db, shopSeqNo: number, teeTimes: readonly TeeTime[], passes: readonly Pass[]) =>
   inTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -157,7 +160,7 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
       state !== 'BLOCK' && (state !== 'FAILED' || pay === 'LATE') && (pay !== 'NOTHING' || rest),
   );
   const paid = ordered.filter(({ pay }) => pay !== 'NOTHING');
-  const rests = ordered.flatMap((one) => (one.rest ? [{ ...one, rest: one.rest }] : []));
+  const withSecondPayment = ordered.flatMap((one) => (one.rest ? [{ ...one, rest: one.rest }] : []));
   const order = (n: number, kind: string, amount: number, at: number, isPaid = true) => ({
     order_id: id(kind === 'booking' ? 'd' : 'e', n),
     shop_seq_no: shop,
@@ -177,9 +180,9 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
     ...ordered.map((one) => order(one.n, 'booking', one.amount, one.paidAt, one.pay !== 'LATE')),
     ...passes.map((one) => order(one.n, 'membershipSet', one.amount, one.soldAt)),
   ]);
-  await cards(trx, paid, rests, passes);
-  await drawers(trx, paid, rests, passes);
-  await tenders(trx, paid, rests, passes);
+  await cards(trx, paid, withSecondPayment, passes);
+  await drawers(trx, paid, withSecondPayment, passes);
+  await tenders(trx, paid, withSecondPayment, passes);
   await memberships(
     trx,
     shop,
@@ -188,10 +191,15 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
   );
 }
 
-type WithRest = TeeTime & { rest: NonNullable<TeeTime['rest']> };
+type WithSecondPayment = TeeTime & { rest: NonNullable<TeeTime['rest']> };
 type Paid = readonly TeeTime[];
 
-async function cards(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: readonly Pass[]): Promise<void> {
+async function cards(
+  trx: Trx,
+  paid: Paid,
+  withSecondPayment: readonly WithSecondPayment[],
+  passes: readonly Pass[],
+): Promise<void> {
   const payment = (payId: string, orderId: string, amount: number, at: number, refunded: number, pay: string) => ({
     payment_id: payId,
     order_id: orderId,
@@ -215,7 +223,7 @@ async function cards(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: r
     payment_amount: paidAmount,
     amount,
     reason: 'canceled',
-    // Done three days later: no job takes it up, and the day that counts is the one on which it was begun.
+    // The refund completes three days later, so no job picks it up; figures use the day on which it was started.
     status: 'SUCCEEDED',
     tries: 0,
     next_try_at: iso(at),
@@ -228,7 +236,7 @@ async function cards(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: r
   const sold = passes.filter(({ cashDay }) => cashDay === undefined);
   await insert(trx, 'payments', [
     ...own.map((one) => payment(id('d', one.n), id('d', one.n), firstPartOf(one), one.paidAt, backOf(one), one.pay)),
-    ...rests
+    ...withSecondPayment
       .filter(({ rest }) => rest.pay === 'CARD_AT_DESK')
       .map(({ n, rest }) => payment(id('d2', n), id('d', n), rest.amount, rest.at, 0, rest.pay)),
     ...sold.map((one) => payment(id('e', one.n), id('e', one.n), one.amount, one.soldAt, one.back ?? 0, 'CARD')),
@@ -241,7 +249,12 @@ async function cards(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: r
   ]);
 }
 
-async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: readonly Pass[]): Promise<void> {
+async function drawers(
+  trx: Trx,
+  paid: Paid,
+  withSecondPayment: readonly WithSecondPayment[],
+  passes: readonly Pass[],
+): Promise<void> {
   type Line = {
     lineId: string;
     orderId: string;
@@ -301,7 +314,7 @@ async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
           day: one.backDay,
         }),
       ),
-    ...rests
+    ...withSecondPayment
       .filter(({ rest }) => atCounter.has(rest.pay))
       .map(({ n, rest }) =>
         line({
@@ -321,7 +334,12 @@ async function drawers(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
   ]);
 }
 
-async function tenders(trx: Trx, paid: Paid, rests: readonly WithRest[], passes: readonly Pass[]): Promise<void> {
+async function tenders(
+  trx: Trx,
+  paid: Paid,
+  withSecondPayment: readonly WithSecondPayment[],
+  passes: readonly Pass[],
+): Promise<void> {
   const kinds: Record<string, string> = { PASS: 'MEMBERSHIP', CASH: 'CASH', TERMINAL: 'TERMINAL' };
   const tender = (one: TeeTime, position: number, pay: string, amount: number, paymentId: string) => {
     const pass = pay === 'PASS' ? passOf(one, passes) : undefined;
@@ -341,16 +359,16 @@ async function tenders(trx: Trx, paid: Paid, rests: readonly WithRest[], passes:
     };
   };
   await insert(trx, 'order_tenders', [
-    // Money that came too late paid for nothing.
+    // A late payment pays for no booking, so it has no tender.
     ...paid.filter(({ pay }) => pay !== 'LATE').map((one) => tender(one, 1, one.pay, firstPartOf(one), id('d', one.n))),
-    ...rests.map((one) => tender(one, 2, one.rest.pay, one.rest.amount, id('d2', one.n))),
+    ...withSecondPayment.map((one) => tender(one, 2, one.rest.pay, one.rest.amount, id('d2', one.n))),
   ]);
 }
 
 export const passOf = ({ n }: TeeTime, passes: readonly Pass[]): Pass => passes[n % passes.length]!;
-/** One for every hour that was begun. */
+/** One session for every started hour. */
 const sessionsOf = ({ from, until }: TeeTime): number => Math.ceil((until - from) / (60 * MINUTE));
-/** What a tee time takes of its pass, in what the pass is counted in: days are not taken. */
+/** Returns what a tee time deducts from its pass, in the pass's own unit; days are not deducted. */
 export const usedOf = (one: TeeTime, { type = 'COUNT' }: Pass): number =>
   type === 'COUNT' ? sessionsOf(one) : type === 'BALANCE' ? firstPartOf(one) : 0;
 
@@ -390,7 +408,7 @@ async function memberships(trx: Trx, shop: number, uses: readonly TeeTime[], pas
       type,
       category: 'PLAY',
       total_cnt: type === 'COUNT' ? sessions : null,
-      // Not used up, so that no job ends it meanwhile.
+      // The balance stays unused, so that no job expires the pass during the test.
       balance_cnt: type === 'COUNT' ? sessions : null,
       session_minutes: type === 'COUNT' ? 60 : null,
       total_amt: type === 'BALANCE' ? sessions : null,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../src/platform/database/db.ts';
 
-/** Earlier than anybody asks for a demo venue. */
+/** Before the first day that any test requests from a demo venue. */
 const FIRST_DAY = '2020-01-01';
 
 type Plans = { hourPlanId: string; priceListId: string };
 
-/** A venue's first hours and prices: rules are written while their list is a draft, then both are published. */
+/** Inserts a venue's first hours and prices: rules can be written only while their list is a draft, so both are published afterwards. */
 export async function insertPlans(db: Db, shopSeqNo: number, write: (plans: Plans) => Promise<void>): Promise<void> {
   const plans = await firstRow(
     db,

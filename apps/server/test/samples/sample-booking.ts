@@ -1,9 +1,10 @@
 import type { BookingRow } from '../../src/features/bookings/bookings.rules.ts';
 
-/** So much is left of each of what paid, by their place. */
-export const leftOf = (...amounts: number[]): BookingRow['lefts'] => amounts.map((amount) => ({ amount, sessions: 0 }));
+/** The refundable amount of each tender, by its position. */
+export const leftOf = (...amounts: number[]): BookingRow['refundable'] =>
+  amounts.map((amount) => ({ amount, sessions: 0 }));
 
-/** A paid booking for the tests of the rules: Friday, six to half past seven in New York; change what the test is about. */
+/** A paid booking for rule tests: Friday, 18:00 to 19:30 in New York. Tests override the fields they are about. */
 export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   bookingId: '0197f4e2-0000-7000-8000-000000000001',
   reference: 'BHK7M2Q',
@@ -30,7 +31,7 @@ export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   ],
   orderId: null,
   tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 10_500 }],
-  lefts: leftOf(10_500),
+  refundable: leftOf(10_500),
   dueAmount: 0,
   cardAmount: 10_500,
   refunded: 0,

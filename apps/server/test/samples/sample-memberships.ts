@@ -1,6 +1,6 @@
 import type { Owned, Play } from '../../src/features/memberships/memberships.rules.ts';
 
-/** A customer's membership for the tests of the rules: sessions, good for ninety days; change what the test is about. */
+/** A customer's membership for rule tests: sessions, valid for ninety days. Tests override the fields they are about. */
 export const owned = (change: Partial<Owned> = {}): Owned => ({
   membershipId: 'membership',
   membershipSetId: 'set',
@@ -49,7 +49,7 @@ export const balance = (amount: number, change: Partial<Owned> = {}) =>
 export const period = (change: Partial<Owned> = {}) =>
   owned({ type: 'PERIOD', totalCnt: null, balanceCnt: null, sessionMinutes: null, ...change });
 
-/** A tee time to be paid for: a Friday, six to half past seven. */
+/** A tee time to be paid for: a Friday, 18:00 to 19:30. */
 export const play = (change: Partial<Play> = {}): Play => ({
   bookingId: 'booking',
   bookingDate: '2027-06-11',

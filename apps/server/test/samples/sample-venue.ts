@@ -11,10 +11,10 @@ const usualPrices: PriceRule[] = everyDay.map((weekday) => ({
   isPeak: false,
 }));
 
-/** Hours and prices that always hold, unless the test is about their first day. */
+/** Hours and prices apply to every day, unless a test sets their first day. */
 type Change = Partial<ShopTerms> & { weekly?: (OpenMinutes & { weekday: number })[]; priceRules?: PriceRule[] };
 
-/** A venue for the tests of the rules: two bays, open nine to eleven, one price; change what the test is about. */
+/** A venue for rule tests: two bays, open nine to eleven, one price. Tests override the fields they are about. */
 export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change }: Change = {}): ShopTerms => ({
   shopSeqNo: 1,
   shopName: 'Sample',

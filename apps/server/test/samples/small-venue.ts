@@ -6,7 +6,7 @@ import { type Db, firstRow, inTransaction } from '../../src/platform/database/db
 
 export type SmallVenue = { shopName: string; currency: Currency; amountPerHour: number; balance: number };
 
-/** A venue in Tokyo with one bay, one price and ten minutes between tee times, which sells a balance for what it is worth. */
+/** Creates a venue in Tokyo with one bay, one price and a ten-minute buffer, which sells a balance pass at face value. */
 export async function openSmallVenue(db: Db, venue: SmallVenue): Promise<{ shopSeqNo: number; productId: string }> {
   const { shopName, currency, amountPerHour, balance } = venue;
   const shop = await firstRow(

@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 export const PIN = '314159';
 
 let venues = 0;
-/** What somebody types in the first step; each venue has a name of its own. */
+/** The input of the first setup step; each venue gets a unique name. */
 export const facts = (more: { shopName?: string; timeZone?: string; email?: string } = {}) => {
   venues += 1;
   return {
@@ -32,7 +32,7 @@ export const facts = (more: { shopName?: string; timeZone?: string; email?: stri
 
 export async function invited(world: World): Promise<string> {
   const token = newToken();
-  // Encoding the picture takes seconds: one test does it, and the others find one.
+  // Encoding the first picture takes seconds: one test does it, the others find this empty row instead.
   await sql`
     insert into shop_images (image_title, width, format, content)
     values (${await firstPictureTitle()}, 600, 'jpg', '')
@@ -41,7 +41,7 @@ export async function invited(world: World): Promise<string> {
   return token;
 }
 
-/** Proves a phone, as whoever opens a venue does. */
+/** Verifies a phone number, as the owner of a new venue does. */
 export async function provedBy(
   world: World,
   token?: string,
@@ -53,7 +53,7 @@ export async function provedBy(
   return { phone, browser, ...(await browser.makes(verifyStartCode, { body: { ...asked, authCode } })) };
 }
 
-/** A venue that is not open, and its owner in a browser. */
+/** Creates a venue that is not open yet, with its owner signed in to a browser. */
 export async function startedVenue(world: World, more: Parameters<typeof facts>[0] = {}) {
   const { browser, proof, phone } = await provedBy(world, await invited(world));
   const venue = facts(more);
@@ -93,7 +93,7 @@ export async function savePrices(owner: Browser, today: string, { amountPerHour 
   return savedId;
 }
 
-/** Everything that a venue needs before it can open. */
+/** Completes every step that a venue needs before it can open. */
 export async function prepare(world: World, owner: Browser, shopSeqNo: number, bays = 2): Promise<void> {
   const today = await todayOf(world, shopSeqNo);
   await addBays(owner, bays);

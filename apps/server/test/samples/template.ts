@@ -13,10 +13,10 @@ import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { createClock } from '../clock.ts';
 import { deviceId } from '../staff.ts';
 
-/** The venues opened before any day that a test sets its clock to, whenever the tests run. */
+/** Before any date that a test sets its clock to, so that the venues are always open. */
 const OPENED = '2026-01-01T12:00:00Z';
 
-/** Migrated and seeded once a run; every test file begins with a copy of it. */
+/** Migrates and seeds the database once per run; every test file starts with a copy of it. */
 async function fill(engine: Engine): Promise<void> {
   await migrate(engine, await readMigrations(projectFolders.migrations));
   const folder = await plainPictures();
@@ -32,14 +32,14 @@ async function fill(engine: Engine): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** A server audits the books when it has never done so: every test file would begin with that. */
+/** Records a fresh audit, because a server without one would start every test file with an audit of the books. */
 const auditedJustNow = (db: Db) =>
   sql`
     insert into jobs (kind, key, payload, run_at)
     select kind, 'recurring', '{}', now() + interval '1 hour'
       from unnest(array['audit.books', 'audit.full', 'audit.provider']) as kind`.execute(db);
 
-/** The demo venues with plain pictures: encoding those that are shipped takes most of the time of a template. */
+/** Copies the demo venues with plain pictures: encoding the shipped ones takes most of the time needed for a template. */
 export async function plainPictures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'caddie-pictures-'));
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
@@ -51,11 +51,11 @@ export async function plainPictures(): Promise<string> {
   return folder;
 }
 
-/** The embedded template is a file that holds the whole data folder. */
+/** Writes the embedded template: one file that holds the whole data folder. */
 export async function makeEmbeddedTemplate(folder: string): Promise<string> {
   const engine = await openPGlite({ dataDir: 'memory://' });
   await fill(engine);
-  // Nobody makes another database from these two, and every copy would write their six hundred files.
+  // No database is created from these two templates, and every copy would have to write their six hundred files.
   await engine.script('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await engine.script(`drop database ${name}`);
   const snapshot = await engine.pglite.dumpDataDir('none');
@@ -76,7 +76,7 @@ export async function makePostgresTemplate(serverUrl: string): Promise<void> {
   await engine.close();
 }
 
-/** A fresh copy of the template under a name of its own; its files, not its pages, which takes twice the time. */
+/** Creates a copy of the template under its own name. Copying files instead of pages takes half the time. */
 export async function copyPostgresTemplate(serverUrl: string, name: string): Promise<Engine> {
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return openTestPostgres(serverUrl, name);
@@ -87,7 +87,7 @@ export async function openEmptyPostgres(serverUrl: string, name: string): Promis
   return openTestPostgres(serverUrl, name);
 }
 
-/** These end what hangs; no test is about them, and a busy machine may need longer for a statement than a customer would wait. */
+/** These limits only end hanging connections. They are generous, because a busy machine may be slower than any customer would accept. */
 const times = { connectMs: 60_000, statementMs: 100_000, answerMs: 110_000 };
 
 function openTestPostgres(serverUrl: string, name: string): Promise<Engine> {

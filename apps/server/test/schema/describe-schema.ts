@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../src/platform/database/db.ts';
 
-/** Everything our own schema consists of, in words, sorted: equal lists are equal schemas. */
+/** Describes everything in our own schema as sorted lines: equal lists mean equal schemas. */
 export async function describeSchema(db: Db): Promise<string[]> {
   const lines = await rows(
     db,

@@ -1,6 +1,6 @@
 const WIDTH = 120;
 
-/** As the database prints an expression, in our style: lower case, lists by `in`, no type where it goes without saying. */
+/** Formats an expression printed by the database in our style: lower case, `in` lists, no redundant type casts. */
 export const plain = (text: string): string =>
   outsideOfTexts(text, (code) => code.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('( ', '('))
     .replaceAll(/('(?:[^']|'')*')::text(?!\[)/g, '$1')
@@ -13,7 +13,7 @@ export const plain = (text: string): string =>
     .replaceAll('time without time zone', 'time')
     .trim();
 
-/** The same with its line breaks, for statements that the database breaks itself. */
+/** Formats a statement that the database breaks into lines itself, and keeps its line breaks. */
 export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n').trim();
 const plainLine = (line: string) => `${/^ */.exec(line)![0]}${plain(line)}`.trimEnd();
 
@@ -22,7 +22,7 @@ function outsideOfTexts(text: string, change: (code: string) => string): string 
   return parts.map((part, position) => (position % 2 ? part : change(part))).join('');
 }
 
-/** Breaks an expression that is too long for its line: before `or`, else before `and`, else within its `case` or its brackets. */
+/** Breaks an expression that is too long for its line: before `or`, else before `and`, else inside its `case` or its brackets. */
 export function breakLines(text: string, indent: number): string {
   const before = ' '.repeat(indent);
   if (indent + text.length <= WIDTH) return before + text;
@@ -52,10 +52,10 @@ function breakCase(text: string, indent: number): string {
   return [before + head, ...branches.map((branch) => hanging(branch, indent + 2)), `${before}end`].join('\n');
 }
 
-/** What follows the first line of a branch stands further in. */
+/** Indents the lines after the first line of a branch. */
 const hanging = (branch: string, indent: number) => breakLines(branch, indent).replaceAll('\n', '\n  ');
 
-/** As many values on a line as it has room for. */
+/** Puts as many values on a line as fit. */
 function fillLines(values: string, indent: number): string {
   const lines: string[] = [];
   for (const value of values.split(/(?<=,) /)) {
@@ -66,7 +66,7 @@ function fillLines(values: string, indent: number): string {
   return lines.join('\n');
 }
 
-/** The parts of a text before each of the words that stands in no bracket, no text and no inner `case`. */
+/** Splits a text before each of the words, outside brackets, string literals and inner `case` expressions. */
 function splitBefore(text: string, words: readonly string[], skipped = ''): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -96,7 +96,7 @@ function closingOf(text: string, open: number): number {
   return -1;
 }
 
-/** A comment above the thing that it explains, broken between words. */
+/** Formats a comment, wrapped between words, to be placed above the object that it explains. */
 export function commentLines(comment: string | null, indent = ''): string[] {
   const lines: string[] = [];
   for (const word of comment?.split(/\s+/) ?? []) {

@@ -1,11 +1,11 @@
 import { commentLines, breakLines, plain, plainLines } from './format-sql.ts';
 import type { Catalogue, Column, Constraint, Index, Routine, Table, Trigger, View } from './read-schema.ts';
 
-/** A statement of the schema: what it makes, and the names of tables and functions that have to be there before. */
+/** A statement of the schema: what it creates, and the tables and functions that have to exist first. */
 export type Statement = {
   kind: 'extension' | 'table' | 'constraint' | 'index' | 'view' | 'routine' | 'trigger';
   name: string;
-  /** The table that it is about. */
+  /** The table that the statement belongs to. */
   table?: string;
   needs: ReadonlySet<string>;
   text: string;
@@ -13,7 +13,10 @@ export type Statement = {
 
 type Names = { tables: ReadonlySet<string>; routines: ReadonlySet<string> };
 
-/** Every statement that makes the schema, those of a kind in the order in which they were made. A foreign key to a later table, and what holds for new rows only, stands by itself. */
+/**
+ * Returns every statement that creates the schema; statements of one kind keep their order of creation. Foreign keys to later tables, and
+ * constraints for new rows only, become separate statements.
+ */
 export function printSchema(catalogue: Catalogue, fileOfTable: (table: string) => string): Statement[] {
   const names: Names = {
     tables: new Set([...catalogue.tables, ...catalogue.views].map(({ name }) => name)),
@@ -87,7 +90,7 @@ function typeOf(column: Column, own: readonly string[]): string {
   ].join(' ');
 }
 
-/** A key of one column stands beside it, unless it has a name of its own. */
+/** Writes a single-column key beside its column, unless the key has its own name. */
 function inlineOf({ table, name, column, definition }: Constraint): string | undefined {
   if (column === null) return undefined;
   if (name === `${table}_pkey`) return 'primary key';

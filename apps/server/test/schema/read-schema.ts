@@ -17,7 +17,7 @@ export type Constraint = {
   table: string;
   name: string;
   definition: string;
-  /** The only column, of a constraint that has one; the table that a foreign key refers to. */
+  /** The column of a single-column constraint; the table that a foreign key refers to. */
   column: string | null;
   target: string | null;
   comment: string | null;
@@ -28,14 +28,14 @@ export type Routine = {
   args: string;
   result: string;
   traits: string;
-  /** As it was written, of a function whose body is a text; as the database prints it, of any other. */
+  /** The original source of a function with a text body; for any other function, as the database prints it. */
   source: string | null;
   body: string | null;
   comment: string | null;
 };
 export type Trigger = Index & { routine: string; isAlways: boolean };
 
-/** Everything our own schema consists of, in the order in which it was made. */
+/** Everything in our own schema, in order of creation. */
 export type Catalogue = {
   extensions: string[];
   tables: Table[];
@@ -47,7 +47,7 @@ export type Catalogue = {
   triggers: Trigger[];
 };
 
-/** What `migrate` itself writes down is not part of any migration. */
+/** The bookkeeping table of `migrate` belongs to no migration. */
 const ours = sql`
   select c.oid, relname as name, relkind as kind, relpersistence = 'u' as unlogged
     from pg_class c
@@ -97,7 +97,7 @@ const columns = sql<Column>`
    where kind = 'r'
    order by attrelid, attnum`;
 
-/** That a column is required is a constraint of its own in newer versions, and is read of the column in all of them. */
+/** Newer versions of PostgreSQL store NOT NULL as a constraint; it is read from the column in all versions. */
 const constraints = sql<Constraint>`
   with ours as (${ours})
   select ours.name as table, conname as name, pg_get_constraintdef(c.oid, true) as definition,

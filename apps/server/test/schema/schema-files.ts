@@ -1,7 +1,7 @@
 import { ownerOf } from '../../../../scripts/structure/table-owners.ts';
 import type { Statement } from './print-schema.ts';
 
-/** One file for each owner of tables; a file needs nothing of those after it. */
+/** One file per owner of tables; a file depends only on the files before it. */
 const ofOwner: Record<string, string> = {
   platform: '10-platform',
   'features/shops': '20-shops',
@@ -25,7 +25,7 @@ const ofOwner: Record<string, string> = {
   audit: '90-audit',
 };
 
-/** Tables that stand above or below the others of their owner. */
+/** Tables that belong in a file before or after the other tables of their owner. */
 const ownFile: Record<string, string> = {
   payment_accounts: '15-payment-accounts',
   payment_account_keys: '15-payment-accounts',
@@ -34,7 +34,7 @@ const ownFile: Record<string, string> = {
 
 const SHARED = '10-platform';
 
-/** The files of the schema, each with its statements in an order in which they can run. */
+/** Groups the statements into the schema's files, each in an order in which they can run. */
 export function schemaFiles(statements: readonly Statement[]): Map<string, Statement[]> {
   const places = placesOf(statements);
   const files = new Map<string, Statement[]>();
@@ -51,8 +51,8 @@ export function schemaFiles(statements: readonly Statement[]): Map<string, State
 }
 
 /**
- * A table stands in its owner's file; everything else in the last file of what it needs. A function that needs no table stands where
- * it is used, and among what all share if several files use it.
+ * Assigns a table to its owner's file, and any other statement to the last of the files that it depends on. A function that needs no table
+ * goes to the file that uses it, or to the shared file if several files do.
  */
 function placesOf(statements: readonly Statement[]): Map<Statement, string> {
   const makers = new Map(statements.filter(({ kind }) => isNeeded(kind)).map((each) => [each.name, each]));
@@ -74,20 +74,20 @@ function placesOf(statements: readonly Statement[]): Map<Statement, string> {
 
 const isNeeded = (kind: Statement['kind']) => kind === 'table' || kind === 'view' || kind === 'routine';
 
-/** Who needs a function, and who needs those. */
+/** Returns the direct and indirect users of a function. */
 function usersOf(statement: Statement, statements: readonly Statement[]): Statement[] {
   const users = statements.filter(({ needs }) => needs.has(statement.name));
   return users.flatMap((user) => (user.kind === 'routine' ? [user, ...usersOf(user, statements)] : user));
 }
 
-/** The file that a table stands in. */
+/** Returns the file that contains a table. */
 export function fileOfTable(table: string): string {
   const file = ownFile[table] ?? ofOwner[ownerOf(table) ?? ''];
   if (file === undefined) throw new Error(`No feature owns ${table}: list it in scripts/structure/table-owners.ts.`);
   return file;
 }
 
-/** Tables as they were made, each followed by what belongs to it, and each function just before what needs it first. */
+/** Orders tables by creation, each followed by its own statements, and each function just before its first use. */
 function inOrder(statements: readonly Statement[], made: Set<string>): Statement[] {
   const routines = new Map(statements.filter(({ kind }) => kind === 'routine').map((each) => [each.name, each]));
   const tables = statements.flatMap(({ kind, name }) => (kind === 'table' ? name : []));

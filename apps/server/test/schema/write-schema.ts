@@ -7,7 +7,7 @@ import { printSchema, type Statement } from './print-schema.ts';
 import { readCatalogue } from './read-schema.ts';
 import { fileOfTable, schemaFiles } from './schema-files.ts';
 
-// The embedded database prints it, because it is the same on every machine: versions of PostgreSQL print some things differently.
+// The embedded database prints the schema, because it is the same on every machine: versions of PostgreSQL differ in some details.
 const HEADER =
   '-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.';
 const folder = join(projectFolders.server, 'schema');
@@ -35,7 +35,7 @@ async function schemaOfMigrations(): Promise<Map<string, string>> {
   return new Map(Array.from(files, ([name, statements]) => [`${name}.sql`, textOf(statements)]));
 }
 
-/** An empty line before each statement but before short ones of one kind, which stand together. */
+/** Puts an empty line before each statement, except between short statements of one kind. */
 function textOf(statements: readonly Statement[]): string {
   const isShort = ({ text }: Statement) => !text.includes('\n');
   const parts = statements.map((statement, position) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type KyselyPlugin, type OperationNode, PostgresQueryCompiler, RawNode, type RootOperationNode } from 'kysely';
 import type { Db, Engine } from '../../src/platform/database/db.ts';
 
-/** A statement as the database got it, and the templates it was made of, the outermost first. */
+/** A statement as the database received it, and the templates it was built from, outermost first. */
 type Recorded = { text: string; templates: string[] };
 
-/** Set by `npm test`: the folder in which every test file writes down what it ran. */
+/** Set by `npm test`: the folder in which every test file records the statements it ran. */
 const recordingFolder = process.env['CADDIE_STATEMENTS'];
 
 export function statementsFolder(): string {
@@ -17,10 +17,10 @@ export function statementsFolder(): string {
 const seen: Record<Engine['kind'], Map<string, Recorded>> = { embedded: new Map(), postgres: new Map() };
 const compiler = new PostgresQueryCompiler();
 
-/** The fixed parts of a template, which its source and its statement have in common. */
+/** The fixed parts of a template, by which a source template and an executed statement are matched. */
 export const templateOf = (parts: readonly string[]): string => parts.join('${}');
 
-/** The same engine; every statement that goes through it is remembered. */
+/** Wraps an engine so that every statement is recorded. */
 export function recording(engine: Engine): Engine {
   if (!recordingFolder) return engine;
   const plugin = recorder(seen[engine.kind]);
@@ -44,13 +44,13 @@ function recorder(known: Map<string, Recorded>): KyselyPlugin {
   };
 }
 
-/** A statement may be put together from several templates; how many rows a list has makes no other statement. */
+/** Collects the templates of a statement, each once: the number of rows in a list does not make a different statement. */
 const templatesIn = (node: RootOperationNode): string[] => [...new Set(walk(node))];
 
 const walk = (node: OperationNode): string[] =>
   RawNode.is(node) ? [templateOf(node.sqlFragments), ...node.parameters.flatMap(walk)] : [];
 
-/** Writes down what the tests of one file ran. */
+/** Writes the statements that the tests of one file ran. */
 export function saveRecords(testFile: string): void {
   const folder = recordingFolder;
   if (!folder) return;
@@ -63,7 +63,7 @@ export function saveRecords(testFile: string): void {
   }
 }
 
-/** What the tests of one engine ran, all files together, each statement once. */
+/** Reads the statements of all test files for one engine, each once. */
 export function readRecords(folder: string, kind: Engine['kind']): Recorded[] {
   const records = readdirSync(join(folder, kind)).flatMap((file): Recorded[] =>
     JSON.parse(readFileSync(join(folder, kind, file), 'utf8')),

@@ -6,10 +6,10 @@ import type { Found } from './sources.ts';
 
 const root = join(projectFolders.server, '../..');
 
-/** A column that a statement answers with, and the number of its type. */
+/** A column of a statement's result, and the id of its type. */
 export type Column = { name: string; type: number };
 
-/** How the drivers read each type (with `parsers.ts`); what is not here may be anything. */
+/** How the drivers parse each type (with `parsers.ts`); types that are missing here are not checked. */
 const typeNames: Record<number, string> = {
   16: 'boolean',
   17: 'Uint8Array',
@@ -30,15 +30,15 @@ const typeNames: Record<number, string> = {
   2951: 'string[]',
 };
 
-// A row has every column of the statement with the column's type, unless it is null, and nothing else.
+// A row type must have exactly the columns of the statement, each with the column's type or null.
 const fits = `type Fits<Row extends { [Name in keyof Columns]: Columns[Name] | null } & Record<Exclude<keyof Row, keyof Columns>, never>, Columns> = Row;\n`;
 
 /**
- * Lets the compiler compare what each statement says its rows are with the columns that the database says it has: a copy of
- * each file, in which \`sql<Row>\` became \`sql<Fits<Row, { … }>>\`, is compiled among the others. Gives the compiler's complaints.
+ * Compares the declared row type of each statement with the columns that the database reports. It compiles a copy of each file in which
+ * \`sql<Row>\` became \`sql<Fits<Row, { … }>>\`, and returns the compiler's errors.
  */
 export function compareRowTypes(source: string, described: readonly [Found, readonly Column[]][]): string[] {
-  // Inside the repository, where the packages are found.
+  // The folder is inside the repository, so that packages can be resolved.
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const folder = mkdtempSync(join(root, 'test-results/row-types-'));
   try {
@@ -81,10 +81,10 @@ const settings = (source: string, folder: string, files: readonly string[]) => (
     noEmit: true,
     rewriteRelativeImportExtensions: false,
     allowImportingTsExtensions: true,
-    // What stands beside a file in the sources stands beside its copy.
+    // Relative imports of a copy resolve to the original sources.
     rootDirs: [folder, source],
     typeRoots: [join(root, 'node_modules/@types')],
   },
-  // What the whole server adds to the types of its packages counts here too.
+  // The server's augmentations of package types apply here too.
   files: ['fits.d.ts', join(source, 'app.ts'), ...files],
 });

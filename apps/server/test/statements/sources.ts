@@ -8,11 +8,11 @@ export type Found = {
   file: string;
   line: number;
   template: string;
-  /** What it says its rows are: the text between `sql<` and `>`, and where it stands. */
+  /** The declared row type: the text between `sql<` and `>`, and its position. */
   row?: { text: string; start: number; end: number };
 };
 
-/** Every template in a folder, tests left out. */
+/** Finds every template in a folder, except in tests. */
 export const findTemplates = (folder: string): Found[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

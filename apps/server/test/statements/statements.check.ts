@@ -7,7 +7,7 @@ import { readRecords, statementsFolder } from './recorder.ts';
 import { type Column, compareRowTypes } from './row-types.ts';
 import { findTemplates } from './sources.ts';
 
-// Runs after all other tests of the API, and looks at the statements that they ran (`npm test` keeps the order).
+// Runs after all other API tests and checks the statements that they ran (`npm test` keeps the order).
 const folder = statementsFolder();
 const source = join(projectFolders.server, 'src');
 const found = findTemplates(source);
@@ -35,7 +35,7 @@ test('every statement that runs on PostgreSQL also works on the embedded databas
   expect(refused).toEqual([]);
 });
 
-// A lock of a row, and a conflict with a row, are planned above: with one connection nobody else has the row.
+// Row locks and conflicts with rows are planned above: with a single connection they cannot occur.
 test('every lock of a name and every notification is also tested on the embedded database', () => {
   const special = /\bpg_(try_)?advisory|\bpg_notify\b/;
   const met = new Set(run.embedded.map(({ templates }) => templates[0]));
@@ -46,7 +46,7 @@ test('every lock of a name and every notification is also tested on the embedded
 
 test('every statement returns the columns that its row type names', async () => {
   const described: [(typeof found)[number], Column[]][] = [];
-  // A function that runs a statement for others leaves the row to them: `sql<R>`.
+  // A function that runs a statement on behalf of others takes the row type as a parameter: `sql<R>`.
   for (const one of found.filter(({ row }) => row && !/^[A-Z]$/.test(row.text))) {
     const like = run.postgres.find(({ templates }) => templates[0] === one.template);
     if (like) described.push([one, await columnsOf(like.text)]);
@@ -65,7 +65,7 @@ async function columnsOf(text: string): Promise<Column[]> {
   return resultFields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
 }
 
-/** As far as a statement goes without its values: read, planned and made ready, so that its locks and conflicts are found too. */
+/** Prepares and plans a statement without its values, which also checks its locks and its conflict clauses. */
 async function plan(text: string): Promise<void> {
   if (/^\s*(select|insert|update|delete|with|values)\b/i.test(text))
     await engine.pglite.exec(`explain (generic_plan) ${text}`);

@@ -6,10 +6,10 @@ type Link = { account: string; returnUrl: string };
 type Dependencies = { url: () => string; now: () => number; onOpened: (account: string) => void };
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Where Stripe lets a business sign up, of those that a venue may be in. */
+/** The venue countries in which Stripe lets a business sign up. */
 const countries = new Set(['US', 'SG', 'JP']);
 
-/** The accounts that are connected to the one that the key is of, and the pages on which their owners fill them in. */
+/** The connected accounts of the key's account, and the pages on which their owners complete them. */
 export function createAccounts({ url, now, onOpened }: Dependencies) {
   const accounts = new Map<string, Account>();
   const links = new Map<string, Link>();
@@ -53,7 +53,7 @@ export function createAccounts({ url, now, onOpened }: Dependencies) {
       };
     },
 
-    /** What an owner does on the page: `submit` their details, `finish` so that cards are taken at once, or leave. Once. */
+    /** Simulates an owner on the setup page: `submit` sends the details, `finish` also enables payments, `leave` does neither. Works once. */
     visit(name: string, answer: string): string | undefined {
       const link = links.get(name);
       if (!link) return undefined;

@@ -15,10 +15,10 @@ type Inside = {
   nextFault: (operation: Operation) => StripeFault | undefined;
 };
 
-/** `way`: whether the answer arrives, breaks off in the middle, or never comes. */
+/** `way`: whether the answer arrives, breaks off in the middle, or never arrives. */
 export type Reply = Answer & { headers: Record<string, string>; way: 'arrives' | 'breaks' | 'hangs' };
 
-/** Answers a call in the order in which Stripe looks at it: who, what, how many, the key, and only then the work. */
+/** Handles a call in Stripe's order: authentication, route, rate limit, idempotency key, and only then the work. */
 export async function answerCall(inside: Inside, request: Request): Promise<Reply> {
   const reply = (answer: Answer, more: Partial<Reply> = {}): Reply => ({
     ...answer,

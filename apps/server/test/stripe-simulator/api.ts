@@ -5,11 +5,13 @@ import type { Ledger } from './ledger.ts';
 import { folded, type Vault } from './vault.ts';
 import { asList, asMap, asText, type Params, WireError } from './wire.ts';
 
-/** `connected`: of the account that the key is of, those that are connected to it. */
+/** `connected`: the connected accounts, for the account of the key. */
 type Books = { account: string; vault: Vault; ledger: Ledger; connected?: Accounts | undefined; maxPage: number };
 type Run = (params: Params, id: string) => unknown;
 
-/** `operation`: the call of the port behind it, by which a test plans what goes wrong. `takes`: Stripe turns down others. */
+/**
+ * `operation`: the port call behind the route, by which a test plans faults. `takes`: the accepted parameters; Stripe rejects all others.
+ */
 type Route = { method: string; path: RegExp; operation: Operation; takes: string[]; run: Run };
 
 const route = (name: string, operation: Operation, takes: string, run: Run): Route => {
@@ -128,7 +130,7 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
     return pageOf('setup_intents', setups, params);
   }
 
-  /** Newest first, a page at a time. */
+  /** Returns a page of a list, newest first. */
   function pageOf<T extends { id: string }>(name: string, all: T[], params: Params) {
     const after = asText(params['starting_after']);
     const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** A Checkout Session of setup mode with every field that Stripe always sends. */
+/** A Checkout Session in setup mode with every field that Stripe always sends. */
 export const blankSession: Omit<
   Stripe.Checkout.Session,
   | 'id'

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /*
- * Stripe's objects with every field it always sends, for the fields that mean nothing here. The types are Stripe's own: a
- * version of it that wants another field does not compile, and stripe-declarations.ts looks at what is really sent.
+ * Stripe's objects with every field it always sends, filled with defaults. The types are Stripe's own, so a version that requires a new
+ * field does not compile; stripe-declarations.ts checks what is really sent.
  */
 
 const billing = { address: null, email: null, name: null, phone: null, tax_id: null };

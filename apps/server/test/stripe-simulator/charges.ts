@@ -3,15 +3,15 @@ import type { Charge, Intent, PaymentError } from './objects.ts';
 import type { Dependencies } from './vault.ts';
 import { newId } from './wire.ts';
 
-/** What a bank does with a payment. */
+/** Simulates the bank's side of a payment. */
 export function createCharges(now: Dependencies['now'], emit: Dependencies['emit']) {
-  /** Those that took money, and those that a bank turned down. */
+  /** Successful and declined charges. */
   const charges = new Map<string, Charge>();
   const failedCharges = new Map<string, Charge>();
 
   return { charges, failedCharges, wait, succeed, fail };
 
-  /** Neither taken nor refused: the bank thinks, or the money is only set aside. */
+  /** Leaves the payment undecided: the bank is still processing it, or the amount is only reserved. */
   function wait(intent: Intent, status: 'processing' | 'requires_capture'): Intent {
     Object.assign(intent, { status, next_action: null });
     emit(status === 'processing' ? 'payment_intent.processing' : 'payment_intent.amount_capturable_updated', intent);
@@ -39,7 +39,7 @@ export function createCharges(now: Dependencies['now'], emit: Dependencies['emit
     return intent;
   }
 
-  /** A card that did not work is taken off the payment. */
+  /** Marks the payment as failed and detaches the card from it. */
   function fail(intent: Intent, error: PaymentError): Intent {
     const reasons = { failure_code: error.code ?? null, failure_message: error.message ?? null };
     const charge = { ...chargeOf(intent), ...reasons };

@@ -4,7 +4,7 @@ import { missing, newId } from './wire.ts';
 
 type Books = { charges: Map<string, Charge> };
 
-/** What banks want back. While one has not decided, nothing of the charge can be refunded. */
+/** Simulates disputes. While a dispute is undecided, nothing of its charge can be refunded. */
 export function createDisputes({ now, emit }: Dependencies, { charges }: Books) {
   const disputes = new Map<string, Dispute>();
   const warnings = new Map<string, Warning>();
@@ -68,7 +68,7 @@ export function createDisputes({ now, emit }: Dependencies, { charges }: Books) 
 
     isDisputed: (charge: Charge): boolean =>
       [...disputes.values()].some(
-        // What was lost the bank has given back already.
+        // The bank has already returned the amount of a lost dispute.
         (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
       ),
   };

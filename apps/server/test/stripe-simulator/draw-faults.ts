@@ -3,7 +3,7 @@ import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 import { type Chances, drawFaults } from '../crash/faults.ts';
 import type { StripeFault } from './stripe-fault.ts';
 
-/** How often something goes wrong, of a hundred: what can go wrong anywhere, and what is Stripe's own. */
+/** How often each fault occurs, in percent: general faults, and those specific to Stripe. */
 export type StripeChances = Chances & {
   rateLimited?: number;
   serverErrorBefore?: number;
@@ -11,7 +11,7 @@ export type StripeChances = Chances & {
   paysAfterCancel?: number;
 };
 
-/** Draws lots for every call; the same seed draws the same ones. */
+/** Draws random faults for every call; the same seed draws the same faults. */
 export function drawStripeFaults(seed: number, chances: StripeChances) {
   const { rateLimited = 0, serverErrorBefore = 0, serverErrorAfter = 0 } = chances;
   const common = drawFaults(seed, chances);

@@ -5,12 +5,12 @@ type Kept = { endpoint: string; body: string; at: number; answer?: Answer };
 
 const KEPT_SECONDS = 24 * 3600;
 
-/** Stripe's memory of keys: the first answer is kept for a day and given again, a 500 too. */
+/** Stripe's idempotency keys: the first answer is kept for a day and repeated, even a 500. */
 export function createKeyMemory(now: () => number, keptSeconds = KEPT_SECONDS) {
   const memory = new Map<string, Kept>();
 
   return {
-    /** Begins the work of a key, or gives the kept answer. */
+    /** Starts the work for a key, or returns the stored answer. */
     begin(key: string, endpoint: string, body: string): Answer | undefined {
       const kept = memory.get(key);
       if (!kept || now() - kept.at >= keptSeconds) {
@@ -26,7 +26,7 @@ export function createKeyMemory(now: () => number, keptSeconds = KEPT_SECONDS) {
       const kept = memory.get(key);
       if (kept) kept.answer = answer;
     },
-    /** What was turned down before any work began may be sent again. */
+    /** A request that was rejected before any work began may be sent again. */
     forget: (key: string): boolean => memory.delete(key),
   };
 }

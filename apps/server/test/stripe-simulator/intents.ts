@@ -11,17 +11,17 @@ import {
 import type { Dependencies, Vault } from './vault.ts';
 import { asMap, asText, invalid, missing, readCharge, newId, type Params, WireError } from './wire.ts';
 
-/** So long a customer stays on the bank's page after the payment was canceled. */
+/** How long a customer stays on the bank's page after the payment was canceled. */
 const LATER_MS = 1_500;
 
-/** Payments and the charges they made. */
+/** Payments and the charges they created. */
 export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
   const intents = new Map<string, Intent>();
-  /** What the bank says about a card, if a test wants more than the card's kind. */
+  /** The bank's verdict per card, for tests that need more than the card's kind. */
   const verdicts = new Map<string, PaymentError | 'processing' | 'requires_capture'>();
-  /** What Stripe wants of the customer for a payment, if a test wants something else than the bank's page. */
+  /** The next action that Stripe requires for a payment, for tests that need something other than the bank's page. */
   const actions = new Map<string, NextAction>();
-  /** Payments with which customers were sent to their bank's page, and those that they confirm there after the end. */
+  /** Payments whose customers were sent to their bank's page, and payments that are confirmed there after the cancellation. */
   const sentToBank = new Set<string>();
   const confirmedLater = new Set<string>();
   const { charges, failedCharges, wait, succeed, fail } = createCharges(now, emit);
@@ -90,28 +90,30 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
       return intent;
     },
 
-    /** What a person answers on the bank's page; later answers find it decided. */
+    /** Answers on the bank's page; only the first answer counts. */
     authenticate(id: string, isConfirmed: boolean): Intent {
       const intent = readIntent(id);
       if (intent.status !== 'requires_action') return intent;
       return isConfirmed ? succeed(intent) : fail(intent, notAuthenticated);
     },
 
-    /** The bank has made up its mind about what was processing, or the money is captured. */
+    /** Decides a payment that was processing, or captures a reserved one. */
     decide(id: string, error?: PaymentError): Intent {
       return error ? fail(readIntent(id), error) : succeed(readIntent(id));
     },
 
     readIntent,
 
-    /** The page was left open: a moment after the payment was canceled its customer confirms there, and the bank pays. */
+    /**
+     * Simulates a bank's page that was left open: the customer confirms there shortly after the payment was canceled, and the bank pays.
+     */
     confirmLater(id: string): void {
       if (!sentToBank.has(id)) return;
       confirmedLater.add(id);
       setTimeout(() => confirmNow(id), LATER_MS).unref();
     },
 
-    /** Nobody is left before such a page. */
+    /** Confirms all pending late confirmations immediately. */
     confirmAllNow: (): void => confirmedLater.forEach(confirmNow),
 
     cancelIntent(id: string): Intent {
@@ -140,7 +142,7 @@ function verdictOf(kind: string | undefined, isOffSession: boolean): PaymentErro
   return kind === 'ASKS_BANK' && isOffSession ? authenticationRequired : undefined;
 }
 
-/** Stripe turns down a suffix that a bank could not print. */
+/** Stripe rejects a suffix that a bank could not print. */
 function readSuffix(params: Params): string | null {
   const suffix = asText(params['statement_descriptor_suffix']);
   if (suffix === undefined) return null;

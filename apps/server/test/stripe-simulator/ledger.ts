@@ -5,7 +5,7 @@ import type { Dependencies, Vault } from './vault.ts';
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Payments, charges and refunds. What stands here is the truth: money moved if and only if it did here. */
+/** Payments, charges and refunds: the source of truth about which money moved. */
 export function createLedger(dependencies: Dependencies, vault: Vault) {
   const intents = createIntents(dependencies, vault);
   const disputes = createDisputes(dependencies, intents);

@@ -3,8 +3,8 @@ import { startStripeSimulator } from './simulator.ts';
 import { deliverTo } from './webhooks.ts';
 
 /**
- * Runs the simulator as a process of its own; says where it is on the first line. FAULTS is `{"seed": 7, "chances": {…}}`:
- * what goes wrong until faults are switched off.
+ * Runs the simulator as a separate process and prints its URL on the first line. FAULTS is `{"seed": 7, "chances": {…}}`: the random faults
+ * until they are switched off.
  */
 const {
   STRIPE_SECRET_KEY,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Behaviour } from '../../src/gateways/payments/sandbox/cards.rules.ts';
 
-/** Stripe's objects as its own declarations have them; what is only named here is never unfolded in the books. */
+/** Stripe's objects as its own declarations define them; references stay ids and are never expanded in the ledger. */
 export interface Customer extends Stripe.Customer {}
 export type Card = Stripe.PaymentMethod & { customer: string | null; card: Stripe.PaymentMethod.Card };
 type SetupIntent = Stripe.SetupIntent & { customer: string; payment_method: string | null };
@@ -20,7 +20,7 @@ export interface Dispute extends Stripe.Dispute {}
 export interface Warning extends Stripe.Radar.EarlyFraudWarning {}
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 
-/** Stripe's own test numbers end like this. Its 0002 cannot even be saved; the one that saves and then declines is 0341. */
+/** The last digits of Stripe's own test numbers. Its 0002 cannot even be saved; the one that saves and then declines is 0341. */
 export const cardEndings: Record<Exclude<Behaviour, 'LOSES_ANSWER'>, string> = {
   WORKS: '4242',
   DECLINES: '0341',
@@ -37,7 +37,7 @@ export const declined: PaymentError = {
   message: 'Your card was declined.',
 };
 
-/** The bank wants its customer, who is not there. */
+/** The bank requires authentication, and the customer is not present. */
 export const authenticationRequired: PaymentError = {
   type: 'card_error',
   code: 'authentication_required',

@@ -14,14 +14,14 @@ type Outside = {
   accounts: Accounts;
   vault: Vault;
   ledger: Ledger;
-  /** Of every account, by its name. */
+  /** The books of every account, by account id. */
   books: Map<string, { ledger: Ledger }>;
   plan: (operation: Operation, ...faults: StripeFault[]) => void;
   advance: (seconds: number) => void;
   stopFaults: () => void;
 };
 
-/** What is not Stripe's API: the pages that people see, and the controls for a test in another process. */
+/** Handles requests outside Stripe's API: the pages for customers, and the controls for a test in another process. */
 export function handleOutside(simulator: Outside, request: Request, response: ServerResponse): void {
   const [, area, name = '', last = ''] = request.path.split('/');
   const isPost = request.method === 'POST';
@@ -52,7 +52,7 @@ function setup({ accounts }: Outside, name: string, post: Request | undefined, r
   else response.writeHead(410).end();
 }
 
-/** GET ledger; POST any of the controls, with JSON. Each is answered with the books. */
+/** Handles GET ledger, and POST for any control, with JSON. Each is answered with the ledger. */
 function control(outside: Outside, name: string, request: Request, response: ServerResponse): void {
   const { ledger } = outside;
   if (request.method === 'POST') controls[name]?.(outside, request);
@@ -71,19 +71,19 @@ const controls: Record<string, (outside: Outside, request: Request) => void> = {
   },
   clock: ({ advance }, request) => advance((JSON.parse(request.body) as { advanceSeconds: number }).advanceSeconds),
   'stop-faults': ({ stopFaults }) => stopFaults(),
-  /** The next refund begins like this. */
+  /** Sets the initial state of the next refund. */
   'plan-refund': ({ ledger }, request) => ledger.planRefund(JSON.parse(request.body) as RefundChange),
   'change-refund'({ ledger }, request) {
     const { id, ...change } = JSON.parse(request.body) as RefundChange & { id: string };
     ledger.changeRefund(id, change);
   },
-  /** Somebody gives money back in the dashboard of an account, and no event arrives. */
+  /** Makes a refund in the dashboard of an account, without sending an event. */
   'refund-unheard'({ books, plan }, request) {
     const { account, intent } = JSON.parse(request.body) as { account: string; intent: string };
     plan('webhook', { loseWebhook: true }, { loseWebhook: true });
     books.get(account)!.ledger.createRefund({ payment_intent: intent });
   },
-  /** An account takes its access back. */
+  /** Revokes the access to an account. */
   disconnect: ({ books }, request) => void books.delete((JSON.parse(request.body) as { account: string }).account),
 };
 

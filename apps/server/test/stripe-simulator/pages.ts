@@ -17,7 +17,7 @@ const promises: Record<CardKind, string> = {
   REFUND_FAILS: 'whose refunds fail later',
 };
 
-/** Stands in for Stripe's Checkout: no number is typed, one button for each test card. */
+/** Simulates Stripe's Checkout: one button for each test card instead of a card form. */
 export const checkoutPage = (session: Session): string =>
   session.status === 'open'
     ? page(
@@ -28,7 +28,7 @@ export const checkoutPage = (session: Session): string =>
       )
     : page('This page is closed', `<p>The session is ${session.status}.</p>`);
 
-/** Stands in for the bank's page of 3-D Secure. */
+/** Simulates the bank's 3-D Secure page. */
 export const bankPage = (intent: Intent): string =>
   intent.status === 'requires_action'
     ? page(
@@ -38,7 +38,7 @@ export const bankPage = (intent: Intent): string =>
       )
     : page('Nothing to confirm', `<p>The payment is ${intent.status}.</p>`);
 
-/** Stands in for the page on which an account is filled in. */
+/** Simulates the page on which an owner completes an account. */
 export const setupPage = (isOpen: boolean): string =>
   isOpen
     ? page(
@@ -52,7 +52,7 @@ export const setupPage = (isOpen: boolean): string =>
 export const successUrlOf = (session: Session): string =>
   (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', session.id);
 
-/** Stripe adds what it thinks the shop wants to know to the address. */
+/** Adds the parameters that Stripe appends to the return URL. */
 export function returnUrlOf(returnUrl: string, intent: Intent): string {
   const address = new URL(returnUrl);
   address.searchParams.set('payment_intent', intent.id);

@@ -9,15 +9,15 @@ type Books = {
   isDisputed: (charge: Charge) => boolean;
 };
 
-/** How a refund stands, or comes to stand. */
+/** The state of a refund, or a change of it. */
 export type RefundChange = Pick<Refund, 'status'> & Partial<Pick<Refund, 'pending_reason' | 'failure_reason'>>;
 
-/** How long the bank takes with the refunds of Stripe's test cards that are decided later. */
+/** How long the bank takes for refunds to Stripe's test cards with a delayed decision. */
 const DECIDED_AFTER_SECONDS = 30;
 
 const returned = ({ status }: { status: string | null }): boolean => status === 'failed' || status === 'canceled';
 
-/** Money given back, never more than a charge took. What fails or is canceled can be given back again. */
+/** Refunds, which never exceed the charge. The amount of a failed or canceled refund can be refunded again. */
 export function createRefunds({ now, emit }: Dependencies, { intents, charges, isDisputed }: Books, vault: Vault) {
   const refunds = new Map<string, Refund>();
   const planned: RefundChange[] = [];
@@ -64,11 +64,11 @@ export function createRefunds({ now, emit }: Dependencies, { intents, charges, i
       return refund;
     },
 
-    /** The next refund begins like this. */
+    /** Sets the initial state of the next refund. */
     planRefund: (change: RefundChange): void => void planned.push(change),
     changeRefund,
 
-    /** The bank decides about what it had time for. */
+    /** Decides all refunds whose delay has passed. */
     decideRefunds(): void {
       const due = later.filter(({ at }) => at <= now());
       later = later.filter(({ at }) => at > now());

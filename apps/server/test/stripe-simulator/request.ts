@@ -5,7 +5,7 @@ export type Request = {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** What was sent, as it was sent: two requests are the same if this is. */
+  /** The body as it was sent, by which repeated requests are compared. */
   body: string;
   params: Params;
 };

@@ -11,7 +11,7 @@ beforeAll(async () => void (rig = await openStripeRig()));
 afterAll(() => rig.close());
 
 describe('the simulator', () => {
-  test('refuses what Stripe’s current version refuses', async () => {
+  test('refuses what the current version of Stripe’s API refuses', async () => {
     const response = await fetch(`${rig.simulator.url}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_simulator' },
@@ -23,7 +23,7 @@ describe('the simulator', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'payment_method_types_no_longer_supported' } });
   });
 
-  test('shows a page on which a card is saved and one on which the bank asks', async () => {
+  test('shows one page on which a card is saved, and one on which the bank asks for confirmation', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
     const asked = await ann.pays();
     if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
@@ -50,7 +50,7 @@ describe('the simulator', () => {
     await simulator.close();
   });
 
-  test('takes the money for a payment that was canceled while its bank’s page was open, and for no other', async () => {
+  test('charges a canceled payment only if its bank’s page was still open and the customer confirms there', async () => {
     const [asked, unasked] = [
       await (await openWallet(rig, 'ASKS_BANK')).pays(),
       await (await openWallet(rig)).creates(),

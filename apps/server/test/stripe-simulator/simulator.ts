@@ -18,23 +18,23 @@ import { createWebhooks } from './webhooks.ts';
 
 export type SimulatorOptions = {
   secretKey: string;
-  /** The account that the key is of, and those that it may act for. */
+  /** The account of the key, and the accounts that it may act for. */
   account?: string;
   connected?: readonly string[];
   webhookSecret: string;
   deliver: Deliver;
-  /** The events that the endpoint asked for; those that docs/running.md names, if it does not say. */
+  /** The event types that the endpoint subscribes to; by default those named in docs/running.md. */
   events?: readonly string[] | 'all';
-  /** Sees every call of the API with its answer. */
+  /** Called for every API call with its answer. */
   onCall?: (call: Call) => void;
-  /** Asked for every call for which no fault was planned. */
+  /** Called for every API call without a planned fault. */
   faults?: (operation: Operation) => StripeFault | undefined;
   port?: number;
-  /** Where people reach its pages, if that is not where the server reaches its API. */
+  /** Where customers reach the simulator's pages, if that differs from the URL of its API. */
   pagesUrl?: string;
-  /** The longest page of a list; Stripe's is 100. */
+  /** The maximum page size of a list; Stripe's is 100. */
   maxPage?: number;
-  /** How long a key is remembered; Stripe does for a day, a broken provider not at all. */
+  /** How long an idempotency key is remembered: a day at Stripe, not at all at a broken provider. */
   keptSeconds?: number;
 };
 
@@ -43,7 +43,7 @@ export const OWN_ACCOUNT = 'acct_simulator';
 export type Call = { method: string; path: string; params: Params; reply: Reply; account?: string };
 export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;
 
-/** A server that speaks Stripe's wire format for the calls we make, quirks included, with books of its own. */
+/** Starts a server that speaks Stripe's wire format for the calls we make, quirks included, with its own ledger. */
 export async function startStripeSimulator(options: SimulatorOptions) {
   let movedSeconds = 0;
   const now = () => Math.floor(Date.now() / 1000) + movedSeconds;
@@ -68,7 +68,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   const inside = { secretKey: options.secretKey, own, books, nextFault };
   const ownBooks = books.get(own)!;
 
-  /** Each account has books and keys of its own: what one knows, the others do not. */
+  /** Opens the separate books and idempotency keys of an account. */
   function openBooks(account: string) {
     const emit = (type: string, object: object) => webhooks.emit(type, object, account === own ? undefined : account);
     const dependencies = { url: () => options.pagesUrl ?? url(), now, emit };
@@ -86,12 +86,12 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     books,
     webhooks,
     plan: planned.plan,
-    /** Moves Stripe's clock: keys are forgotten after 24 hours. */
+    /** Moves Stripe's clock; idempotency keys expire after 24 hours. */
     advance: (seconds: number): void => {
       movedSeconds += seconds;
       for (const { ledger } of books.values()) ledger.decideRefunds();
     },
-    /** From now on nothing goes wrong that was not planned; what was about to, does so now. */
+    /** Stops random faults; delayed ones happen now. Planned faults still occur. */
     stopFaults: (): void => {
       hasStoppedFaults = true;
       for (const { ledger } of books.values()) ledger.confirmAllNow();
@@ -102,7 +102,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     const request = await readRequest(incoming);
     if (request.path.startsWith('/v1/')) {
       const reply = await answerCall(inside, request);
-      // As it is now: what stands in the books goes on changing.
+      // Copied now, because the objects in the books keep changing.
       const { method, path, params, headers } = request;
       const account = (headers['stripe-account'] ?? headers['stripe-context'])?.toString();
       options.onCall?.(structuredClone({ method, path, params, reply, ...(account && { account }) }));
@@ -122,7 +122,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   return {
     ...simulator,
     url: url(),
-    /** Ends every connection at once, also those it never answered. */
+    /** Closes every connection, including unanswered ones. */
     async close(): Promise<void> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -136,7 +136,7 @@ function send(response: ServerResponse, { status, body, headers, way }: Reply): 
   const text = JSON.stringify(body);
   const head = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   response.writeHead(status, head);
-  // Broken off in the middle: a client that waits for the rest cannot know what was done.
+  // The answer breaks off in the middle, so the client cannot know what was done.
   if (way === 'breaks') response.write(text.slice(0, 1), () => response.destroy());
   else response.end(text);
 }

@@ -4,7 +4,7 @@ import { type Card, type CardKind, cardEndings, type Customer, type Session } fr
 import { asMap, asText, invalid, missing, newId, type Params } from './wire.ts';
 
 export type Dependencies = {
-  /** Where people reach the simulator's pages. */
+  /** Where customers reach the simulator's pages. */
   url: () => string;
   /** Seconds since 1970, on a clock that a test can move. */
   now: () => number;
@@ -14,7 +14,7 @@ export type Dependencies = {
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Customers, the pages on which they type in cards, and the cards. */
+/** Customers, the setup pages on which they enter cards, and the cards. */
 export function createVault({ url, now, emit }: Dependencies) {
   const customers = new Map<string, Customer>();
   const cards = new Map<string, Card>();
@@ -41,7 +41,7 @@ export function createVault({ url, now, emit }: Dependencies) {
       return customer;
     },
 
-    /** What staff can do in the dashboard: the customer is gone, and no card of theirs is attached to anything. */
+    /** Deletes a customer, as staff can in the dashboard, and detaches all cards. */
     deleteCustomer(id: string): void {
       customers.delete(id);
       for (const card of cards.values()) if (card.customer === id) detach(card.id);
@@ -77,7 +77,7 @@ export function createVault({ url, now, emit }: Dependencies) {
 
     readSession,
 
-    /** What a person does on the hosted page: the card is saved, once. */
+    /** Completes the hosted page: the card is saved, once. */
     completeSession(id: string, kind: CardKind): Session {
       const session = readSession(id);
       if (session.status !== 'open') return session;
@@ -86,7 +86,7 @@ export function createVault({ url, now, emit }: Dependencies) {
         id: newId('pm'),
         created: now(),
         customer: session.customer,
-        // The same number has the same fingerprint, whichever customer types it in.
+        // The same number has the same fingerprint for every customer.
         card: { ...blankCardDetails, last4: cardEndings[kind], fingerprint: `fp${cardEndings[kind]}` },
       };
       cards.set(card.id, card);
@@ -102,7 +102,7 @@ export function createVault({ url, now, emit }: Dependencies) {
 
     readCard,
 
-    /** What a bank or the card's network changes by itself, such as the date. */
+    /** Applies a change by the bank or the card network, such as a new expiry date. */
     updateCard(id: string, change: Partial<Card['card']>, type = 'payment_method.automatically_updated'): void {
       const card = readCard(id);
       Object.assign(card.card, change);
@@ -145,7 +145,7 @@ export function createVault({ url, now, emit }: Dependencies) {
   }
 }
 
-/** A session as it is without `expand`: the SetupIntent is only named. */
+/** A session without `expand`: the SetupIntent is an id only. */
 export const folded = (session: Session): object => ({ ...session, setup_intent: session.setup_intent.id });
 
 function readUrl(name: string, params: Params): string {

@@ -9,25 +9,25 @@ type Options = {
   deliver: Deliver;
   nextFault: () => Fault | undefined;
   now: () => number;
-  /** The types that the endpoint asked for; Stripe sends no others. */
+  /** The event types that the endpoint subscribes to; Stripe sends no others. */
   isWanted: (type: string) => boolean;
 };
 type Message = { rawBody: Buffer; attempts: number };
 
-/** The version of an endpoint is its own: ours reads ids only, and takes any. */
+/** An endpoint has its own API version; ours reads ids only, so it accepts any version. */
 const STRIPE_VERSION = '2026-10-28.endive';
 
-/** Stripe tries for three days; a test does not. */
+/** Stripe retries for three days; a test uses a fixed number of attempts. */
 const MAX_ATTEMPTS = 40;
 const RETRY_MS = 100;
 
-/** Sends signed events, one after the other; they may be lost, repeated, reordered, and are tried again until taken. */
+/** Sends signed events one at a time; they may be lost, duplicated or reordered, and are retried until accepted. */
 export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Options) {
   let queue: Promise<void> = Promise.resolve();
   let heldBack: Message[] = [];
 
   return {
-    /** `account`: whose it is, if it is not of the account that the endpoint is of. */
+    /** `account`: the connected account of the event, if it is not the endpoint's own account. */
     emit: (type: string, object: object, account?: string): void => {
       if (!isWanted(type)) return;
       const event = {
@@ -45,14 +45,14 @@ export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Op
       send(JSON.stringify(event));
     },
     send,
-    /** Waits until everything is sent, also what was held back. */
+    /** Waits until everything is sent, including delayed events. */
     async settle(): Promise<void> {
       queue = queue.then(release);
       await queue;
     },
   };
 
-  /** Sends any text under a valid signature. */
+  /** Sends any body with a valid signature. */
   function send(body: string): void {
     const message = { rawBody: Buffer.from(body), attempts: 0 };
     queue = queue.then(() => handOn(message));
@@ -78,11 +78,11 @@ export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Op
     const { statusCode } = await deliver(message.rawBody, headersFor(message.rawBody)).catch(() => ({ statusCode: 0 }));
     message.attempts += 1;
     if ((statusCode >= 200 && statusCode < 300) || message.attempts >= MAX_ATTEMPTS) return;
-    // Not in the queue's way: what comes later must not wait for it.
+    // A retry is scheduled outside the queue, so that it does not delay later events.
     setTimeout(() => void (queue = queue.then(() => post(message))), RETRY_MS * message.attempts).unref();
   }
 
-  /** The stamp is of the real clock, also while a test plays another day. */
+  /** The timestamp uses the real clock, even when a test sets another date. */
   function headersFor(rawBody: Buffer): Record<string, string> {
     const stamp = Math.floor(Date.now() / 1000);
     const signature = createHmac('sha256', secret).update(`${stamp}.`).update(rawBody).digest('hex');
@@ -90,7 +90,7 @@ export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Op
   }
 }
 
-/** Posts to an address, as Stripe does. */
+/** Posts events to a URL, as Stripe does. */
 export const deliverTo =
   (address: string): Deliver =>
   async (rawBody, headers) => {

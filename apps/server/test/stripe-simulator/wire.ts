@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What came in a form: `metadata[orderId]=…` is an object, `expand[0]=…` a list. */
+/** Parsed form parameters: `metadata[orderId]=…` is an object, `expand[0]=…` a list. */
 export type Params = { [name: string]: string | string[] | Params | undefined };
 
 export function parseForm(text: string): Params {
@@ -41,7 +41,7 @@ export const newId = (prefix: string): string =>
 
 type Problem = { type: string; message: string; code?: string; param?: string; decline_code?: string };
 
-/** An error in Stripe's words. `isEarly`: found before the endpoint began to work, so it is not saved under the key. */
+/** An error in Stripe's format. `isEarly`: found before the endpoint started its work, so it is not stored under the idempotency key. */
 export class WireError extends Error {
   readonly status: number;
   readonly body: { error: Problem & Record<string, unknown> };
@@ -58,7 +58,7 @@ export class WireError extends Error {
 export const invalid = (message: string, code?: string, param?: string): WireError =>
   new WireError(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) });
 
-/** An object named in the path is a 404, one named in a parameter a 400. */
+/** An unknown object in the path is a 404, in a parameter a 400. */
 export const missing = (what: string, id: string, param = 'id'): WireError =>
   new WireError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -74,9 +74,9 @@ export function readAmount(params: Params): number {
   return amount;
 }
 
-/** What a charge must come to at least; docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/** The minimum charge per currency; docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const minimums: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, hkd: 400, sgd: 50, thb: 1000 };
-/** Currencies for which Stripe converts half a dollar by the rate of the day; these are near it. */
+/** Currencies for which Stripe converts half a dollar at the current rate; these values are close to it. */
 const converted: Record<string, number> = { krw: 700, twd: 1600, cny: 360 };
 
 export function readCharge(params: Params): { amount: number; currency: string } {

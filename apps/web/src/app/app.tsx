@@ -3,7 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
 import { Router } from 'wouter';
 import { PageDataContext } from '../lib/state/page-data.tsx';
-import { navigateAround } from '../lib/panel-history.ts';
+import { navigateFromPanel } from '../lib/panel-history.ts';
 import { addressOf } from '../lib/paths.ts';
 import { createCaddieStore, StoreContext } from '../lib/state/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -15,14 +15,14 @@ type Props = {
   onReady?: () => void;
 };
 
-/** The whole app for one page: the server draws it, the browser takes it over with the same data. */
+/** The whole app for one page: rendered by the server, hydrated in the browser with the same data. */
 export function App({ page, onReady }: Props) {
   const [store] = useState(() => createCaddieStore(page));
 
   return (
     <PageDataContext value={page}>
       <StoreContext value={store}>
-        <Router aroundNav={navigateAround} {...(page.home && { ssrPath: addressDrawnFor(page.home) })}>
+        <Router aroundNav={navigateFromPanel} {...(page.home && { ssrPath: renderedAddressOf(page.home) })}>
           <ErrorBoundary>
             <Shell onReady={onReady} />
           </ErrorBoundary>
@@ -32,8 +32,8 @@ export function App({ page, onReady }: Props) {
   );
 }
 
-/** The address as far as it shaped the server's drawing; the browser starts from the same one. */
-function addressDrawnFor(home: HomeData): string {
+/** Returns the parts of the URL that the server rendering depended on, so that the browser starts from the same URL. */
+function renderedAddressOf(home: HomeData): string {
   const shopName = home.kind === 'landing' ? undefined : home.kind === 'shop' ? home.shop.shopName : home.shopName;
   return addressOf({ shopName, entrySource: '' }, screens.home);
 }

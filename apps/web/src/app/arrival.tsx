@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Stands beside a screen and calls once that screen is really there. */
+/** Rendered beside a screen; calls `onArrival` once that screen is mounted. */
 export function Arrival({ onArrival }: { onArrival: () => (() => void) | undefined }) {
   useEffect(onArrival, [onArrival]);
   return null;
 }
 
-/** The first screen only says that it is ready; every later one takes the focus to its heading. */
+/** The first screen only reports that it is ready; every later one moves the focus to its heading. */
 export function useArrival(onReady: (() => void) | undefined): () => (() => void) | undefined {
   const hasArrived = useRef(false);
 
@@ -21,7 +21,7 @@ export function useArrival(onReady: (() => void) | undefined): () => (() => void
 function focusHeading(): (() => void) | undefined {
   const dialog = document.querySelector('dialog[open]');
   if (!dialog) return focus();
-  // A closing menu gives the focus back to its button; the new screen is the one that must have it.
+  // A closing menu returns the focus to its button, so the new screen takes it afterwards.
   dialog.addEventListener('close', focus, { once: true });
   return () => dialog.removeEventListener('close', focus);
 }

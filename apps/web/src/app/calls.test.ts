@@ -9,14 +9,14 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 );
 const textOf = (file: string): string => readFileSync(join(sources, file), 'utf8');
 
-/** The calls as the sources make them: `call<typeof getMe>('GET /users/me', …)`. */
+/** The calls that the sources make: `call<typeof getMe>('GET /users/me', …)`. */
 const made = new Set(
   files.flatMap((file) =>
     [...textOf(file).matchAll(/\bcall<typeof \w+>\(\s*'((?:GET|POST|DELETE) [^']+)'/g)].map(([, route]) => route!),
   ),
 );
 
-/** Section 7 of the specification, with the names of the paths that it does not show. */
+/** Section 7 of the specification, with the path parameter names that it leaves out. */
 const specified = [
   'POST /users/signup/check',
   'POST /users/auth-code/send',
@@ -54,7 +54,7 @@ test.each(specified)('the app makes the specification’s call %s', (route) => {
   expect(made).toContain(route);
 });
 
-/** What the list of times will ask for: the server answers it before there is such a page. */
+/** Calls for a planned list of times: the server has them already, the page does not exist yet. */
 const notYet = ['GET /bookings/availability/my', 'GET /shops/next-free'];
 
 test('the app makes every call that the server offers to customers, and no other', () => {
@@ -74,7 +74,7 @@ test('every function of an api file is used somewhere in the app', () => {
   expect(names.filter((name) => mentions(name) < 2)).toEqual([]);
 });
 
-test('only the page’s data names the address of the API', () => {
+test('only the page data module contains the URL of the API', () => {
   const knowing = files.filter((file) => /API_BASE|caddie\/v1/.test(textOf(file)));
 
   expect(knowing).toEqual(['lib/state/page-data.tsx']);

@@ -6,7 +6,7 @@ import { UnexpectedError } from './unexpected-error.tsx';
 type Props = { children: ReactNode };
 type State = { broken?: { error: unknown } };
 
-/** Keeps the header and the way home alive when a screen breaks. */
+/** Keeps the header and the link home usable when a screen throws. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -16,12 +16,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { broken } = this.state;
-    return broken ? <UnexpectedError {...broken} onRetry={startAnew} /> : this.props.children;
+    return broken ? <UnexpectedError {...broken} onRetry={reloadWithoutSavedState} /> : this.props.children;
   }
 }
 
-/** A screen whose script could not be fetched stays broken until the page is loaded anew; so does one that broke on what was saved. */
-function startAnew(): void {
+/** Reloads the page without the saved state: a script that failed to load, or bad saved state, keeps the screen broken. */
+function reloadWithoutSavedState(): void {
   storage.removeItem(SAVED_STATE_KEY);
   location.reload();
 }

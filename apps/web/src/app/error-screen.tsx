@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './error-screen.module.css';
 
 type Props = {
-  /** The drawing's file; without a network there is none. */
+  /** The file of the illustration; missing without a network. */
   art?: string;
   code: string;
   title: string;
@@ -12,7 +12,7 @@ type Props = {
   note?: string;
 };
 
-/** What went wrong, in a picture and two sentences, and the way on. */
+/** Shows what went wrong, with an illustration and two sentences, and the next steps. */
 export function ErrorScreen({ art, code, title, text, actions, note }: Props) {
   return (
     <div className={styles.screen}>

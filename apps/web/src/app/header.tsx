@@ -13,7 +13,7 @@ const words = catalogue.header;
 
 export type Tone = 'light' | 'dark' | 'dark-wide';
 
-/** The way home on the left, the menu on the right. */
+/** The link home on the left, the menu on the right. */
 export function Header({ tone }: { tone: Tone }) {
   const store = useCaddieStore();
   const isOpen = useCaddie((state) => state.menuOpen);

@@ -3,7 +3,7 @@ import { catalogue as libCatalogue } from '../lib/words/en.ts';
 
 const words = libCatalogue.labels;
 
-/** Stands where a screen is about to arrive. */
+/** Shown in place of a screen that is still loading. */
 export function Loading() {
   return (
     <output className={styles.loading} data-loading>

@@ -8,7 +8,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.offlineStrip;
 
-/** Says that the network is gone; what is on the screen stays readable. */
+/** Tells the customer that the network is gone; the screen stays readable. */
 export function OfflineStrip() {
   const isOnline = useOnline();
   const knownAt = useSyncExternalStore(onAnswer, answeredAt, () => undefined);
@@ -30,7 +30,7 @@ export function OfflineStrip() {
   );
 }
 
-/** "2:14 PM" on the customer's own clock, with the day if that is over. */
+/** "2:14 PM" in the customer's own time zone, with the date if it was on an earlier day. */
 function momentWords(at: number): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date(currentTime()).toDateString();
@@ -41,7 +41,7 @@ function momentWords(at: number): string {
   });
 }
 
-/** Without a network a reload would lose even what is on the screen, so the server has to answer first. */
+/** Checks that the server answers before reloading: without a network, a reload would lose even the current screen. */
 const reloadOnceReachable = (): void => {
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => location.reload(),

@@ -1,6 +1,6 @@
 import { queryPart, lazyPart } from '../lib/lazy-part.tsx';
 
-/** Parts that are opened from almost anywhere. They are fetched before they are asked for, once there is nothing else to do. */
+/** Parts that can be opened from almost any screen. They are preloaded when the browser is idle. */
 export const SideMenu = lazyPart(() => import('./side-menu.tsx'), 'SideMenu');
 export const LoginPanel = lazyPart(() => import('../features/users/login/login-panel.tsx'), 'LoginPanel');
 export const Booking = queryPart(() => import('../screens/booking.tsx'), 'Booking');

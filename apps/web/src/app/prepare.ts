@@ -2,16 +2,16 @@ import { Booking, LoginPanel, SideMenu } from './parts.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Where the worker of this build is: another language has another, whose registration replaces this one's. */
+    /** The URL of this build's service worker: each language has its own, and registering one replaces the other. */
     readonly CADDIE_WORKER: string;
   }
-  /** Absent in browsers that do not know it; there the policy has no say either. */
+  /** Absent in browsers without Trusted Types; those do not enforce the policy either. */
   var trustedTypes:
     | { createPolicy(name: 'caddie', rules: { createScriptURL(): string }): { createScriptURL(url: string): string } }
     | undefined;
 }
 
-/** Starts the service worker, and then has ready what is opened next. Never waited for: the app is whole without it. */
+/** Registers the service worker and then preloads the parts that are likely to be opened next. The app works without it. */
 export function prepare(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') start();
@@ -20,11 +20,11 @@ export function prepare(): void {
 
 function start(): void {
   const worker = import.meta.env.CADDIE_WORKER;
-  // The one address that the page's policy lets become a script.
+  // The only URL that the page's Trusted Types policy accepts as a script.
   const policy = globalThis.trustedTypes?.createPolicy('caddie', { createScriptURL: () => worker });
   navigator.serviceWorker.register(policy?.createScriptURL('') ?? worker).catch(() => undefined);
   if (savesData()) return;
-  // From now on the files are on the phone. Fetched over a network that fails, a part would stay broken for this page.
+  // Preloads only once the files are cached: a part whose fetch fails would stay broken for this page.
   void navigator.serviceWorker.ready.then(() => whenIdle(preload));
 }
 
@@ -37,6 +37,6 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Safari cannot say when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = (act: () => void): void =>
   void ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 200));

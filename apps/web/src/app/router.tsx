@@ -31,7 +31,7 @@ const shopScreens: [pattern: string, ComponentType<AtShop>][] = [
   [screens.myCards, queryPart(() => import('../screens/my-cards.tsx'), 'MyCards')],
 ];
 
-/** Screens that need no venue to be known. */
+/** Screens that need no venue. */
 const freeScreens: [pattern: string, ComponentType][] = [
   [screens.cardRegister, lazyPart(() => import('../screens/card-register.tsx'), 'CardRegister')],
   [screens.scan, lazyPart(() => import('../screens/scan.tsx'), 'Scan')],
@@ -39,7 +39,7 @@ const freeScreens: [pattern: string, ComponentType][] = [
   [screens.terms, lazyPart(() => import('../screens/terms.tsx'), 'Terms')],
 ];
 
-/** Fetches what the server draws for this page before it is drawn or taken over. */
+/** Loads the part that the server rendered for this page, before rendering or hydration. */
 export const preloadHome = async (page: PageData): Promise<void> => {
   if (page.home?.kind === 'landing') await Landing.preload();
   if (page.home?.kind === 'unknown') await UnknownVenue.preload();

@@ -19,9 +19,9 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.shell;
 
-const Later = lazyPart(() => import('./later.tsx'), 'Later');
+const Later = lazyPart(() => import('./after-first-screen.tsx'), 'Later');
 
-/** What stands around every screen. */
+/** The frame around every screen: header, footer and panels. */
 export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
   const [path] = useLocation();
   const shop = useShop();
@@ -61,14 +61,14 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
   );
 }
 
-/** Dark on home, landing and complete; white elsewhere and wherever something went wrong. */
+/** Dark on home, landing and complete; white elsewhere and on every error. */
 function toneOf(path: string, { status }: ShopOfPage): Tone {
   if (status === 'unknown' || status === 'failed') return 'light';
   if (path === screens.home) return status === 'none' ? 'dark-wide' : 'dark';
   return path === screens.complete && status === 'ready' ? 'dark' : 'light';
 }
 
-/** An address without its venue gets it back, in the same history entry. */
+/** Adds the missing venue name to the URL, in the same history entry. */
 function useShopNameInAddress(shop: ShopOfPage): void {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -82,7 +82,7 @@ function useShopNameInAddress(shop: ShopOfPage): void {
   }, [search, shopName, navigate]);
 }
 
-/** Only visitors who came through WeChat fetch its SDK. */
+/** Loads the WeChat SDK only for visitors who came through WeChat. */
 function useWechat(): void {
   const isWechat = useCaddie((state) => state.entrySource === 'wechat');
 
@@ -95,7 +95,7 @@ function useScrollToTop(path: string): void {
   const shown = useRef(path);
 
   useEffect(() => {
-    // The browser would bring back an old position; it may do so for a reload, not between screens.
+    // Disables the browser's scroll restoration between screens; reloads keep it.
     history.scrollRestoration = 'manual';
     const letReloadRestore = () => {
       history.scrollRestoration = 'auto';
@@ -111,7 +111,7 @@ function useScrollToTop(path: string): void {
   }, [path]);
 }
 
-/** A panel is fetched when it is first opened, and stays to play its way out. */
+/** Loads a panel when it is first opened, and keeps it mounted for its closing animation. */
 function useOnceTrue(value: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(value);
   if (value && !wasTrue) setWasTrue(true);

@@ -35,14 +35,14 @@ const entries = [
   { path: screens.myCards, title: words.cardManagement, Icon: CreditCardIcon },
 ];
 
-/** An owner who reads about Caddie has no bookings: the menu leads to the parts of the page. */
+/** On the landing page, which owners read, the menu leads to the sections of the page. */
 const landingEntries = [
   { path: '#features', title: words.features, Icon: SheetIcon },
   { path: '#plans', title: words.plans, Icon: WalletIcon },
   { path: '#questions', title: words.questions, Icon: MessageIcon },
 ];
 
-/** Slides in from the column's right edge. Signed out, every entry goes to its page and opens the login panel over it. */
+/** Slides in from the column's right edge. For a visitor, every entry opens its page with the login panel over it. */
 export function SideMenu() {
   const store = useCaddieStore();
   const address = useAddress();
@@ -50,7 +50,7 @@ export function SideMenu() {
   const { menuOpen, authenticated, shop } = useCaddie((state) => state);
   const named = useSearch().get(SHOP_NAME);
   const isLanding = path === screens.home && !shop && !named;
-  // The router would change the address and leave the page where it is.
+  // The router would change the URL without scrolling to the section.
   const Entry = isLanding ? 'a' : Link;
 
   const close = () => store.setState({ menuOpen: false });
@@ -60,7 +60,7 @@ export function SideMenu() {
       loadFromPanel(event.currentTarget.href);
     }
     if (authenticated || isLanding) return close();
-    // These pages are a venue's: without one there is nowhere to go.
+    // These pages belong to a venue, so without one the link does nothing.
     if (!shop) event.preventDefault();
     openLoginPanel(store);
   };
@@ -120,7 +120,7 @@ export function SideMenu() {
   );
 }
 
-/** Asked for seldom: it is fetched when it is. */
+/** Lazy-loaded, because it is seldom used. */
 function YourData() {
   const [isOpen, setOpen] = useState<boolean>();
 

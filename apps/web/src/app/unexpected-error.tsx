@@ -10,7 +10,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.unexpectedError;
 
 type Props = {
-  /** What broke; it is reported to the server, whose log has it under the reference that is shown. */
+  /** The error; it is reported to the server, and the reference shown on the screen is its id in the server's log. */
   error: unknown;
   onRetry: () => void;
 };
@@ -22,7 +22,7 @@ const broken = {
   text: words.brokeOnOurSide,
 };
 
-/** A screen that was never opened on this phone cannot be fetched now, which is no error. */
+/** Without a network, a screen that is not cached cannot be loaded; that is not an error. */
 const offline = {
   code: words.offline,
   title: words.thisPageNeedsAConnection,

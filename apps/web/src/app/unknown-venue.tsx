@@ -12,12 +12,12 @@ import { ErrorScreen } from './error-screen.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.unknownVenue;
-/** What was refused is what this screen says. */
+/** The screen itself explains this refusal. */
 const sentences = async () => ({ SHOP_NOT_FOUND: words.weCouldNotFindThatVenue });
 
 export function UnknownVenue() {
   const tried = useSearch().get(SHOP_NAME) ?? '';
-  const soon = useSoon(tried);
+  const soon = useUnopenedVenueName(tried);
   if (soon)
     return (
       <ErrorScreen
@@ -51,8 +51,10 @@ export function UnknownVenue() {
   );
 }
 
-/** The name of a venue that is there and not open. Where the page was not drawn for it, the server is asked once more, and says why. */
-function useSoon(tried: string): string | undefined {
+/**
+ * Returns the name of a venue that exists but is not open. If the page was not rendered for it, the server is asked again for the reason.
+ */
+function useUnopenedVenueName(tried: string): string | undefined {
   const { home } = usePageData();
   const isOfPage = home?.kind === 'unknown' && home.shopName === tried;
   const [soon, setSoon] = useState(isOfPage ? home.soon : undefined);

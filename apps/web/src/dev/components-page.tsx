@@ -5,7 +5,7 @@ import { FieldsSection } from './fields-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { SheetsSection } from './sheets-section.tsx';
 
-/** Every shared control in every state, for looking at; registered only while developing. */
+/** Every shared control in every state, for visual checks; registered only in development. */
 export function ComponentsPage() {
   return (
     <main className={styles.page}>

@@ -1,13 +1,13 @@
-/** Longer by a third, as English becomes in German. */
+/** A third longer, as English text becomes in German. */
 const LONGER = 1 / 3;
 
-/** Words within words are one sentence, and stand in one pair of brackets. */
+/** Nested texts form one sentence, with one pair of brackets. */
 function inBrackets(words: string): string {
   const plain = words.replaceAll(/[⟦⟧~]/g, '');
   return plain && `⟦${plain}${'~'.repeat(Math.ceil(plain.length * LONGER))}⟧`;
 }
 
-/** Every string in brackets, however deep, and whatever a function says. */
+/** Brackets every string, at any depth, and the results of functions. */
 export function bracket<Value>(value: Value): Value {
   return bracketed(value) as Value;
 }

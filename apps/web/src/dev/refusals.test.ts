@@ -7,7 +7,7 @@ import { bracket } from './pseudo.ts';
 const files = import.meta.glob<{ sentences: Sentences }>('../**/{refusals,*-refusals}.ts', { eager: true });
 const message = 'English of the server.';
 
-/** Whatever a sentence may say. */
+/** Values for all placeholders of the sentences. */
 const figures = {
   amount: 700,
   bayLimit: 4,
@@ -51,7 +51,7 @@ const figures = {
   options: ['A', 'B'],
 };
 
-test.each(Object.entries(files))('in the pseudo-language nothing of %s is English', (_, { sentences }) => {
+test.each(Object.entries(files))('in the pseudo-language no text of %s stays English', (_, { sentences }) => {
   for (const code of Object.keys(sentences)) {
     const reason = { ...figures, code };
     const details = { code, message, details: { reason, fields: { name: { ...reason, message } } } };
@@ -65,7 +65,7 @@ test.each(Object.entries(files))('in the pseudo-language nothing of %s is Englis
   }
 });
 
-test('every feature that is refused has its sentences, and no sentence lacks a figure', () => {
+test('every feature with refusals has their sentences, and no sentence lacks a value', () => {
   expect(Object.keys(files).length).toBeGreaterThan(30);
   for (const { sentences } of Object.values(files))
     for (const sentence of Object.values(sentences))

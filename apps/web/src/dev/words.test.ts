@@ -18,7 +18,7 @@ export const catalogue = {
 } satisfies object;
 `;
 
-test('a group of a catalogue becomes a module with what the group needs, and nothing that only its neighbours need', () => {
+test('a group of a catalogue becomes a module with its own dependencies only', () => {
   expect(partOf(code, 'strip')?.split('\n')).toEqual([
     "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
     'const { loading } = libCatalogue.labels;',
@@ -32,11 +32,11 @@ test('a group of a catalogue becomes a module with what the group needs, and not
   expect(partOf(code, 'endings')).toMatch(/^import type \{ Ending }.*\nconst words\$ = /);
 });
 
-test('a group that a catalogue does not have is nothing', () => {
+test('a group that is not in the catalogue gives undefined', () => {
   expect(partOf(code, 'note2')).toBeUndefined();
 });
 
-test('the pseudo-language brackets every sentence of a group, and not what a group says to itself', () => {
+test('the pseudo-language brackets each exported sentence of a group, but not its internal helpers', () => {
   const bracketed = partOf(code, 'note', 'pseudo');
 
   expect(bracketed).toMatch(/^import \{ bracket as bracket\$ } from ".*pseudo\.ts";/);
@@ -44,7 +44,7 @@ test('the pseudo-language brackets every sentence of a group, and not what a gro
   expect(bracketed).toContain('const until = (date: string) => `until ${formatDate(date)}`;');
 });
 
-test('a catalogue that takes a sentence of another one has a copy of it, unless the sentence needs more than its own facts', () => {
+test('a sentence taken from another catalogue is copied, unless it depends on more than its own arguments', () => {
   const shared = `
 const days = (count: number) => \`\${count} days\`;
 const back = 'Go back';
@@ -69,7 +69,7 @@ export const catalogue = { note: { back, pause, until, lasts } };`;
   ]);
 });
 
-test('whoever takes a group imports that group alone, whole or by names', () => {
+test('an import of a group imports only that group, whole or by names', () => {
   const cut = takeParts(
     [
       "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
@@ -88,13 +88,13 @@ test('whoever takes a group imports that group alone, whole or by names', () => 
   ]);
 });
 
-test('a module without a catalogue, or with its types only, stays as it is', () => {
+test('a module without a catalogue, or with only its types, stays as it is', () => {
   expect(takeParts("import { a } from './a.ts';", 'b.ts')).toBeNull();
   expect(takeParts("import type { catalogue as en } from './words/en.ts';", 'ko.ts')).toBeNull();
 });
 
 test.each(['say(catalogue);', 'export const title = () => catalogue.note.until;'])(
-  'a catalogue that is used whole ends the build: %s',
+  'importing a whole catalogue fails the build: %s',
   (use) => {
     expect(() => takeParts(`import { catalogue } from './words/en.ts';\n${use}`, 'note.ts')).toThrow(
       'note.ts: take one group of catalogue at a time',
@@ -102,7 +102,7 @@ test.each(['say(catalogue);', 'export const title = () => catalogue.note.until;'
   },
 );
 
-test('a language has a catalogue wherever English has one, or its build ends', () => {
+test('a build fails if its language lacks a catalogue that English has', () => {
   const inCards = (language: string): string =>
     inLanguage('./words/en.ts?part=savedCard', `${import.meta.dirname}/../features/cards/saved-card.tsx`, language);
 
@@ -112,7 +112,7 @@ test('a language has a catalogue wherever English has one, or its build ends', (
   expect(() => inCards('xx')).toThrow(/There is no .*features\/cards\/words\/xx\.ts/);
 });
 
-test('dates, numbers and money are written as the language of the build says, or its build ends', () => {
+test('dates, numbers and money use the language of the build, or the build fails', () => {
   const inFormat = (language: string): string =>
     inLanguage('./language.en.ts', `${import.meta.dirname}/../lib/format.ts`, language);
 
@@ -126,21 +126,21 @@ const all = import.meta.glob<Catalogue>('../**/words/*.ts', { eager: true, impor
 const texts = import.meta.glob<string>('../**/words/*.ts', { eager: true, query: '?raw', import: 'default' });
 const translated = Object.keys(all).filter((path) => !path.endsWith('/en.ts'));
 
-test.each(translated)('every sentence of %s says all the facts that English says', (path) => {
+test.each(translated)('every sentence of %s contains all the facts of the English one', (path) => {
   const said = factsOf(all[path]);
 
   expect(texts[path]).toMatch(/^} satisfies typeof en;$/m);
   expect(said).toEqual(factsOf(all[path.replace(/[\w-]+\.ts$/, 'en.ts')]));
 });
 
-test('a fact that a translation leaves out is noticed', () => {
+test('a fact that a translation leaves out is detected', () => {
   expect(factsOf({ bay: { held: (bay: string, until: string) => `${bay}, ${until}` } })).toEqual({
     'bay.held': ['⟨0⟩', '⟨1⟩'],
   });
   expect(factsOf({ bay: { held: (bay: string, _until: string) => bay } })).toEqual({ 'bay.held': ['⟨0⟩'] });
 });
 
-/** Which of its facts each sentence says: TypeScript lets a translation leave one out. */
+/** The facts that each sentence contains: TypeScript does not notice when a translation leaves one out. */
 function factsOf(catalogue: Catalogue = {}): Record<string, string[]> {
   const sentences = Object.entries(catalogue).flatMap(([group, words]) =>
     Object.entries(words).map(([name, sentence]) => [`${group}.${name}`, sentence] as const),
@@ -154,7 +154,7 @@ function factsOf(catalogue: Catalogue = {}): Record<string, string[]> {
   );
 }
 
-/** These are checked by `npm run types`: each line below would be an error without its note. */
+/** Checked by `npm run types`: each line below would be an error without its annotation. */
 const { savedCard, ...others } = english;
 const ofANumber = { cardEndingIn: (digits: number) => `${digits}` };
 const { CARD_NOT_SAVED: _, ...fewer } = english.refusals.sentences;

@@ -1,2 +1,2 @@
-/** A ref for what takes the place of something that had the focus: it is read aloud, and the keyboard goes on from it. */
+/** A ref for an element that replaces the focused one: it is read aloud, and the keyboard continues from it. */
 export const focusHere = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { LOCALE } from './language.en.ts';
 
-/** "Jan 2026" of a day. */
+/** The month of a day: "Jan 2026". */
 export const formatMonth = (date: string): string =>
   new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));

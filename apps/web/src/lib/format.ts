@@ -1,15 +1,15 @@
 import { LOCALE } from './language.en.ts';
 
-/** A bare day, or an instant that says its offset. */
+/** A bare day, or an instant with its offset. */
 const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 type Moment = string | null | undefined;
 
-/** "Mon, Jan 5". A bare day is shown as it stands, an instant as the day it is on the venue's clock. */
+/** "Mon, Jan 5". A bare day is shown as it is, an instant as its day on the venue's clock. */
 export const formatDay = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** "Mon, Jan 5", and "Wed, Jan 5, 2028" where that is another year than today's. */
+/** "Mon, Jan 5", or "Wed, Jan 5, 2028" if the year differs from today's. */
 export const formatDayAsOf = (day: string, today: string): string =>
   formatMoment(day, 'UTC', {
     weekday: 'short',
@@ -33,7 +33,7 @@ export const formatWeekdayName = (day: string): string => formatMoment(day, 'UTC
 export const formatDate = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { month: 'short', day: '2-digit', year: 'numeric' });
 
-/** "6:30 PM" on the venue's clock; with the zone's name, "1:30 AM EST", when an hour happens twice that night. */
+/** "6:30 PM" on the venue's clock; with the zone's name, "1:30 AM EST", when the hour happens twice that night. */
 export const formatTime = (instant: Moment, timeZone: string, { zoneName = false } = {}): string =>
   instant?.includes('T')
     ? formatMoment(instant, timeZone, {
@@ -42,14 +42,14 @@ export const formatTime = (instant: Moment, timeZone: string, { zoneName = false
       })
     : '';
 
-/** "6 PM" on the hour of the venue's clock, "6:30 PM" between. */
+/** "6 PM" on a full hour of the venue's clock, otherwise "6:30 PM". */
 export const formatHour = (instant: Moment, timeZone: string): string =>
   formatMoment(instant, timeZone, isOnTheHour(instant, timeZone) ? { hour: 'numeric' } : TIME);
 
 export const isOnTheHour = (instant: Moment, timeZone: string): boolean =>
   !Number.parseInt(formatMoment(instant, timeZone, { minute: 'numeric' }), 10);
 
-/** "6:30": without the half of the day, wherever a language puts it. */
+/** "6:30": without AM or PM, wherever a language puts it. */
 export const formatShortTime = (instant: Moment, timeZone: string): string =>
   formatTime(instant, timeZone) &&
   (dateFormat(timeZone, TIME)?.formatToParts(new Date(instant!)) ?? [])
@@ -57,16 +57,16 @@ export const formatShortTime = (instant: Moment, timeZone: string): string =>
     .join('')
     .trim();
 
-/** "6:30 PM" of a clock time, "18:30". */
+/** Formats a clock time, "18:30", as "6:30 PM". */
 export const formatClockTime = (time: string): string => formatTime(`2026-01-01T${time}:00Z`, 'UTC');
 
-/** "6:30 PM – 8:30 PM"; the clock's name is added when it is changed in between. */
+/** "6:30 PM – 8:30 PM"; with the zones' names when the clock changes in between. */
 export function formatTimeRange(start: Moment, end: Moment, timeZone: string): string {
   const ends = endsOfRange(start, end, timeZone);
   return ends ? `${ends.from} – ${ends.to}` : '';
 }
 
-/** The same in its two halves; nothing where one of them is no instant. */
+/** The two ends of a time range, formatted; undefined if one of them is not an instant. */
 export function endsOfRange(start: Moment, end: Moment, timeZone: string) {
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   if (!from || !to) return undefined;
@@ -90,14 +90,14 @@ function isOnCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** Browsers differ in the space before "PM"; the server's page and the browser's must be the same to the letter. */
+/** Browsers differ in the space before "PM"; the markup of the server and of the browser must be identical. */
 const withPlainSpaces = (text = ''): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const dateFormat = remember(
   (timeZone: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { ...style, timeZone }),
 );
 
-/** Making a formatter costs a hundred times its use, so each is made once; an unknown zone gives none. */
+/** Making a formatter costs a hundred times its use, so each is cached; an unknown zone has none. */
 function remember<Args extends unknown[], Format>(
   make: (...args: Args) => Format,
 ): (...args: Args) => Format | undefined {

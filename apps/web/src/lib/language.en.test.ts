@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anyOf, inTurn, list, plural } from './language.en.ts';
 
-test('a sentence has one form for one, and another for every other number', () => {
+test('a sentence has a singular form for 1 and a plural form for every other number', () => {
   const forms = { one: 'one', other: 'other' };
 
   expect([0, 1, 1.5, 2, 21, -1].map((count) => plural(count, forms))).toEqual([
@@ -22,7 +22,7 @@ test('things are listed with commas and an "and"', () => {
   expect(list(['Bay 1', 'Bay 2', 'Bay 3'])).toBe('Bay 1, Bay 2, and Bay 3');
 });
 
-test('choices are listed with an "or", and steps with a "then"', () => {
+test('choices are listed with an "or", and sequences with a "then"', () => {
   expect(anyOf([60])).toBe('60');
   expect(anyOf([60, 90, 120])).toBe('60, 90, or 120');
   expect(inTurn(['60 % back', '20 % back'])).toBe('60 % back, then 20 % back');

@@ -4,8 +4,8 @@ import { inTime } from './server/in-time.ts';
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
 
 /**
- * A part of the app that is fetched when it is first shown. After `preload` it is drawn without waiting,
- * which the server needs to draw it and the browser to take over what the server drew.
+ * A component that is lazy-loaded when it is first shown. After `preload` it renders synchronously, which server rendering and hydration
+ * need.
  */
 export function lazyPart<Name extends string, P extends object>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
@@ -15,7 +15,7 @@ export function lazyPart<Name extends string, P extends object>(
   const Fetched = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: (await inTime(load()))[name] }));
 
   const Part = (props: P) => {
-    // What is shown stays as it is: preloaded meanwhile, it would start anew and lose the focus and what was typed.
+    // A mounted part keeps its component: switching after a preload would remount it and lose the focus and the input.
     const [Shown] = useState(() => Loaded ?? Fetched);
     return <Shown {...props} />;
   };
@@ -25,7 +25,7 @@ export function lazyPart<Name extends string, P extends object>(
   return Object.assign(Part, { preload });
 }
 
-/** A part that asks the server: what it asks with is fetched beside it, and its answers are shared by all such parts. */
+/** A lazy-loaded part that fetches data: the query client is loaded with it, and its cache is shared by all such parts. */
 export const queryPart = <Name extends string, P extends object>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
   name: Name,

@@ -17,7 +17,7 @@ const anything: MembershipRules = {
   validFrom: 'PURCHASE',
 };
 
-describe('the rules of a membership read', () => {
+describe('membership rules in words', () => {
   test.each<[Partial<MembershipRules>, string]>([
     [{ weekdays: [1, 2, 3, 4, 5] }, 'Weekdays only'],
     [{ weekdays: [7, 6] }, 'Weekends only'],
@@ -37,11 +37,11 @@ describe('the rules of a membership read', () => {
     [{ maxUpcoming: 2 }, 'Up to 2 upcoming bookings'],
     [{ shopRoomIds: ['a', 'b'], shopRoomNames: ['Bay 1', 'Bay 2'] }, 'Bay 1 and Bay 2 only'],
     [{ validFrom: 'FIRST_USE' }, 'The days count from your first tee time'],
-  ])('for %j: "%s"', (change, words) => {
+  ])('the rules %j read "%s"', (change, words) => {
     expect(ruleWords({ ...anything, ...change }, 'PRACTICE')).toEqual([words]);
   });
 
-  test('as nothing when there are none, and for lessons as the coach’s', () => {
+  test('a membership without rules reads as nothing, and one for lessons as booked with a coach', () => {
     expect(ruleWords(anything, 'PRACTICE')).toEqual([]);
     expect(ruleWords(anything, 'LESSON')).toEqual(['Booked with a coach at the venue']);
   });

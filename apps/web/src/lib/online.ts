@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The element that says so, for controls that need a network. */
+/** The id of the offline notice, for controls that need a network. */
 export const OFFLINE_ID = 'offline';
 
-/** False while the browser is sure that there is no network. */
+/** False while the browser knows that there is no network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

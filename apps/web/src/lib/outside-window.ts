@@ -5,21 +5,21 @@ const { loading } = catalogue.labels;
 
 const RETURN_KEY = 'caddie_return';
 
-/** A window for a page of the card provider or of a bank. */
+/** A window for a page of the card provider or a bank. */
 type OutsideWindow = {
-  /** The browser, or the app that shows us, allows no second window. */
+  /** The browser, or the app that embeds this page, allows no second window. */
   isBlocked: boolean;
-  /** Shows an address there, or in this tab if there is no other window. */
+  /** Opens an address in that window, or in this tab if there is no second window. */
   show: (address: string) => void;
   close: () => void;
 };
 
 /**
- * Opens a blank window for a page that is not ours and gets no hold on this one. Call it inside the tap, before anything
- * is awaited: browsers block what a script opens later.
+ * Opens a blank window for an external page, which gets no reference to this one. Call it synchronously in the click handler: browsers
+ * block windows that a script opens later.
  */
 export function openOutside({ sameTab = false } = {}): OutsideWindow {
-  // A new window starts with a copy of what this tab remembers, and would take itself for the only one.
+  // A new window starts with a copy of this tab's session storage, and would take itself for this tab.
   tabStorage.removeItem(RETURN_KEY);
   const page = sameTab ? null : window.open('', '_blank');
   if (page) {
@@ -43,12 +43,12 @@ export function openOutside({ sameTab = false } = {}): OutsideWindow {
   };
 }
 
-/** The full address if it may be followed: encrypted, or on this site. Anything else could run as a script. */
+/** The full address if it is safe to open: encrypted, or on this site. Anything else could run as a script. */
 export function outsideAddress(address: string, here: string): string | null {
   if (!URL.canParse(address, here)) return null;
   const url = new URL(address, here);
   return url.protocol === 'https:' || url.origin === new URL(here).origin ? url.href : null;
 }
 
-/** Where the customer was on this site before this very tab went outside; null if another window did. */
+/** The address on this site that this tab left for an external page; null if that page was opened in another window. */
 export const returnAddress = (): string | null => tabStorage.getItem(RETURN_KEY);

@@ -1,35 +1,35 @@
-/** What an entry of the history knows: the page that was left for it, or that it stands for an open panel. */
+/** The state of a history entry: the page it was reached from, or that it belongs to an open panel. */
 type EntryState = { from?: string; isPanel?: boolean } | null;
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
-/** How each open panel is asked to close, the topmost last. */
+/** The close function of each open panel, the topmost last. */
 const panels: (() => void)[] = [];
 
 let isWatching = false;
-/** The panel's entry is being left; until the browser has done so, an address would be written into the wrong one. */
+/** True while the browser leaves the panel's entry; an address set before it has done so would go into the wrong entry. */
 let isReturning = false;
 let afterwards: (() => void)[] = [];
-/** The address of the page behind the panels: as its entry has it, and as it has become meanwhile. */
+/** The address of the page behind the panels: as stored in its entry, and as changed since. */
 let behind = { was: '', is: '' };
 
 /**
- * While a panel is open, the history has one entry more with the same address: Back takes that one away, and with it the panel.
- * Whatever else closes the panels takes it away, too. An entry that is met without a panel (Forward, a reload) is left at once.
+ * Keeps one extra history entry with the same address while a panel is open, so that Back removes it and closes the panel. When the panels
+ * close in another way, the entry is removed too. A panel entry without a panel (after Forward or a reload) is left immediately.
  */
 export function watchPanels(): void {
   if (isWatching) return;
   isWatching = true;
-  // Before the router reads the address.
+  // Runs before the router reads the address.
   addEventListener('popstate', onPopState, { capture: true });
   settle();
 }
 
-/** Has a panel closed by Back from now on; returns how to say that it has closed. */
+/** Lets Back close a panel from now on; returns a function to call when the panel has closed. */
 export function closeOnBack(close: () => void): () => void {
   if (!isWatching) return () => undefined;
   panels.push(close);
-  // One panel often opens as another closes: they share the entry.
+  // One panel often opens as another closes: both share the entry.
   queueMicrotask(settle);
   return () => {
     panels.splice(panels.indexOf(close), 1);
@@ -38,10 +38,10 @@ export function closeOnBack(close: () => void): () => void {
 }
 
 /**
- * Goes to another address of the app, and remembers from which page. It takes the place of the panel's entry, so that Back leads to the
- * page behind.
+ * Goes to another address of the app and stores the page it was reached from. Replaces the panel's entry, so that Back leads to the page
+ * behind.
  */
-export function navigateAround(navigate: Navigate, to: string, options?: Parameters<Navigate>[1]): void {
+export function navigateFromPanel(navigate: Navigate, to: string, options?: Parameters<Navigate>[1]): void {
   const isStep = !options?.replace;
   const state = isStep ? { from: location.pathname } : history.state;
   if (isReturning) afterwards.push(() => navigate(to, { ...options, ...(isStep && { state }) }));
@@ -53,7 +53,7 @@ export function navigateAround(navigate: Navigate, to: string, options?: Paramet
 export const cameFrom = (href: string): boolean =>
   (history.state as EntryState)?.from === new URL(href, location.href).pathname;
 
-/** Loads another page, or another part of this one, from a panel. */
+/** Loads another page, or another section of this one, from a panel. */
 export function loadFromPanel(address: string): void {
   if (!isPanelEntry()) return location.assign(address);
   history.replaceState(null, '');
@@ -62,7 +62,7 @@ export function loadFromPanel(address: string): void {
 
 const isPanelEntry = (): boolean => (history.state as EntryState)?.isPanel === true;
 
-/** Makes the history fit what is open. */
+/** Adds or removes the panel's history entry to match the open panels. */
 function settle(): void {
   if (isReturning) return;
   if (panels.length > 0 && !isPanelEntry()) {
@@ -80,10 +80,10 @@ function onPopState(): void {
   if (!isPanelEntry()) {
     const isPageBehind = location.href === behind.was;
     if (isPageBehind && behind.is !== behind.was) history.replaceState(history.state, '', behind.is);
-    // Whoever went further than one step back has left all of them.
+    // A customer who went back more than one step has left all panels.
     if (!isOwn) for (const close of isPageBehind ? panels.slice(-1) : [...panels]) close();
   }
   for (const go of afterwards.splice(0)) go();
-  // Only then: a panel that was asked to close has done so, and one that cannot be left now has its entry again.
+  // Deferred, so that a closing panel has closed by then and a panel that cannot be closed now gets its entry again.
   setTimeout(settle);
 }

@@ -4,21 +4,21 @@ import { addressOf } from './paths.ts';
 
 const atMulligans = { shopName: 'Mulligans', entrySource: '' };
 
-test('a customer keeps the venue from screen to screen', () => {
+test('the venue stays in the address from screen to screen', () => {
   expect(addressOf(atMulligans, screens.booking)).toBe('/booking?shopName=Mulligans');
 });
 
-test('a customer who came through a WeChat mini-program keeps its parameter', () => {
+test('a customer who came through a WeChat mini-program keeps its parameter in every address', () => {
   expect(addressOf({ shopName: 'Tee & Co', entrySource: 'wechat' }, screens.home)).toBe(
     '/?shopName=Tee+%26+Co&entrySource=wechat',
   );
 });
 
-test('a visitor without a venue gets plain addresses', () => {
+test('a visitor without a venue gets addresses without a query', () => {
   expect(addressOf({ shopName: undefined, entrySource: '' }, screens.privacy)).toBe('/privacy');
 });
 
-test('a customer can open a booking whatever characters its id has', () => {
+test('a booking can be opened whatever characters its id has', () => {
   expect(addressOf(atMulligans, screens.myBooking, { params: { id: 'a/b' }, query: { type: 'booking' } })).toBe(
     '/my/booking/a%2Fb?type=booking&shopName=Mulligans',
   );

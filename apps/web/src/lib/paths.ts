@@ -5,7 +5,7 @@ import { useSearch } from './use-search.ts';
 export const SHOP_NAME = 'shopName';
 export const ENTRY_SOURCE = 'entrySource';
 
-/** Where the customer is and how they came in: every address of the app carries it on. */
+/** The venue and the entry source of this visit, which every address of the app carries on. */
 type Visit = { shopName: string | undefined; entrySource: string };
 
 type Parts = {
@@ -23,7 +23,7 @@ export function addressOf(visit: Visit, pattern: string, { params = {}, query = 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Makes addresses that keep the venue of this page and the way the customer came in. */
+/** Returns a function that makes addresses with this page's venue and entry source. */
 export function useAddress(): (pattern: string, parts?: Parts) => string {
   const wanted = useSearch().get(SHOP_NAME) ?? undefined;
   const known = useCaddie((state) => state.shop?.shopName);

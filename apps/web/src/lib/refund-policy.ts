@@ -4,7 +4,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.refundPolicy;
 
-/** The cancellation policy of one booking as dates a person can put in a calendar, and which of them is still ahead. */
+/** The cancellation policy of one booking as dates, with those that are still ahead marked. */
 export function policyLines(
   steps: readonly RefundStep[],
   timeZone: string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOwnMemory } from './state/own-memory.ts';
+import { openCustomerCache } from './state/customer-cache.ts';
 import { clearEverything, clearSavedState, endSession, saveToken } from './state/session.ts';
 
 const ORIGIN = 'https://book.example';
@@ -65,13 +65,13 @@ test('the desk and its calls bypass the service worker, with and without a netwo
   expect(await worker.opens('/desk')).toBe('not answered');
 });
 
-test('a page of another version is not cached beside the files of this one', async () => {
+test('a page of another version is not cached together with the files of this one', async () => {
   network.set('/booking', () => new Response('<script src="/assets/boot-2.js">'));
 
   await expect(startWorker().says('install')).rejects.toThrow('another version');
 });
 
-test('the page that is kept is asked for in the language of the worker, and without the visitor’s cookies', async () => {
+test('the cached page is requested in the worker’s language and without the visitor’s cookies', async () => {
   const asked: RequestInit[] = [];
   await startWorker({}, async (what, how) => {
     if (what === '/booking') asked.push(how!);
@@ -81,16 +81,16 @@ test('the page that is kept is asked for in the language of the worker, and with
   expect(asked).toEqual([{ cache: 'reload', credentials: 'omit', headers: { 'accept-language': 'LANGUAGE' } }]);
 });
 
-test('a browser that saves data downloads the first screen only', async () => {
+test('a browser in data-saver mode downloads only the first screen', async () => {
   disk = new FakeCaches();
   await startWorker({ saveData: true }).says('install');
 
   expect(disk.addresses()).toEqual([`${ORIGIN}/assets/boot-1.js`, `${ORIGIN}/booking`]);
 });
 
-test('a new version deletes the caches of older ones, and keeps the customer’s own answers', async () => {
+test('a new version deletes the caches of older ones and keeps the customer’s own answers', async () => {
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   const own = (await disk.keys()).at(-1);
   for (const name of ['caddie-app-0', 'caddie-public-1', 'caddie-private-1']) await disk.open(name);
 
@@ -118,7 +118,7 @@ test('requests that send data, and requests to other sites, bypass the service w
 
 test.each([401, 404, 500, 503, 204])('an answer with status %i is passed on and never cached', async (status) => {
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   const before = disk.addresses();
   const refuses = () => new Response(status === 204 ? null : 'No.', { status, ...now() });
   for (const address of [LIST, '/assets/late-1.js', '/caddie/v1/shops/one?shopSeqNo=1']) {
@@ -129,9 +129,9 @@ test.each([401, 404, 500, 503, 204])('an answer with status %i is passed on and 
   expect(disk.addresses()).toEqual(before);
 });
 
-test('a customer reads the list, and opens a booking for the first time, without a network', async () => {
+test('a customer can read the list, and open a booking for the first time, without a network', async () => {
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   await worker.asks(LIST, 'of-maya');
 
   network.clear();
@@ -140,12 +140,12 @@ test('a customer reads the list, and opens a booking for the first time, without
   expect(await worker.asks(BOOKING, 'of-maya')).toContain('"reference":"65WHZME"');
 });
 
-test('the offline list works where the API is at another host, too', async () => {
+test('the offline list of bookings also works if the API is on another host', async () => {
   const api = 'https://api.example/v2/bookings';
   const asks = (end: string) =>
     worker.respondsTo(new Request(`${api}/${end}`, { headers: { authorization: 'Bearer of-maya' } }));
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   network.set('/v2/bookings/my?limit=15', network.get(LIST)!);
   await asks('my?limit=15');
 
@@ -156,7 +156,7 @@ test('the offline list works where the API is at another host, too', async () =>
 
 test('no cached answer reaches another customer or a visitor', async () => {
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   await worker.asks(LIST, 'of-maya');
   network.clear();
 
@@ -168,9 +168,9 @@ test.each([
   ['signs out, here or in another tab', () => clearEverything()],
   ['goes to another venue', () => clearSavedState()],
   ['has a session that the server ended', () => endSession('of-maya', false)],
-])('no cached answer is left of a customer who %s, not even one in progress', async (_, leaves) => {
+])('all cached answers of a customer who %s are deleted, including one in progress', async (_, leaves) => {
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   await worker.asks(BOOKING, 'of-maya').catch(() => undefined);
   let arrive: (response: Response) => void = () => undefined;
   network.set(LIST, () => new Promise((resolve) => (arrive = resolve)));
@@ -183,7 +183,7 @@ test.each([
   arrive(Response.json({ data: { items: [{ bookingId: '1', reference: '65WHZME' }] } }, now()));
 
   expect(await asking).toContain('65WHZME');
-  // A tab that does not know of it yet asks once more.
+  // A tab that has not noticed it yet sends another request.
   network.set(LIST, () => Response.json({ data: { items: [] } }, now()));
   expect(await worker.asks(LIST, 'of-maya')).toContain('items');
   expect(await ownMemories()).toEqual([]);
@@ -192,25 +192,25 @@ test.each([
 
 test('a cache that a late request creates for a customer who has signed out is deleted again', async () => {
   saveToken('of-maya');
-  const opening = openOwnMemory();
+  const opening = openCustomerCache();
   clearEverything();
 
   expect(await opening).toBeUndefined();
   expect(await ownMemories()).toEqual([]);
 });
 
-test('the cache of a customer is deleted when another customer signs in', async () => {
+test('a customer’s cache is deleted when another customer signs in', async () => {
   await disk.open('caddie-private-2-of-another');
   saveToken('of-maya');
 
-  await openOwnMemory();
+  await openCustomerCache();
 
   await expect.poll(() => disk.keys()).not.toContain('caddie-private-2-of-another');
 });
 
-test('cached answers are shown for thirty days', async () => {
+test('cached answers are shown for at most thirty days', async () => {
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   const dayMs = 24 * 60 * 60 * 1000;
   const shopAsked = async (days: number) => {
     const date = new Date(Date.now() - days * dayMs).toUTCString();
@@ -224,9 +224,9 @@ test('cached answers are shown for thirty days', async () => {
   await expect(shopAsked(31)).rejects.toThrow('no network');
 });
 
-test('a full disk does not lose the answer', async () => {
+test('an answer that does not fit on a full disk is still returned', async () => {
   saveToken('of-maya');
-  await openOwnMemory();
+  await openCustomerCache();
   disk.isFull = true;
 
   expect(await worker.asks(LIST, 'of-maya')).toContain('65WHZME');
@@ -238,7 +238,7 @@ function now() {
 
 const ownMemories = async () => (await disk.keys()).filter((name) => name.includes('private'));
 
-/** The worker as it is shipped, in a browser of a few lines. */
+/** Runs the shipped service worker in a minimal fake browser. */
 function startWorker(connection = {}, fetch: (what: Request | string, how?: RequestInit) => Promise<Response> = ask) {
   const listeners: Record<string, Listener> = {};
   const self = {
@@ -272,7 +272,7 @@ function startWorker(connection = {}, fetch: (what: Request | string, how?: Requ
 
   const asks = (address: string, token?: string) =>
     respondsTo(new Request(ORIGIN + address, token ? { headers: { authorization: `Bearer ${token}` } } : {}));
-  /** A request of the browser for a page; only a browser can make a real one. */
+  /** A navigation request, which only a browser can create. */
   const opens = (address: string) =>
     respondsTo(Object.defineProperty(new Request(ORIGIN + address), 'mode', { value: 'navigate' }));
 
@@ -286,7 +286,7 @@ async function ask(what: Request | string): Promise<Response> {
   return answer();
 }
 
-/** Cache Storage: a cache that was opened can be written to after it was deleted, and is not found again. */
+/** A fake Cache Storage: as in browsers, a deleted cache that is still open can be written to but not found again. */
 class FakeCaches {
   isFull = false;
   readonly opened: string[] = [];

@@ -13,6 +13,6 @@ test.each([
   expect(secondsUntil(1_000_000, 1_000_000 - left)).toBe(seconds);
 });
 
-test('the time left is shown as on a clock', () => {
+test('the time left is shown as minutes and seconds', () => {
   expect([600, 581, 60, 9, 0].map(clockWords)).toEqual(['10:00', '9:41', '1:00', '0:09', '0:00']);
 });

@@ -5,8 +5,8 @@ import { currentTime } from './clock.ts';
 export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
 
 /**
- * Seconds left until a moment (in epoch milliseconds); `onOver` is called once when it has come. It asks the clock, so a
- * phone that slept comes back right.
+ * Seconds left until a moment (in epoch milliseconds); `onOver` is called once when it has come. It reads the clock, so it stays right
+ * after the phone was asleep.
  */
 export function useCountdown(deadline: number, onOver?: () => void): number {
   const [now, setNow] = useState(() => currentTime());

@@ -3,7 +3,7 @@ import { currentTime } from './clock.ts';
 
 const STEP_MS = 30_000;
 
-/** The time, to the half minute: what depends on it stays right on a page that is left open. Also how to look at once. */
+/** The current time, updated every half minute, so that a page left open stays right. Also returns a function that updates it now. */
 export function useNow(): [now: number, look: () => void] {
   const [now, setNow] = useState(() => currentTime());
   const look = useCallback(() => setNow(currentTime()), []);

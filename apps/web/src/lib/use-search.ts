@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRouter } from 'wouter';
 
-/** The query string, decoded once: the router's own hook decodes it twice, which bends names with a percent sign. */
+/** The query string, decoded once: the router's own hook decodes it twice, which breaks names with a percent sign. */
 export function useSearch(): URLSearchParams {
   const router = useRouter();
   const search = router.searchHook(router);

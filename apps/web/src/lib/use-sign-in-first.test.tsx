@@ -8,7 +8,7 @@ const signsIn = { authenticated: true, loginFormOpen: false };
 
 afterEach(() => vi.clearAllMocks());
 
-test('a signed-in customer acts at once', async () => {
+test('a signed-in customer acts immediately', async () => {
   const page = await pageWith(() => useSignInFirst('buy', act), { authenticated: true });
 
   await page.does(() => page.result.current.proceed('a pack'));
@@ -17,7 +17,7 @@ test('a signed-in customer acts at once', async () => {
   expect(page.store.getState().loginFormOpen).toBe(false);
 });
 
-test('a visitor is asked to sign in, and then the act is done once', async () => {
+test('a visitor is asked to sign in, and then the act runs once', async () => {
   const page = await visitor();
   await page.does(() => page.result.current.proceed('a pack'));
   expect(page.store.getState().loginFormOpen).toBe(true);
@@ -42,7 +42,7 @@ test('a visitor who closes the panel cancels the act', async () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test('a visitor who closes the panel elsewhere cancels the act too', async () => {
+test('a visitor who closes the panel on another screen cancels the act too', async () => {
   const page = await visitor();
   await page.does(() => page.result.current.proceed('a pack'));
   await page.leaves();
@@ -52,7 +52,7 @@ test('a visitor who closes the panel elsewhere cancels the act too', async () =>
   expect(pendingAddress()).toBeNull();
 });
 
-test('the act goes on at the screen it came from, as soon as that is ready', async () => {
+test('the act continues on the screen it was started on, as soon as that screen is ready', async () => {
   const before = await visitor();
   await before.does(() => before.result.current.proceed('a pack'));
   await before.leaves();

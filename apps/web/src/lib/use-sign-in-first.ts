@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { openLoginPanel, useCaddie, useCaddieStore } from './state/store.ts';
 
-/** What a customer was about to do who has to sign in first, and where; kept only while they do. */
+/** The act that is waiting for the customer to sign in, and its address; kept only until then. */
 let pending: { name: string; subject: unknown; address: string } | null = null;
 
-/** Where a customer goes on who has just signed in, null if they were about to do nothing. */
+/** The address at which a customer who has just signed in continues; null if no act was waiting. */
 export const pendingAddress = (): string | null => pending?.address ?? null;
 
 /**
- * Does something that only a customer can do: at once, or as soon as a visitor has signed in. `name` distinguishes it from
- * what other screens do; it goes on once `isReady`. Closing the panel without signing in cancels it.
+ * Runs an act that needs a signed-in customer: immediately, or as soon as a visitor has signed in. `name` tells it apart from the acts of
+ * other screens; it runs once `isReady`. Closing the panel without signing in cancels it.
  */
 export function useSignInFirst<Subject>(name: string, act: (subject: Subject) => void, isReady = true) {
   const store = useCaddieStore();
@@ -18,7 +18,7 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
   const resume = useEffectEvent(() => {
     if (pending?.name !== name) return;
     const { subject } = pending;
-    // Handed over once, so that it cannot be done twice.
+    // Cleared first, so that it cannot run twice.
     pending = null;
     act(subject as Subject);
   });
@@ -36,7 +36,7 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
   function signInFirst(subject: Subject): void {
     pending = { name, subject, address: `${location.pathname}${location.search}` };
     openLoginPanel(store);
-    // Also where this screen is gone by then.
+    // Also works if this screen is unmounted by then.
     const stop = store.subscribe(({ loginFormOpen, authenticated }) => {
       if (loginFormOpen) return;
       stop();

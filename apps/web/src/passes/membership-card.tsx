@@ -19,18 +19,18 @@ const words = libCatalogue.labels;
 
 type Props = {
   set: MembershipSetSummary;
-  /** Where "Book Tee Time" leads. */
+  /** The link of "Book Tee Time". */
   bookHref: string;
   /** The set's own address, so that the card can also be opened in another tab. */
   href?: string;
-  /** The level of the card's heading, one below the heading it stands under. */
+  /** The level of the card's heading, one below the heading above it. */
   heading?: 'h2' | 'h3';
   onOpen: (membershipSetId: string) => void;
 };
 
 /**
- * One membership set at a glance. The title's link is stretched over the whole card and the button lies above it,
- * beside it in the page: so a tap on one is never a tap on the other, and a screen reader finds two plain controls.
+ * One membership set at a glance. The title's link is stretched over the whole card, and the button is a sibling above it: a tap on one
+ * never triggers the other, and a screen reader finds two plain controls.
  */
 export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', onOpen }: Props) {
   const isActive = isActiveSet(set);

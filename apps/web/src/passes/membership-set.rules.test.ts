@@ -26,31 +26,31 @@ const set = (fields: Partial<MembershipSetSummary>): MembershipSetSummary => ({
   ...fields,
 });
 
-describe('the main membership of a set', () => {
+describe('the main membership', () => {
   const lesson = membership({ membershipName: 'Lesson', membershipCategoryCd: 'LESSON' });
   const bar = membership({ membershipName: 'Bar credit', membershipCategoryCd: 'FOOD' });
   const practice = membership({ membershipName: 'Practice', membershipCategoryCd: 'PRACTICE' });
 
-  test('is its only one, whatever its category', () => {
+  test('the only membership of a set is its main one, whatever its category', () => {
     expect(mainMembership([lesson])).toBe(lesson);
   });
 
-  test('is the one for practice among several', () => {
+  test('the practice membership is the main one among several', () => {
     expect(mainMembership([lesson, practice])).toBe(practice);
     expect(mainMembership([lesson, bar, practice])).toBe(practice);
   });
 
-  test('is the first when none is for practice', () => {
+  test('the first membership is the main one when none is for practice', () => {
     expect(mainMembership([lesson, bar])).toBe(lesson);
   });
 
-  test('is missing when the set is empty', () => {
+  test('an empty set has no main membership', () => {
     expect(mainMembership([])).toBeUndefined();
   });
 });
 
 describe('the remaining balance', () => {
-  test('of a pack is shown in sessions', () => {
+  test('a pack shows its remaining sessions', () => {
     const pack = membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 });
 
     expect(remainder(pack, 'USD')).toEqual({
@@ -61,7 +61,7 @@ describe('the remaining balance', () => {
     });
   });
 
-  test('of a balance is shown in money, to the currency’s smallest unit', () => {
+  test('a balance shows its remaining money, to the currency’s smallest unit', () => {
     const balance = membership({
       membershipTypeCd: 'BALANCE',
       membershipBalanceAmt: 32_000,
@@ -77,19 +77,19 @@ describe('the remaining balance', () => {
     expect(remainder(balance, 'KRW')).toMatchObject({ left: '₩32,000 left', of: '₩55,000' });
   });
 
-  test('of a period is shown as its last day, without a meter', () => {
+  test('a period shows its last day, without a meter', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: '2026-01-31' });
 
     expect(remainder(period, 'USD')).toEqual({ left: 'Until Jan 31, 2026', key: 'Jan 31, 2026' });
   });
 
-  test('of a period that counts from its first use is shown as full', () => {
+  test('a period that counts from its first use shows as full', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: null });
 
     expect(remainder(period, 'USD')?.left).toBe('Not started yet');
   });
 
-  test('of a used-up pack is shown as zero, not as a blank', () => {
+  test('a used-up pack shows zero, not a blank', () => {
     expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 }), 'USD')?.left).toBe(
       '0 sessions left',
     );
@@ -100,32 +100,32 @@ describe('the remaining balance', () => {
     });
   });
 
-  test('of a spent balance is shown as no money, not as a blank', () => {
+  test('a spent balance shows no money, not a blank', () => {
     const spent = remainder(membership({ membershipTypeCd: 'BALANCE' }), 'USD');
 
     expect(spent).toMatchObject({ left: '$0.00 left', of: '$0.00', meter: { value: 0, total: 0 } });
   });
 
-  test('of an unknown kind is left out', () => {
+  test('a membership of an unknown kind is left out', () => {
     const unknown = membership({ membershipTypeCd: 'PUNCH_CARD' as 'COUNT' });
 
     expect(remainder(unknown, 'USD')).toBeUndefined();
   });
 });
 
-test('a set shows its first and last day, and never only one of them', () => {
+test('a set shows both its first and last day, or neither', () => {
   expect(dateRange(set({}))).toBe('Dec 15, 2025 ~ Mar 15, 2026');
   expect(dateRange(set({ membershipSetStartedDate: '', membershipSetExpiredDate: '' }))).toBe('');
   expect(dateRange(set({ membershipSetExpiredDate: null }))).toBe('Dec 15, 2025');
 });
 
-test('a set whose days have not begun says when they do', () => {
+test('a set whose days have not begun says when they begin', () => {
   const unused = set({ membershipSetStartedDate: null, membershipSetExpiredDate: null });
 
   expect(dateRange(unused)).toBe('Starts with your first tee time');
 });
 
-test('only an ACTIVE set can be booked with', () => {
+test('only an ACTIVE set can be used to book', () => {
   const codes = ['ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED', 'active', ''];
   expect(codes.filter((code) => isActiveSet(set({ membershipSetStatusCd: code })))).toEqual(['ACTIVE']);
 });
@@ -138,7 +138,7 @@ test.each([
   expect(statusLabel(code)).toBe(label);
 });
 
-test('a set lists what it holds besides its main membership', () => {
+test('a set lists its other memberships besides the main one', () => {
   const sessions = {
     membershipName: 'Play Sessions',
     membershipTypeCd: 'COUNT' as const,

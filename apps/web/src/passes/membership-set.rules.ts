@@ -5,7 +5,7 @@ import { joinFacts } from '../lib/language.en.ts';
 
 const words = catalogue.membershipSet;
 
-/** What a card needs to know of one membership within a set. */
+/** The fields of a membership that a card shows. */
 export type MembershipSummary = {
   membershipName: string;
   membershipTypeCd: 'COUNT' | 'BALANCE' | 'PERIOD';
@@ -17,19 +17,19 @@ export type MembershipSummary = {
   membershipExpiredDate?: string | null;
 };
 
-/** What a card needs to know of a set, the thing a customer bought. */
+/** The fields of a set, which is one purchase, that a card shows. */
 export type MembershipSetSummary = {
   membershipSetId: string;
   membershipSetStatusCd: string;
   membershipSetCategoryCd: string;
-  /** Null while its days have not begun to count. */
+  /** Null until its first use, if its days count from that. */
   membershipSetStartedDate: string | null;
   membershipSetExpiredDate: string | null;
   currency: string;
   memberships: readonly MembershipSummary[];
 };
 
-/** The membership a set is known by: its only one, else the one for PRACTICE, else the first. */
+/** The membership that a set is named after: its only one, else the one for PRACTICE, else the first. */
 export const mainMembership = <Membership extends { membershipCategoryCd: string }>(
   memberships: readonly Membership[],
 ): Membership | undefined =>
@@ -38,16 +38,16 @@ export const mainMembership = <Membership extends { membershipCategoryCd: string
 
 export const isActiveSet = (set: MembershipSetSummary): boolean => set.membershipSetStatusCd === 'ACTIVE';
 
-/** "Active", "Used up"; the code itself for a status that a newer server may know and this app does not. */
+/** "Active", "Used up"; the code itself for a status that only a newer server knows. */
 export const statusLabel = (code: string): string => words.statuses[code] ?? code;
 
-/** "Dec 15, 2025 ~ Mar 15, 2026"; what counts from its first use has no days before it. */
+/** "Dec 15, 2025 ~ Mar 15, 2026", or that the days count from the first tee time. */
 export const dateRange = ({ membershipSetStartedDate, membershipSetExpiredDate }: MembershipSetSummary): string =>
   membershipSetStartedDate === null
     ? words.startsWithYourFirstTeeTime
     : words.fromTo(formatDate(membershipSetStartedDate), formatDate(membershipSetExpiredDate));
 
-/** What is left in words, the part of them that matters most, the whole it comes from, and numbers for a picture. */
+/** The remaining balance in words, with the most important part and the total apart, and numbers for a meter. */
 export type Remainder = {
   left: string;
   key: string;
@@ -74,7 +74,7 @@ const remainders: {
   },
 };
 
-/** What else a set holds, below the name it goes by: "+ Play Balance, $100.00 left". */
+/** The other memberships of a set, besides the main one: "+ Play Balance, $100.00 left". */
 export function otherMemberships({ memberships, currency }: MembershipSetSummary): string[] {
   const main = mainMembership(memberships);
   return memberships
@@ -82,6 +82,6 @@ export function otherMemberships({ memberships, currency }: MembershipSetSummary
     .map((membership) => joinFacts(words.also(membership.membershipName), remainder(membership, currency)?.left));
 }
 
-/** Undefined for a kind that a newer server may know and this app does not: its line is left out, the page stands. */
+/** Undefined for a kind that only a newer server knows: the page leaves out its line. */
 export const remainder = (membership: MembershipSummary, currency: string): Remainder | undefined =>
   remainders[membership.membershipTypeCd]?.(membership, currency);

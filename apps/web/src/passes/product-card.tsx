@@ -22,7 +22,7 @@ type Props = {
   onBuy: () => void;
 };
 
-/** One membership on sale: what is in it, what it costs, and when it is good. */
+/** One membership on sale: its content, its price and its rules. */
 export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) {
   const { name, description, amount, currency } = product;
   const price = formatMoney(amount, currency);
@@ -67,7 +67,7 @@ export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) 
   );
 }
 
-/** When it is good, in plain words; where there are several memberships in it, for each of them. */
+/** The rules in plain words; for each membership separately if the product holds several. */
 function Rules({ product: { memberships, currency } }: { product: MembershipProduct }) {
   const [only, ...others] = memberships;
   const wordsOf = (part: (typeof memberships)[number]) => ruleWords(part.rules, part.membershipCategoryCd);

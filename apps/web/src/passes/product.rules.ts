@@ -21,7 +21,7 @@ export function contentWords({ memberships, currency, validDays }: MembershipPro
   return words.validDays(content, validDays);
 }
 
-/** "$38.00 a session", "$50.00 bonus"; nothing where a price would have to be split between different things. */
+/** "$38.00 a session", "$50.00 bonus"; empty where the price would have to be split between different memberships. */
 export function unitWords({ memberships, amount, currency }: MembershipProduct): string {
   const sessions = memberships.reduce((sum, { totalCnt = 0 }) => sum + totalCnt, 0);
   if (sessions > 0 && memberships.every(({ membershipTypeCd }) => membershipTypeCd === 'COUNT'))
@@ -30,7 +30,7 @@ export function unitWords({ memberships, amount, currency }: MembershipProduct):
   return bonus > 0 ? words.bonus(formatMoney(bonus, currency)) : '';
 }
 
-/** The passes a product holds, each once. */
+/** The distinct passes of a product. */
 export const passesOf = ({ memberships }: MembershipProduct): string[] => [
   ...new Set(memberships.map(({ membershipCategoryCd }) => membershipCategoryCd)),
 ];

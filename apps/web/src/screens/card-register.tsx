@@ -20,12 +20,12 @@ const words = catalogue.cardRegister;
 
 const SECONDS = 5;
 
-/** Where the card provider's page comes back to. */
+/** The page that the card provider returns to. */
 export function CardRegister() {
   const [, params] = useRoute(screens.cardRegister);
   const result = useCardConfirmation(params?.status === 'success', useSearch().get('session_id'));
   const [cameFrom] = useState(returnAddress);
-  // An answer that comes late is news: it has its own five seconds to be read.
+  // A late answer restarts the five seconds, so that it can be read.
   const phase = result === 'working' ? 'working' : 'over';
 
   return (
@@ -39,7 +39,7 @@ export function CardRegister() {
   );
 }
 
-/** A window of its own, which a script has opened, closes itself, also if our server does not answer. */
+/** A window that a script opened closes itself, even if the server does not answer. */
 function ClosingWindow({ result }: { result: CardResult }) {
   const [wasTapped, setTapped] = useState(false);
   const seconds = useSeconds(() => window.close());
@@ -61,14 +61,14 @@ function ClosingWindow({ result }: { result: CardResult }) {
         {words.closeNow}
       </Button>
       <output className={styles.stuck}>
-        {/* A browser closes only windows that a script has opened; this one was opened otherwise. */}
+        {/* A browser closes only windows that a script has opened; this one was not. */}
         {(seconds === 0 || wasTapped) && words.closeItYourself}
       </output>
     </>
   );
 }
 
-/** The tab that was used for want of a window leads back, at once or when the answer takes too long. */
+/** The tab that was used because no window could be opened leads back, immediately or when the answer takes too long. */
 function SameTab({ result, cameFrom }: { result: CardResult; cameFrom: string }) {
   const seconds = useSeconds();
 

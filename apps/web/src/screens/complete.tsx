@@ -16,7 +16,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.complete;
 
-/** What became of an order: always what the server says now. */
+/** The outcome of an order, always as the server currently reports it. */
 export function Complete({ shop }: { shop: PublicShop }) {
   const orderId = useSearch().get('orderId');
 

@@ -20,11 +20,11 @@ async function linksAtHome(bookings: unknown, memberships: unknown): Promise<str
   return [...element.querySelectorAll('a')].map(({ textContent }) => textContent);
 }
 
-test('a new customer is not sent to lists that are empty, too', async () => {
+test('a new customer gets no links to empty lists', async () => {
   expect(await linksAtHome({ items: [] }, [])).toEqual(['Book Tee Time', 'Buy Membership']);
 });
 
-test('a customer who has something finds the way to all of it', async () => {
+test('a customer with bookings and memberships finds links to all of them', async () => {
   const links = await linksAtHome(upcoming, sets);
   expect(links).toContain('See all bookings');
   expect(links).toContain('See all memberships');

@@ -16,14 +16,14 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.homeSignedIn;
 
-/** The half of home that belongs to the customer: what comes next, and what they have bought. */
+/** The customer's part of home: the next bookings and their memberships. */
 export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
   const [, navigate] = useLocation();
   const bookings = useQuery(upcomingQuery(shopSeqNo, true)).data ?? [];
   const sets = useQuery(setsQuery(shopSeqNo)).data ?? [];
 
   useEffect(() => {
-    // Signing up ends on home; a customer who did so to book or to buy goes back to it.
+    // Signing up ends on home; a customer who signed up to book or to buy returns to that.
     const address = pendingAddress();
     if (address) navigate(address, { replace: true });
   }, [navigate]);
@@ -55,7 +55,7 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
 type Props = {
   id: string;
   title: string;
-  /** The screen that shows all of them, also those that are over; false where there is nothing to see. */
+  /** The screen that shows all items, including past ones; false if there are none. */
   all: string | false;
   of: string;
 };

@@ -15,13 +15,13 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.home;
 
-/** Their words are in the server's drawing; the scripts that keep them true come after it. */
+/** The server renders their text; their scripts load later to keep it current. */
 export const OpenLine = lazyPart(() => import('../features/shops/front/open-line.tsx'), 'OpenLine');
 export const VenueSections = lazyPart(() => import('../features/shops/front/venue-sections.tsx'), 'VenueSections');
 
 const HomeSignedIn = queryPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 
-/** A venue's front page. */
+/** A venue's home page. */
 export function Home({ shop }: { shop: PublicShop }) {
   const isSignedIn = useCaddie((state) => state.authenticated);
   const isLoading = useCaddie((state) => state.loading);
@@ -35,7 +35,7 @@ export function Home({ shop }: { shop: PublicShop }) {
     <>
       <ShopHero shop={shop} image={image} address={address} line={<Line front={front} />}>
         {isWechat ? (
-          // A plain link: WeChat grants its scanner to the address that was really loaded.
+          // A plain link: WeChat allows its scanner only for the address that was really loaded.
           <a href={address(screens.scan)} title={words.scanAnotherVenue}>
             {shop.shopName}
           </a>
@@ -57,7 +57,7 @@ export function Home({ shop }: { shop: PublicShop }) {
   );
 }
 
-/** As the page was drawn with it, or as it was read since. */
+/** The venue's data as rendered into the page, or as loaded since. */
 function useFront({ shopSeqNo }: PublicShop): VenueFront | undefined {
   const { home } = usePageData();
   const detail = useCaddie(({ shopDetail }) => (shopDetail?.shopSeqNo === shopSeqNo ? shopDetail.front : undefined));
@@ -65,13 +65,13 @@ function useFront({ shopSeqNo }: PublicShop): VenueFront | undefined {
   return newest(drawn, detail);
 }
 
-/** What this browser saved at an earlier visit is older than the page. */
+/** The data that this browser saved on an earlier visit is older than the page's. */
 function newest(drawn: VenueFront | undefined, detail: VenueFront | undefined): VenueFront | undefined {
   if (!drawn || !detail) return drawn ?? detail;
   return Date.parse(detail.at) > Date.parse(drawn.at) ? detail : drawn;
 }
 
-/** Drawn anew only for another front: React would throw the server's drawing away while its script is on the way. */
+/** Rendered again only when the data changes: otherwise React would discard the server's markup while the script is loading. */
 const Line = memo(function Line({ front }: { front: VenueFront | undefined }) {
   return <Suspense>{front && <OpenLine front={front} />}</Suspense>;
 });
@@ -86,7 +86,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
   );
 });
 
-/** Shapes of what is coming. Sized by classes, because the page's policy forbids styles in the server's markup. */
+/** Placeholders for sections that are loading. Sized by classes, because the content security policy forbids inline styles. */
 function ComingSections() {
   return (
     <>

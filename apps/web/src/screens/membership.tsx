@@ -44,12 +44,12 @@ function OnSale({ shop }: { shop: PublicShop }) {
   return <ProductShop products={products} busyId={buying} problem={problem} onBuy={buy} />;
 }
 
-/** The step from a product to its payment: signs in first if need be, then goes on by itself. */
+/** The step from a product to its payment: signs in first if necessary, then continues automatically. */
 function useBuy(shopSeqNo: number) {
   const address = useAddress();
   const [, navigate] = useLocation();
-  // A second tap can come before the first one is drawn.
-  const isUnderWay = useRef(false);
+  // A second tap can come before the first one is rendered.
+  const isInProgress = useRef(false);
 
   const draft = useKeyedMutation(
     (membershipDetailId: string, key) => draftMembership({ shopSeqNo, membershipDetailId }, key),
@@ -60,7 +60,7 @@ function useBuy(shopSeqNo: number) {
         if (isSignedOut(error)) signInFirst(membershipDetailId);
       },
       onSettled: () => {
-        isUnderWay.current = false;
+        isInProgress.current = false;
       },
     },
   );
@@ -77,8 +77,8 @@ function useBuy(shopSeqNo: number) {
   };
 
   function start(membershipDetailId: string): void {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     draft.mutate(membershipDetailId);
   }
 }

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const buttons = (element: HTMLElement) => [...element.querySelectorAll('button')].map(({ textContent }) => textContent);
 
-test('a customer finds the receipt of a paid tee time on its page, with the day of payment and the tax', async () => {
+test('the page of a paid tee time has its receipt, with the day of payment and the tax', async () => {
   server.answers('GET /bookings/b1', says(paid));
   server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
 
@@ -62,7 +62,7 @@ test('a customer finds the receipt of a paid tee time on its page, with the day 
     expect(paper?.textContent).toContain(words);
 });
 
-test('a customer reads on the page of a tee time what came too late for it, and how that stands', async () => {
+test('the page of a tee time shows a payment that came too late and the state of its refund', async () => {
   server.answers('GET /bookings/b1', says({ ...paid, late: { amount: 4500, status: 'FAILED' } }));
   server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
 
@@ -73,7 +73,7 @@ test('a customer reads on the page of a tee time what came too late for it, and 
   expect(element.textContent).toContain('The venue will contact you');
 });
 
-test('a tee time that nobody has paid for has no receipt', async () => {
+test('an unpaid tee time has no receipt', async () => {
   server.answers('GET /bookings/b1', says({ ...paid, bookingStatusCd: 'FAILED', tenders: [] }));
 
   const { element } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
@@ -83,7 +83,7 @@ test('a tee time that nobody has paid for has no receipt', async () => {
   expect(server.asked.map(({ route }) => route)).not.toContain('GET /orders/check/o1');
 });
 
-test('a tee time that was canceled says so at once, however long its page takes to be loaded again', async () => {
+test('a canceled tee time says so immediately, however long its page takes to reload', async () => {
   const ahead = {
     ...paid,
     bookingStatusCd: 'CONFIRMED',

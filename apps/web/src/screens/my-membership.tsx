@@ -67,7 +67,7 @@ function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipS
 
 type SetAndBookingsProps = { set: SetWithLedger; upcoming: readonly Booking[]; onOver: () => void };
 
-/** The set knows which bookings it pays for; which of them are still ahead, the bookings know. */
+/** The set knows the bookings it pays for; only the bookings know whether they are still ahead. */
 function SetAndBookings({ set, upcoming, onOver }: SetAndBookingsProps) {
   const paid = paidBookings(set.ledger);
   const bookings = upcoming.filter(({ bookingId }) => paid.has(bookingId));

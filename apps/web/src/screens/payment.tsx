@@ -43,7 +43,7 @@ export function Payment({ shop }: { shop: PublicShop }) {
   );
 }
 
-/** The way back leads to the times as they were looked at: the same day, length, players and part of the day. */
+/** Back leads to the times as they were: the same day, length, players and part of the day. */
 function BookingHead({ bookingId }: { bookingId: string | null }) {
   const address = useAddress();
   const isSignedIn = useCaddie((state) => state.authenticated);

@@ -9,7 +9,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.scan;
 
-/** Where a tap on the venue's name leads inside WeChat. */
+/** The screen that a tap on the venue's name opens inside WeChat. */
 export function Scan() {
   const address = useAddress();
   const entrySource = useCaddie((state) => state.entrySource);
@@ -20,7 +20,7 @@ export function Scan() {
       <PageHead title={words.scanAVenue} backHref={address(screens.home)} />
       <ScanBridge
         find={loadPublicShop}
-        // In place of this screen, so that the way back leads to where the customer was before.
+        // Replaces this screen, so that Back leads to the page before it.
         onFound={(shopName) => navigate(addressOf({ shopName, entrySource }, screens.home), { replace: true })}
       />
     </>

@@ -1,3 +1,3 @@
-/** Joins the class names that apply; what is absent or switched off leaves no trace. */
+/** Joins the class names that apply and skips falsy ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

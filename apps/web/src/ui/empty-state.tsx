@@ -6,14 +6,14 @@ type Props = {
   /** A small decorative picture. */
   drawing?: ReactNode;
   text: ReactNode;
-  /** The one thing to do about it. */
+  /** The suggested action. */
   action?: ReactNode;
-  /** The box with a dashed edge; without it the words stand free on the page. */
+  /** Draws a box with a dashed border; without it the text has no frame. */
   dashed?: boolean;
   className?: string | undefined;
 };
 
-/** Says what would be here, and the way to have it. */
+/** Shown in place of an empty list: what would be here, and how to get it. */
 export function EmptyState({ drawing, text, action, dashed = true, className }: Props) {
   return (
     <div className={classNames(styles.empty, dashed && styles.dashed, className)}>

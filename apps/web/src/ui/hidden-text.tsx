@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hidden-text.module.css';
 
-/** Words for people who listen to the page, invisible to those who see it. */
+/** Text for screen readers only. */
 export function HiddenText({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

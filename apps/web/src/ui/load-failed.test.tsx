@@ -10,12 +10,12 @@ const drawn = (status: number) => {
   return renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />);
 };
 
-test('a customer who meets a server error sees the number that finds it in the server’s log', () => {
+test('a customer who gets a server error sees its reference in the server’s log', () => {
   expect(drawn(500)).toContain('Reference: r-1');
   expect(drawn(503)).toContain('Reference: r-1');
 });
 
-test('a customer who is refused sees the reason, without a number', () => {
+test('a customer who gets a refusal sees the reason, without a reference', () => {
   expect(drawn(429)).toContain('Wait a moment.');
   expect(drawn(429)).not.toContain('Reference');
 });

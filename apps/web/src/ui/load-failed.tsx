@@ -10,9 +10,9 @@ const words = catalogue.loadFailed;
 
 type Props = { error: Error; onRetry: () => void; retry?: string };
 
-/** Says what could not be loaded, and tries again. */
+/** Says what could not be loaded, and offers a retry. */
 export function LoadFailed({ error, onRetry, retry = words.retry }: Props) {
-  // A fault of ours is in the server's log under this number; a refusal has nothing to look up.
+  // A server error is in the log under this reference; a refusal has nothing to look up.
   const reference = error instanceof CallError && error.status >= 500 && requestIdOf(error);
 
   return (

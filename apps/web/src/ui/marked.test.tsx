@@ -6,6 +6,6 @@ test.each([
   ['[8] becomes [9] of 10', '<b>8</b> becomes <b>9</b> of 10'],
   ['10 중 [8] → [9]', '10 중 <b>8</b> → <b>9</b>'],
   ['Nothing in it', 'Nothing in it'],
-])('what stands in brackets is bold, wherever the language puts it: %s', (text, markup) => {
+])('text in brackets is bold, wherever the language puts it: %s', (text, markup) => {
   expect(renderToStaticMarkup(<Marked text={text} />)).toBe(markup);
 });

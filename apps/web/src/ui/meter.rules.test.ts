@@ -10,11 +10,11 @@ test('a pack too large to count at a glance shows a bar', () => {
   expect(meterOf(13, MOST_BALLS + 1, true)).toEqual({ kind: 'bar', percent: 100 });
 });
 
-test('an amount of money shows a bar, however small', () => {
+test('an amount of money shows a bar, however small it is', () => {
   expect(meterOf(3, 12, false)).toEqual({ kind: 'bar', percent: 25 });
 });
 
-test('a meter never shows more than everything or less than nothing', () => {
+test('a meter never shows less than 0 or more than its total', () => {
   expect(meterOf(14, 10, true)).toMatchObject({ left: 10 });
   expect(meterOf(-3, 10, true)).toMatchObject({ left: 0 });
   fc.assert(

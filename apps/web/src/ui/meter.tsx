@@ -5,12 +5,12 @@ import { meterOf } from './meter.rules.ts';
 type Props = {
   value: number;
   total: number;
-  /** Draws whole pieces as one ball each while they are few enough to count at a glance. */
+  /** Draws one ball per unit while they are few enough to count at a glance. */
   countable?: boolean;
   muted?: boolean;
 };
 
-/** How much is left, as a picture only: the words beside it carry the numbers. */
+/** The remaining amount, as a picture only: the text beside it has the numbers. */
 export function Meter({ value, total, countable = false, muted = false }: Props) {
   const meter = meterOf(value, total, countable);
 

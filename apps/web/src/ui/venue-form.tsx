@@ -7,7 +7,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.venueForm;
 
-/** A plain form: it opens the venue as its link would, also before any script has loaded. */
+/** A plain form: it opens the venue as its link would, even before any script has loaded. */
 export function VenueForm({ tried }: { tried?: string }) {
   return (
     <form action="/" className={styles.form}>
@@ -27,7 +27,7 @@ export function VenueForm({ tried }: { tried?: string }) {
   );
 }
 
-/** For signing in where no venue is open. */
+/** Shown to sign in where no venue is open. */
 export function SignInAtVenue() {
   return (
     <>

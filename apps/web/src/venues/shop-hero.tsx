@@ -12,17 +12,17 @@ const words = catalogue.shopHero;
 
 type Props = {
   shop: PublicShop;
-  /** A venue that is being set up has none yet. */
+  /** Undefined for a venue that is still being set up. */
   image: Image | undefined;
   /** The address of a screen at this venue. */
   address: (screen: string) => string;
-  /** What is said below the name: whether it is open, and what an hour costs. */
+  /** The text below the name: whether the venue is open, and the price of an hour. */
   line?: ReactNode;
-  /** The venue's name, which may lead somewhere. */
+  /** The venue's name, which may be a link. */
   children: ReactNode;
 };
 
-/** The venue as a customer first meets it: picture, name, how to reach it, and the two things to do. */
+/** The venue's head: picture, name, contact, and the two main actions. */
 export function ShopHero({ shop, image, address, line, children }: Props) {
   return (
     <section className={`${styles.hero} on-dark`} aria-label={shop.shopName}>

@@ -46,14 +46,14 @@ describe('formatMoney', () => {
   });
 
   test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10.5, 2 ** 53])(
-    'writes nothing for %s, which is no amount',
+    'returns an empty text for %s, which is not an amount',
     (amount) => {
       expect(formatMoney(amount, 'USD', 'en-US')).toBe('');
     },
   );
 
   test.each(['not a currency', 'EUR', 'usd', '', 'toString', '__proto__'])(
-    'writes nothing for %j, which is not a supported currency: without its decimals any figure would be a guess',
+    'returns an empty text for %j, an unsupported currency whose decimals are unknown',
     (currency) => {
       expect(formatMoney(100, currency, 'en-US')).toBe('');
     },
@@ -68,7 +68,7 @@ describe('share', () => {
     [1, 1, 1],
     [99, 0, 0],
     [99, 100, 99],
-  ])('of %i, %i percent is %i', (amount, percent, back) => {
+  ])('for %i units and %i percent is %i', (amount, percent, back) => {
     expect(share(amount, percent)).toBe(back);
   });
 
@@ -85,7 +85,7 @@ describe('share', () => {
     );
   });
 
-  test('and the rest add up to the amount, and neither is negative', () => {
+  test('the share and the remainder add up to the amount, and neither is negative', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const [back, kept] = [share(amount, percent), amount - share(amount, percent)];
@@ -105,7 +105,7 @@ describe('share', () => {
 });
 
 describe('priceOfMinutes', () => {
-  test('is within half a unit of the exact price, for any hourly price and any length of night', () => {
+  test('is within half a unit of the exact price, for any hourly price and any duration', () => {
     const rates = fc.integer({ min: 0, max: PRICE_MAX });
     fc.assert(
       fc.property(rates, fc.integer({ min: 0, max: 2160 }), (rate, minutes) => {

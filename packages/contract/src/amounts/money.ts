@@ -1,6 +1,6 @@
 /**
- * The currencies a venue can charge in, and how many decimals the smallest unit of each has: a cent is a hundredth of a
- * dollar, a won is a whole one. Every amount, wherever it is, is a whole number of these units.
+ * The currencies a venue can charge in, with the number of decimals of each: a cent is a hundredth of a dollar, a won has no smaller unit.
+ * Every amount in Caddie is a whole number of the currency's smallest unit.
  */
 export const decimals = { USD: 2, SGD: 2, CNY: 2, KRW: 0, JPY: 0, TWD: 0 } as const;
 
@@ -8,25 +8,27 @@ export type Currency = keyof typeof decimals;
 
 export const currencies = Object.keys(decimals) as [Currency, ...Currency[]];
 
-/** The most that can be asked for an hour or for a membership: what any day adds up to is then still counted exactly. */
+/** The highest price of an hour or of a membership: the sums of any day stay within exact integers. */
 export const PRICE_MAX = 1_000_000_000_000;
 
-/** A share of an amount, as it goes back to a customer: a part of a unit counts as a whole one. */
+/** Returns a percentage of an amount, rounded up to a whole unit in favour of the customer: the amount of a refund. */
 export function share(amount: number, percent: number): number {
-  // In two steps, because the product of the largest amounts and a percentage is no exact number.
-  const rest = amount % 100;
-  return ((amount - rest) / 100) * percent + Math.ceil((rest * percent) / 100);
+  // In two steps, because the product of the largest amounts and a percentage exceeds the exact integers.
+  const remainder = amount % 100;
+  return ((amount - remainder) / 100) * percent + Math.ceil((remainder * percent) / 100);
 }
 
-/** What a time costs, rounded once to the nearest unit: `rateMinutes` is the sum of the hourly rates of its minutes. */
+/** Returns the price of a time, rounded once to the nearest unit: `rateMinutes` is the sum of the hourly rates of its minutes. */
 export const priceOfMinutes = (rateMinutes: number): number => Math.round(rateMinutes / 60);
 
-/** As people read it, where they write as `locale` does: 6750 is "$67.50" in dollars and "₩6,750" in won. What is no amount, or no currency, is nothing. */
+/**
+ * Formats an amount for a locale: 6750 is "$67.50" in dollars and "₩6,750" in won. Returns an empty text for an invalid amount or currency.
+ */
 export function formatMoney(amount: number | null | undefined, currency: string, locale: string): string {
   if (!Number.isSafeInteger(amount) || !isCurrency(currency)) return '';
-  // Written with an exponent, because as a fraction the largest amounts would lose a unit.
+  // Written with an exponent, because a floating-point fraction would round the largest amounts.
   const text = `${amount}e-${decimals[currency]}` as `${number}`;
-  // Unicode has no short name for this one, though people in Singapore do.
+  // CLDR has no short symbol for the Singapore dollar, though people in Singapore use one.
   return formatOf(currency, locale)
     .format(text)
     .replace(/SGD\s?/, 'S$');
@@ -36,7 +38,7 @@ export const isCurrency = (code: string): code is Currency => Object.hasOwn(deci
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a formatter costs a hundred times its use, so each is made once. */
+/** Creating a formatter costs a hundred times its use, so each one is cached. */
 function formatOf(currency: Currency, locale: string): Intl.NumberFormat {
   const key = locale + currency;
   let format = formats.get(key);

@@ -7,19 +7,19 @@ const steps = [whole, half];
 const at = (instant: string) => percentBack(steps, Date.parse(instant));
 
 describe('a customer who cancels', () => {
-  test('gets back the share of the first step that still holds, to its very last moment', () => {
+  test('gets the share of the first refund step that has not ended, including its last moment', () => {
     expect(at('2027-06-01T00:00:00-04:00')).toBe(100);
     expect(at('2027-06-10T18:00:00-04:00')).toBe(100);
     expect(at('2027-06-10T18:00:00.001-04:00')).toBe(50);
     expect(at('2027-06-11T12:00:00-04:00')).toBe(50);
   });
 
-  test('gets nothing back after the last step, or where there is none', () => {
+  test('gets no refund after the last step, or when the booking has no steps', () => {
     expect(at('2027-06-11T12:00:00.001-04:00')).toBe(0);
     expect(percentBack([], Date.parse('2027-06-01T00:00:00-04:00'))).toBe(0);
   });
 
-  test('gets sessions and passes back in the steps that give everything back, and in no other', () => {
+  test('gets sessions and passes back only in steps that refund 100 percent', () => {
     expect(wholeSteps(steps)).toEqual([whole]);
     expect(wholeSteps([half])).toEqual([]);
   });

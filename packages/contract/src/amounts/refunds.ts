@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** How money on its way back stands, also after it had arrived: a bank may send it back. */
+/** The status of a refund. A bank can return a refund, so DONE can still become FAILED. */
 export const refundStatus = z.enum(['ON_ITS_WAY', 'DONE', 'FAILED']);
 export type RefundStatus = z.output<typeof refundStatus>;

@@ -7,9 +7,9 @@ const facts = {
   isAdded: z.boolean(),
 };
 
-/** The tax of a venue: its prices include it, or it is added to them. */
+/** The tax of a venue, either included in its prices or added to them. */
 export const venueTax = z.object(facts);
 
-/** The tax in an amount. Where it was added, the lines are before tax, and this is one more of them; otherwise they contain it. */
+/** The tax in an amount. An added tax is one more line beside the lines before tax; an included tax is part of the lines. */
 export const taxShare = z.object({ ...facts, amount: z.int() });
 export type TaxShare = z.output<typeof taxShare>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PRICE_MAX } from './money.ts';
 import { beforeTax, percentOf, taxOf, withTax } from './tax.ts';
 
-/** What any night adds up to, at most. */
+/** The prices of a day, up to the maximum. */
 const prices = fc.oneof(
   fc.maxSafeNat().filter((price) => price <= 36 * PRICE_MAX),
   fc.nat(),
@@ -13,19 +13,19 @@ const rates = fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.constantFrom(0, 5
 const added = (rate: number) => ({ name: 'Sales tax', rate, isAdded: true });
 const included = (rate: number) => ({ name: 'VAT', rate, isAdded: false });
 
-describe('a tax that is added', () => {
+describe('a tax that is added to prices', () => {
   test.each([
     [14_000, 8875, 15_243],
     [50, 1000, 51],
     [49, 1000, 49],
     [55_000, 10_000, 60_500],
     [7000, 0, 7000],
-  ])('to %i at a rate of %i makes %i, rounded half up', (price, rate, amount) => {
+  ])('makes a price of %i at a rate of %i cost %i, rounded half up', (price, rate, amount) => {
     expect(withTax(price, added(rate))).toBe(amount);
     expect(taxOf(amount, rate)).toBe(amount - price);
   });
 
-  test('is exact for the largest prices, and is found again in what it made', () => {
+  test('is exact for the largest prices, and can be computed back from the total', () => {
     fc.assert(
       fc.property(prices, rates, (price, rate) => {
         const amount = withTax(price, added(rate));
@@ -37,15 +37,15 @@ describe('a tax that is added', () => {
   });
 });
 
-describe('a tax that is included', () => {
-  test('leaves the price as it is, and is a part of it', () => {
+describe('a tax that is included in prices', () => {
+  test('leaves the price unchanged and is a part of it', () => {
     expect([withTax(14_000, included(10_000)), withTax(14_000, null)]).toEqual([14_000, 14_000]);
     expect([taxOf(11_000, 10_000), taxOf(14_000, 10_000), taxOf(14_000, 0), taxOf(0, 10_000)]).toEqual([
       1000, 1273, 0, 0,
     ]);
   });
 
-  test('is never below nothing, never more than the amount, and at most half a unit from the exact share', () => {
+  test('is never negative, never more than the amount, and at most half a unit from the exact share', () => {
     fc.assert(
       fc.property(prices, rates, (amount, rate) => {
         const net = beforeTax(amount, rate);
@@ -58,6 +58,6 @@ describe('a tax that is included', () => {
   });
 });
 
-test('a rate is read without decimals that say nothing', () => {
+test('a tax rate is shown without trailing zeros', () => {
   expect([8875, 10_000, 9500, 70, 0].map(percentOf)).toEqual(['8.875', '10', '9.5', '0.07', '0']);
 });

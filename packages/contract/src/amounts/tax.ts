@@ -1,26 +1,28 @@
 /** A rate is whole thousandths of a percent: 8875 is 8.875 %. */
 const WHOLE = 100_000;
 
-/** The tax of a venue: its prices include it, or it is added to them. */
+/** The tax of a venue, either included in its prices or added to them. */
 export type Tax = { name: string; rate: number; isAdded: boolean };
 
-/** What a price costs with a tax that is added to it, rounded half up; what includes its tax stays as it is. */
+/** Returns a price plus the tax that is added to it, rounded half up; a price that includes its tax is unchanged. */
 export function withTax(price: number, tax: Tax | null): number {
   if (!tax?.isAdded) return price;
-  // In two steps, because the product of the largest prices and a rate is no exact number.
-  const rest = price % WHOLE;
-  return price + ((price - rest) / WHOLE) * tax.rate + Math.floor((2 * rest * tax.rate + WHOLE) / (2 * WHOLE));
+  // In two steps, because the product of the largest prices and a rate exceeds the exact integers.
+  const remainder = price % WHOLE;
+  return (
+    price + ((price - remainder) / WHOLE) * tax.rate + Math.floor((2 * remainder * tax.rate + WHOLE) / (2 * WHOLE))
+  );
 }
 
-/** What an amount is before the tax that it includes, to the nearest unit: of what `withTax` made, what it was made of. */
+/** Returns an amount without the tax that it includes, to the nearest unit: the inverse of `withTax`. */
 export function beforeTax(amount: number, rate: number): number {
   const parts = WHOLE + rate;
-  const rest = amount % parts;
-  return ((amount - rest) / parts) * WHOLE + Math.floor((2 * rest * WHOLE + parts) / (2 * parts));
+  const remainder = amount % parts;
+  return ((amount - remainder) / parts) * WHOLE + Math.floor((2 * remainder * WHOLE + parts) / (2 * parts));
 }
 
-/** The tax in an amount that includes it. */
+/** Returns the tax in an amount that includes it. */
 export const taxOf = (amount: number, rate: number): number => amount - beforeTax(amount, rate);
 
-/** "8.875": a rate in percent, without decimals that say nothing. */
+/** Formats a rate in percent, without trailing zeros: "8.875". */
 export const percentOf = (rate: number): string => String(rate / 1000);

@@ -4,8 +4,8 @@ import { membershipType } from '../memberships.ts';
 const amount = z.int();
 
 /**
- * What paid for something, or what something goes back to: a card, a membership, cash or the venue's own terminal, with how
- * much of the price. Sessions only of a membership that counts them.
+ * What paid for something, or what a refund is made to: a card, a membership, cash or the venue's own terminal, with the amount. Sessions
+ * are given only for memberships that count them.
  */
 export const tender = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CARD'), company: z.string(), last4: z.string(), amount }),

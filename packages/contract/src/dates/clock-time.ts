@@ -1,4 +1,4 @@
-/** In which a program asks for the parts of a clock or a calendar and reads them as numbers, whatever language people read. */
+/** The locale in which code formats the parts of a clock or a calendar to read them as numbers, independent of the user's language. */
 export const CLOCK_LOCALE = 'en-US';
 
 /** Turns minutes after a day's midnight (past 1440 is the next day) into a clock time. */

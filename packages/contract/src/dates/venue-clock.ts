@@ -1,7 +1,9 @@
 import { CLOCK_LOCALE } from './clock-time.ts';
 import { DAY, MINUTE } from './duration.ts';
 
-/** Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, and nothing reads the present time. */
+/**
+ * Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, and the present time is never read.
+ */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -23,7 +25,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** How many minutes the venue's clock is ahead of UTC at an instant. */
+/** Returns how many minutes the venue's clock is ahead of UTC at an instant. */
 export function offsetAt(timeZone: string, instant: number): number {
   const at: Record<string, number> = {};
   for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) at[type] = Number(value);
@@ -32,9 +34,9 @@ export function offsetAt(timeZone: string, instant: number): number {
 }
 
 /**
- * The instant at which the venue's clock shows a minute of a date; minutes past 1440 are of the next day.
- * A time that occurs twice (clocks go back) is the `twice` one; a time that does not exist (clocks go forward) is
- * moved on by the length of the gap, as PostgreSQL does.
+ * Returns the instant at which the venue's clock shows a minute of a date; minutes past 1440 are of the next day. For a time that occurs
+ * twice (clocks go back), `twice` selects the first or the second; a time that does not exist (clocks go forward) is moved on by the length
+ * of the gap, as in PostgreSQL.
  */
 export function instantOf(timeZone: string, date: string, minute: number, twice: 'first' | 'second' = 'first'): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
@@ -47,7 +49,7 @@ export function instantOf(timeZone: string, date: string, minute: number, twice:
   return twice === 'first' ? Math.min(...fitting) : Math.max(...fitting);
 }
 
-/** An instant as ISO 8601 with the venue's offset: `2027-03-14T18:30:00-04:00`. */
+/** Formats an instant as ISO 8601 with the venue's offset: `2027-03-14T18:30:00-04:00`. */
 export function toVenueIso(timeZone: string, instant: number): string {
   return isoWithOffset(instant, offsetAt(timeZone, instant));
 }
@@ -58,10 +60,10 @@ export function isoWithOffset(instant: number, offset: number): string {
   return `${wall}${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** The venue's calendar day at an instant. */
+/** Returns the venue's calendar day at an instant. */
 export const dateAt = (timeZone: string, instant: number): string => toVenueIso(timeZone, instant).slice(0, 10);
 
-/** The date and the time that the venue's clock shows at an instant, wherever the phone is: `18:30`. */
+/** Returns the date and the time (`18:30`) that the venue's clock shows at an instant, whatever the device's time zone. */
 export function venueClock(timeZone: string, instant: number): { date: string; time: string } {
   const wall = new Date(instant + offsetAt(timeZone, instant) * MINUTE).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };

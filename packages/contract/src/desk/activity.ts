@@ -5,27 +5,30 @@ import { currencies } from '../amounts/money.ts';
 import { text } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
 
-/** So many lines are one page. */
+/** The number of activity entries per page. */
 export const ACTIVITY_PAGE = 50;
 
-/** What kind of act; MONEY is also whatever somebody else had to approve. */
+/** The kind of act; MONEY also includes every act that needed an approval. */
 export const activityKind = z.enum(['MONEY', 'BOOKINGS', 'BLOCKS', 'MEMBERSHIPS', 'PRICES', 'STAFF', 'VENUE']);
 export type ActivityKind = z.output<typeof activityKind>;
 
-/** What it is about, as far as it has a name. */
+/** What an activity entry is about, as far as it has a name. */
 const subject = z.object({
   kind: z.string(),
-  /** Of a booking, so that it can be opened. */
+  /** Set for a booking, so that the screen can open it. */
   bookingId: z.nullable(z.uuid()),
   reference: z.nullable(z.string()),
-  /** Whose booking or pass it is; null where there is no customer, empty for one without a name. */
+  /** The customer of the booking or pass; null without a customer, empty for a customer without a name. */
   customer: z.nullable(z.string()),
-  /** Of a person, a device, or a pass. */
+  /** The name of a member of staff, a device or a pass. */
   name: z.nullable(z.string()),
   bays: z.array(z.string()),
 });
 
-/** What it did to money: what the venue got (+) or gave (−), a price, or what a pass got (+) or gave (−). */
+/**
+ * The effect on money: an amount that the venue received (+) or gave (−), a price, or an amount or sessions added to (+) or taken from (−)
+ * a pass.
+ */
 const money = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MONEY'), amount: z.int() }),
   z.object({ kind: z.literal('PRICE'), amount: z.int(), before: z.int() }),
@@ -33,54 +36,54 @@ const money = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SESSIONS'), count: z.int() }),
 ]);
 
-/** Another line that belongs to one. */
+/** The time and author of a related activity entry. */
 const other = z.object({ at: instant, by: z.nullable(z.string()) });
 
-/** One line. What is said of it is the screen's; `act` and `details` are the facts. */
+/** One activity entry. `act` and `details` are the facts; the screen turns them into a sentence. */
 const line = z.object({
   activityId: z.int(),
   at: instant,
   by: z.object({ kind: z.enum(['staff', 'system']), name: z.nullable(z.string()) }),
   approvedBy: z.nullable(z.string()),
-  /** `booking.cancel`, `staff.add`: more may come. */
+  /** For example `booking.cancel` or `staff.add`; new values may be added. */
   act: z.string(),
   subject,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   reason: z.nullable(z.string()),
   money: z.nullable(money),
-  /** Who did what this undoes, and when; null for what undoes nothing. */
+  /** The entry that this one undoes; null if it undoes nothing. */
   undoes: z.nullable(other),
-  /** Who undid it, and when; null if it stands. */
+  /** The entry that undid this one; null if it was not undone. */
   undone: z.nullable(other),
 });
 export type ActivityLine = z.output<typeof line>;
 
 const filter = {
-  /** Who did or approved it. */
+  /** The member of staff who did or approved the act. */
   staffId: z.optional(z.uuid(problem('NOT_A_PERSON'))),
   kind: z.optional(activityKind),
-  /** Days of the venue, both included. */
+  /** Business days of the venue, both included. */
   from: z.optional(date),
   to: z.optional(date),
-  /** The start of a name of a person or a customer, or of a booking's code. */
+  /** The start of the name of a member of staff or a customer, or of a booking reference. */
   q: z.optional(text({ max: 80 })),
 };
-/** From the answer before this one. */
+/** Taken from the previous response. */
 const cursor = z.optional(text({ max: 20 }));
 
 const page = z.object({
   currency: z.enum(currencies),
   timeZone: z.string(),
-  /** The business day it is now. */
+  /** The current business day. */
   today: date,
-  /** Who works or has worked at the venue, for the filter. */
+  /** Everyone who works or has worked at the venue, for the filter. */
   people: z.array(z.object({ staffId: z.uuid(), name: z.string() })),
   items: z.array(line),
   nextCursor: z.nullable(z.string()),
 });
 export type ActivityPage = z.output<typeof page>;
 
-/** What the venue's people did, the newest first. Lines are written once, never changed or deleted. */
+/** Lists the activity of the venue's staff, newest first. Entries are never changed or deleted. */
 export const getActivity = defineCall({
   method: 'GET',
   path: '/desk/activity',
@@ -93,7 +96,7 @@ export const getActivity = defineCall({
   refusals: [],
 });
 
-/** The lines about one customer, their bookings and their passes, the newest first. */
+/** Lists the activity about one customer, their bookings and their passes, newest first. */
 export const getCustomerActivity = defineCall({
   method: 'GET',
   path: '/desk/customers/{id}/activity',
@@ -117,7 +120,7 @@ export const getMyActivity = defineCall({
   refusals: [],
 });
 
-/** Not a call but a file: every line of the same filter as CSV, on the venue's clock. For managers. */
+/** A file instead of a call: all activity entries of the same filter as CSV, in the venue's time. For managers. */
 export const activityCsv = defineFile({
   method: 'GET',
   path: '/desk/activity.csv',

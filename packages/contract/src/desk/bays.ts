@@ -8,11 +8,11 @@ import { roomTrait } from '../shops.ts';
 
 const { min, max } = settingLimits.maxPartySize;
 
-/** What a manager types of a bay. */
+/** The fields of a bay that a manager edits. */
 const facts = {
   name: shownText({ max: BAY_NAME_MAX }),
   traits: z.array(roomTrait).check(z.maxLength(roomTrait.options.length)),
-  /** Where it takes fewer than the venue says. */
+  /** Set when the bay takes fewer players than the venue allows; otherwise null. */
   maxPartySize: z.nullable(z.int().check(z.minimum(min), z.maximum(max))),
 };
 
@@ -20,17 +20,17 @@ const bay = z.object({
   ...facts,
   name: z.string(),
   shopRoomId: z.uuid(),
-  /** From this day on it takes no tee times. */
+  /** The first day on which the bay takes no tee times. */
   retiredFrom: z.nullable(date),
-  /** It was booked or has prices of its own: it can be taken out of service, and stays. */
+  /** The bay was booked or has prices of its own: it can be retired, but not removed. */
   isUsed: z.boolean(),
-  /** Something of the week has a price in it; without one it cannot be booked. */
+  /** At least one time of the week has a price for this bay; without one it cannot be booked. */
   isPriced: z.boolean(),
 });
 export type Bay = z.output<typeof bay>;
 
 const bays = z.object({
-  /** The venue's own day now. */
+  /** The venue's current day. */
   today: date,
   maxPartySize: z.int(),
   /** In the order in which customers see them. */
@@ -38,7 +38,7 @@ const bays = z.object({
 });
 export type Bays = z.output<typeof bays>;
 
-/** A booking that is in the way of taking a bay out of service. */
+/** A booking that prevents a bay from being retired. */
 export type BayBooking = {
   bookingId: string;
   reference: string;
@@ -71,7 +71,7 @@ export const addBay = defineCall({
   refusals: ['NAME_TAKEN', 'TOO_MANY_BAYS', 'PLAN_LIMIT'],
 });
 
-/** `seen`: as the screen showed it; another bay now is not overwritten. */
+/** `seen` is the bay as the screen showed it: if the bay has changed since, the call is refused. */
 export const changeBay = defineCall({
   ...inPlace,
   method: 'POST',
@@ -87,7 +87,7 @@ export const changeBay = defineCall({
   refusals: ['ROOM_NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
 });
 
-/** Several at once, so that two can change their names with each other. `seen`: as the screen showed it. */
+/** Names several bays in one call, so that two bays can swap their names. `seen` is the state that the screen showed. */
 export const nameBays = defineCall({
   ...inPlace,
   method: 'POST',
@@ -113,7 +113,7 @@ export const nameBays = defineCall({
   refusals: ['ROOM_NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
 });
 
-/** All bays in the new order, and all in the order that the screen showed. */
+/** Takes all bays in the new order, and all in the order that the screen showed. */
 export const orderBays = defineCall({
   ...inPlace,
   method: 'POST',
@@ -125,7 +125,7 @@ export const orderBays = defineCall({
   refusals: ['CHANGED_MEANWHILE'],
 });
 
-/** Refused while something is sold in it from that day on: the refusal names every booking. */
+/** Refused while the bay has bookings from that day on; the refusal names every booking. */
 export const retireBay = defineCall({
   ...inPlace,
   method: 'POST',
@@ -149,7 +149,7 @@ export const restoreBay = defineCall({
   refusals: ['ROOM_NOT_FOUND', 'PLAN_LIMIT'],
 });
 
-/** Only a bay that was never booked. */
+/** Removes a bay that was never booked and has no prices of its own. */
 export const removeBay = defineCall({
   ...inPlace,
   method: 'POST',

@@ -4,7 +4,7 @@ import { text } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
 import { id, version } from './panel.ts';
 
-/** The venue's own use of its bays. With a repeat the dates that are free are blocked and the others named. */
+/** Blocks bays for the venue's own use. With a weekly repeat, the free dates are blocked and the others are named. */
 export const blockBays = defineCall({
   method: 'POST',
   path: '/desk/blocks',
@@ -19,9 +19,9 @@ export const blockBays = defineCall({
     until: instant,
     note: text({ max: 280 }),
     isPublic: z.boolean(),
-    /** Every week on the same day, up to and with this date. */
+    /** Repeats every week on the same day, up to and including this date. */
     weeklyUntil: z.optional(date),
-    /** Nothing is made: the answer says which dates are free. */
+    /** Nothing is written: the response says which dates are free. */
     dryRun: z.optional(z.boolean()),
   }),
   data: z.object({

@@ -10,14 +10,14 @@ import { amount, change, deskBooking, id, version } from './panel.ts';
 import { payAtDesk } from './finance/payments.ts';
 import { NOTE_MAX } from './sheet.ts';
 
-/** How long the desk holds a time while it books. */
+/** How long the desk's hold keeps a bay while a booking is entered. */
 export const DESK_HOLD_MINUTES = 5;
 
-/** Which rule of booking online a time of the desk does not keep. */
+/** The online booking rule that a time chosen at the desk breaks. */
 export const notOnline = z.enum(['NOT_YET', 'LENGTH', 'PLAYERS', 'TOO_LATE', 'TOO_FAR', 'NO_START', 'CLOSED']);
 export type NotOnline = z.output<typeof notOnline>;
 
-/** Keeps a time for the desk while it books; the same constraint decides as for customers. */
+/** Holds a time for the desk while a booking is entered, under the same database constraint as customers' holds. */
 export const holdAtDesk = defineCall({
   method: 'POST',
   path: '/desk/holds',
@@ -30,21 +30,21 @@ export const holdAtDesk = defineCall({
     startedAt: instant,
     durationMinutes: z.int().check(z.minimum(15), z.maximum(DAY_MINUTES)),
     partySize: z.int().check(z.minimum(1), z.maximum(100)),
-    /** Absent: the bay that leaves no time that cannot be sold. */
+    /** Absent: the server picks the bay that leaves no gap too short to sell. */
     shopRoomId: z.optional(z.uuid()),
-    /** The desk's hold that this one takes the place of. */
+    /** The desk's earlier hold that this one replaces. */
     insteadOf: z.optional(z.uuid()),
   }),
   data: z.object({
     booking,
     version,
-    /** Online this would be refused: why. Null if it would not. */
+    /** Why this booking would be refused online; null if it would not be. */
     online: z.nullable(notOnline),
   }),
   refusals: ['BOOKING_NOT_FOUND', 'ROOM_NOT_FOUND', 'INVALID_SLOT', 'SLOT_TAKEN', 'OUTSIDE_HOURS'],
 });
 
-/** Gives the desk's own hold back. */
+/** Releases the desk's own hold. */
 export const releaseAtDesk = defineCall({
   method: 'POST',
   path: '/desk/holds/{id}/release',
@@ -64,7 +64,7 @@ const newcomer = z.object({
   name: shownText({ max: NAME_MAX }),
 });
 
-/** Whoever the venue knows, or somebody new whom it can reach. */
+/** A known customer, or a new one with a phone number. */
 export const customerWithPhone = z.discriminatedUnion('kind', [known, newcomer]);
 
 export const customerAtDesk = z.discriminatedUnion('kind', [
@@ -74,7 +74,7 @@ export const customerAtDesk = z.discriminatedUnion('kind', [
 ]);
 export type CustomerAtDesk = z.output<typeof customerAtDesk>;
 
-/** Turns a hold of the desk into a booking. All of it or nothing. */
+/** Turns a hold of the desk into a booking, in one transaction. */
 export const bookAtDesk = defineCall({
   method: 'POST',
   path: '/desk/bookings',
@@ -145,15 +145,15 @@ export const cancelAtDesk = defineCall({
   summary: 'Cancel a booking and give back what is due.',
   body: z.object({
     version,
-    /** POLICY: what the customer would get by canceling now. Anything else needs a manager. */
+    /** POLICY: the refund that the customer would get by canceling now. Any other refund needs a manager, or is within the desk's limit. */
     refund: z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['POLICY', 'ALL', 'NONE']) }),
       z.object({ kind: z.literal('AMOUNT'), amount }),
     ]),
     reason: text({ max: 280 }),
-    /** What goes back, as the button says. */
+    /** The refund that the button shows. */
     amount,
-    /** The customer gets a text, unless this says no; without a phone there is none. */
+    /** The customer gets a text unless this is false; a customer without a phone gets none. */
     sendText: z.optional(z.boolean()),
   }),
   refusals: [
@@ -184,9 +184,9 @@ export const markNoShow = defineCall({
   summary: 'Mark that nobody came.',
   body: z.object({
     version,
-    /** The rest of the time can be sold again. */
+    /** The rest of the tee time can be sold again. */
     release: z.boolean(),
-    /** What is owed then, as the button says; absent: nothing. */
+    /** The fee that the button shows; absent: no fee. */
     amount: z.optional(amount),
     /** The customer gets a text. */
     sendText: z.optional(z.boolean()),
@@ -194,7 +194,7 @@ export const markNoShow = defineCall({
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'PRICE_CHANGED'],
 });
 
-/** What somebody owes who did not come is let go. */
+/** Waives the fee of a customer who did not come. */
 export const waiveFee = defineCall({
   ...change,
   path: '/desk/bookings/{id}/waive',
@@ -214,8 +214,8 @@ export const undoNoShow = defineCall({
 });
 
 /**
- * Undoes an act where no money moved, by the number of its line of activity: a check-in, how many play, a move, a
- * no-show, a swap of both its bookings. Once, by anybody at the desk, as long as nothing else has changed since.
+ * Undoes an act that moved no money, by the id of its activity entry: a check-in, a change of players, a move, a no-show, or a swap of two
+ * bookings. Possible once, for any member of staff, while nothing else has changed since.
  */
 export const undoAct = defineCall({
   ...change,
@@ -249,7 +249,7 @@ export const undoAct = defineCall({
   ],
 });
 
-/** How many play; the price does not depend on it. */
+/** Changes the number of players; the price does not depend on it. */
 export const changeParty = defineCall({
   ...change,
   path: '/desk/bookings/{id}/party',
@@ -259,7 +259,7 @@ export const changeParty = defineCall({
   refusals: ['BOOKING_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_NOW'],
 });
 
-/** Gives a booking to somebody else, before any money has come in. */
+/** Gives a booking to another customer, before any payment. */
 export const changeCustomer = defineCall({
   ...change,
   path: '/desk/bookings/{id}/customer',
@@ -279,7 +279,7 @@ export const changeCustomer = defineCall({
   ],
 });
 
-/** Sends the confirmation once more, at most three times a booking. */
+/** Sends the confirmation text again, at most three times per booking. */
 export const resendText = defineCall({
   ...change,
   path: '/desk/bookings/{id}/text',

@@ -7,18 +7,18 @@ import { cardAccount } from './finance/payouts.ts';
 import { plan } from './people/staff.ts';
 import { venueFacts } from './start.ts';
 
-/** The steps in which a venue is opened, in their order. */
+/** The steps of opening a venue, in order. */
 export const step = z.enum(['NAME', 'PICTURE', 'BAYS', 'HOURS', 'PRICES', 'CANCELING', 'PAYMENTS', 'TRY', 'OPEN']);
 export type Step = z.output<typeof step>;
-/** Those that a person marks; the first is done with the venue, the last by opening it. */
+/** The steps that a person marks as done; the first is done with the venue's creation, the last by opening it. */
 export const markedStep = z.enum(['PICTURE', 'BAYS', 'HOURS', 'PRICES', 'CANCELING', 'PAYMENTS', 'TRY']);
 export type MarkedStep = z.output<typeof markedStep>;
 const stepState = z.enum(['DONE', 'SKIPPED']);
 export type StepState = z.output<typeof stepState>;
-/** What a venue cannot open without. */
+/** The steps that are required before a venue can open. */
 export const neededStep = z.enum(['BAYS', 'HOURS', 'PRICES']);
 export type NeededStep = z.output<typeof neededStep>;
-/** Those that can be left for later. */
+/** The steps that can be left for later. */
 export const skippable: readonly string[] = ['PICTURE', 'CANCELING', 'PAYMENTS', 'TRY'];
 
 const testBooking = z.object({
@@ -36,7 +36,7 @@ const testBooking = z.object({
 });
 
 const state = z.nullable(stepState);
-/** How far a venue is that opens. */
+/** The progress of a venue that is being opened. */
 export const firstRun = z.object({
   venue: z.object({
     shopName: z.string(),
@@ -48,7 +48,7 @@ export const firstRun = z.object({
     timeZone: z.string(),
     imageTitle: z.string(),
   }),
-  /** A step without which it cannot open is done when it was marked, and is still true. */
+  /** A required step is done when it was marked and its condition still holds. */
   steps: z.object({
     NAME: state,
     PICTURE: state,
@@ -60,25 +60,25 @@ export const firstRun = z.object({
     TRY: state,
     OPEN: state,
   }),
-  /** What it lacks before it can open, whatever was marked. */
+  /** The required steps that are missing, whatever was marked. */
   missing: z.array(neededStep),
-  /** Nothing is sold yet. Another currency drops the price lists. */
+  /** True while nothing has been sold. Changing the currency deletes the price lists. */
   canChangeCurrency: z.boolean(),
   startedAt: instant,
   openedAt: z.nullable(instant),
   plan,
   /** The venue's own link. */
   link: z.string(),
-  /** Null until somebody asks for it. */
+  /** Null until a test link is requested. */
   test: z.nullable(
     z.object({
-      /** Leads to the customer's screens before the venue is open; what is booked by it is a test. */
+      /** Opens the customer's screens before the venue is open; bookings made through it are test bookings. */
       link: z.string(),
-      /** The newest of them. */
+      /** The latest test booking. */
       booking: z.nullable(testBooking),
     }),
   ),
-  /** Where texts come from. Not ready: they go to the sandbox page of this server. */
+  /** The sender of texts. If not ready, texts go to this server's sandbox page. */
   texts: z.object({ from: z.nullable(z.string()), isReady: z.boolean() }),
   payments: cardAccount,
 });
@@ -107,7 +107,7 @@ export const markStep = defineCall({
   refusals: ['STEP_MISSING', 'ALREADY_OPEN'],
 });
 
-/** `seen`: as the screen showed it; another venue now is not overwritten. */
+/** `seen` is the venue as the screen showed it: if it has changed since, the call is refused. */
 export const saveFirstRunVenue = defineCall({
   ...inPlace,
   method: 'POST',
@@ -130,7 +130,7 @@ export const saveFirstRunVenue = defineCall({
   refusals: ['CHANGED_MEANWHILE', 'NAME_TAKEN', 'CURRENCY_FIXED', 'ALREADY_OPEN'],
 });
 
-/** Makes the link by which somebody books on their own phone before the venue is open; asked again, it is the same. */
+/** Creates the link for test bookings on the owner's own phone before the venue is open; a repeated request returns the same link. */
 export const startTest = defineCall({
   ...inPlace,
   method: 'POST',
@@ -141,7 +141,7 @@ export const startTest = defineCall({
   refusals: ['STEP_MISSING', 'ALREADY_OPEN'],
 });
 
-/** From now on customers book. Refused with the steps that are missing; asked again, it changes nothing. */
+/** Opens the venue to customers. Refused with the missing steps; a repeated request changes nothing. */
 export const openVenue = defineCall({
   ...inPlace,
   method: 'POST',

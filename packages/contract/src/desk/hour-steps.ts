@@ -1,8 +1,8 @@
-/** What customers read about a special day has so many characters at most. */
+/** The maximum length of the note that customers read about a special day. */
 export const DAY_NOTE_MAX = 120;
-/** A venue opens and closes on these minutes of its clock. */
+/** Opening and closing times are multiples of this many minutes. */
 export const HOURS_STEP = 30;
-/** The latest closing, in minutes after its day's midnight: noon of the next day. */
+/** The latest closing time, in minutes after the day's midnight: noon of the next day. */
 export const LATEST_CLOSING = 2160;
-/** The last day of the calendar that can be named. */
+/** The last calendar day that is accepted. */
 export const LAST_DATE = '2999-12-31';

@@ -14,7 +14,7 @@ const MOST_STRETCHES = 6;
 
 const inSteps = z.refine<number>((minute) => minute % HOURS_STEP === 0, problem('NOT_HALF_HOURS'));
 
-/** Open from one minute to another, counted from the day's midnight on the venue's clock; past 1440 is the next day. */
+/** An opening from one minute to another, counted from the day's midnight on the venue's clock; past 1440 is the next day. */
 export const stretch = z
   .object({
     opensMinute: z.int().check(z.minimum(0), z.maximum(DAY_MINUTES - HOURS_STEP), inSteps),
@@ -31,48 +31,48 @@ const areDisjoint = (stretches: readonly Stretch[]): boolean =>
     ),
   );
 
-/** When a day is open; nothing: it is closed. */
+/** The opening hours of a day; empty: closed. */
 export const stretches = z
   .array(stretch)
   .check(z.maxLength(MOST_STRETCHES), z.refine(areDisjoint, problem('HOURS_OVERLAP')));
 
-/** A booking that a change of hours leaves outside, and what goes back if it is canceled. */
+/** A booking that a change of hours leaves outside the opening hours, and its refund if it is canceled. */
 const outside = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
   startedAt: instant,
   endedAt: instant,
   shopRoomName: z.string(),
-  /** Null: nobody's yet, the desk is holding it. Empty: somebody without a name. */
+  /** Null: a hold of the desk without a customer yet. Empty: a customer without a name. */
   customer: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** READY: held, and not paid. */
+  /** READY: held, not paid. */
   status: bookingStatus,
   amount: z.int(),
   goesBack: z.array(tender),
 });
 export type OutsideBooking = z.output<typeof outside>;
 
-/** What all of them together get back, and how many are texted. */
+/** The total refund of all these bookings, and the number of texts. */
 const sums = z.object({
-  /** Money in all, to cards and over the counter: the figure on the button. */
+  /** The total refund, to cards and at the desk: the figure on the button. */
   amount: z.int(),
   toCards: z.int(),
   atCounter: z.int(),
-  /** The part of it that was taken on the terminal, and is not in the drawer. */
+  /** The part that was paid on the terminal and is not in the drawer. */
   onTerminal: z.int(),
   sessions: z.int(),
-  /** To balances of passes. */
+  /** Refunds to balances of passes. */
   toPasses: z.int(),
   texts: z.int(),
 });
 export type OutsideSums = z.output<typeof sums>;
 
-/** ALL_BACK: each is canceled and gets everything back. ONE_BY_ONE: they stay until somebody has called them. */
+/** ALL_BACK: each booking is canceled and fully refunded. ONE_BY_ONE: they stay until staff have called the customers. */
 export const closingAnswer = z.enum(['ALL_BACK', 'ONE_BY_ONE']);
 export type ClosingAnswer = z.output<typeof closingAnswer>;
 
-/** How far the bookings of a closed day are. */
+/** The progress of handling the bookings of a closed day. */
 const closingProgress = z.object({
   closingId: z.uuid(),
   answer: closingAnswer,
@@ -84,26 +84,26 @@ export type ClosingProgress = z.output<typeof closingProgress>;
 
 const specialDay = z.object({
   date,
-  /** What customers read. */
+  /** The note that customers read. */
   note: z.string(),
   open: z.array(stretch),
   version: z.int(),
-  /** Who decided it last; null: it came with the venue. */
+  /** The person who last changed the day; null: it came with the venue. */
   madeBy: z.nullable(z.string()),
-  /** It is to come, and no booking of it is still being canceled. */
+  /** The day is in the future, and none of its bookings is being canceled. */
   canLift: z.boolean(),
-  /** What became of its bookings, if there were some. */
+  /** The progress of its affected bookings, if there were any. */
   closing: z.nullable(closingProgress),
 });
 export type SpecialDay = z.output<typeof specialDay>;
 
 const page = z.object({
-  /** The business day it is now. */
+  /** The current business day. */
   today: date,
   timeZone: z.string(),
   currency: z.enum(currencies),
   countryCode,
-  /** From today on, the next one first. */
+  /** From today on, in order. */
   days: z.array(specialDay),
 });
 export type SpecialDays = z.output<typeof page>;
@@ -122,17 +122,17 @@ export const getSpecialDays = defineCall({
 
 const preview = z.object({
   date,
-  /** What stands now; null: the day is a usual one. */
+  /** The current version; null: not a special day. */
   version: z.nullable(z.int()),
   now: z.nullable(z.object({ note: z.string(), open: z.array(stretch), madeBy: z.nullable(z.string()) })),
-  /** When it would be open by the week's plan. */
+  /** The opening hours by the weekly plan. */
   usual: z.array(stretch),
   bookings: z.array(outside),
   sums,
 });
 export type SpecialDayPreview = z.output<typeof preview>;
 
-/** Nothing happens. */
+/** Previews a special day; nothing is written. */
 export const previewSpecialDay = defineCall({
   ...inPlace,
   method: 'POST',
@@ -144,7 +144,7 @@ export const previewSpecialDay = defineCall({
   refusals: ['DAY_OVER'],
 });
 
-/** The day has its new hours first, so that nobody books in between; then each booking is canceled on its own. */
+/** Saves the new hours first, so that no booking is made in between; then each booking is canceled on its own. */
 export const saveSpecialDay = defineCall({
   ...inPlace,
   method: 'POST',
@@ -156,11 +156,11 @@ export const saveSpecialDay = defineCall({
     date,
     note: shownText({ max: DAY_NOTE_MAX }),
     open: stretches,
-    /** The version the screen saw; null: a usual day. */
+    /** The version that the screen showed; null: not a special day. */
     version: z.nullable(z.int()),
-    /** What happens to the bookings outside; not needed where there are none. */
+    /** How to handle the bookings outside the hours; not needed if there are none. */
     answer: z.nullable(closingAnswer),
-    /** What the screen showed of them; another number or sum now is refused, and nothing happens. */
+    /** The number and the sum that the screen showed; if they differ now, the call is refused and nothing is written. */
     bookings: z.int().check(z.minimum(0)),
     amount: z.int().check(z.minimum(0)),
   }),
@@ -168,7 +168,7 @@ export const saveSpecialDay = defineCall({
   refusals: ['DAY_OVER', 'CHANGED_MEANWHILE', 'BOOKINGS_OUTSIDE', 'PRICE_CHANGED', 'PRICE_GAP'],
 });
 
-/** A day to come is a usual one again. What was canceled stays canceled. */
+/** Removes a future special day. Canceled bookings stay canceled. */
 export const liftSpecialDay = defineCall({
   ...inPlace,
   method: 'POST',
@@ -182,7 +182,7 @@ export const liftSpecialDay = defineCall({
   refusals: ['DAY_OVER', 'CHANGED_MEANWHILE', 'NOT_NOW'],
 });
 
-/** How a booking of a closed day stands. ON_ITS_WAY: canceled, and the bank has not got the money to the card yet. */
+/** The state of a booking of a closed day. ON_ITS_WAY: canceled, and the card refund is pending at the bank. */
 export const closingState = z.enum(['WAITING', 'ON_ITS_WAY', 'DONE', 'NEEDS_YOU', 'STAYS']);
 export type ClosingState = z.output<typeof closingState>;
 
@@ -199,9 +199,9 @@ const closing = z.object({
     z.object({
       ...outside.shape,
       state: closingState,
-      /** BEGUN: it had begun and cannot be canceled. BANK_REFUSED: the money came back to us. */
+      /** BEGUN: the tee time had begun and cannot be canceled. BANK_REFUSED: the bank returned the refund. */
       why: z.nullable(z.enum(['BEGUN', 'BANK_REFUSED'])),
-      /** What came over the counter and waits to be handed over. */
+      /** Cash and terminal payments that are still to be handed over. */
       owedBack: z.int(),
     }),
   ),
@@ -221,7 +221,7 @@ export const getDayClosing = defineCall({
 
 const weekOpen = z.array(z.extend(stretch, { weekday }));
 
-/** When a week is open, day by day; a weekday without a stretch is closed. */
+/** The opening hours of a week, by day; a weekday without a stretch is closed. */
 const week = weekOpen.check(
   z.maxLength(7 * MOST_STRETCHES),
   z.refine(
@@ -232,7 +232,7 @@ const week = weekOpen.check(
 
 const plan = z.object({
   hourPlanId: z.uuid(),
-  /** The first day that it holds on. */
+  /** The first day on which the plan is in force. */
   validFrom: date,
   open: z.array(z.object({ weekday, opensMinute: z.int(), closesMinute: z.int() })),
 });
@@ -242,9 +242,9 @@ const plans = z.object({
   today: date,
   timeZone: z.string(),
   currency: z.enum(currencies),
-  /** The one that holds today, then those to come. */
+  /** The plan in force today, then the future ones. */
   plans: z.array(plan),
-  /** What became of bookings that other hours left outside, on days from today on that are no special ones. */
+  /** The progress of bookings left outside changed hours, on days from today on that are not special days. */
   closings: z.array(z.extend(closingProgress, { date })),
 });
 export type HourPlans = z.output<typeof plans>;
@@ -259,7 +259,7 @@ export const getHourPlans = defineCall({
   refusals: [],
 });
 
-/** Nothing happens. Bookings that lie outside already, since somebody sold them so, are not asked about again. */
+/** Previews an hour plan; nothing is written. Bookings that were already sold outside the current hours are not listed again. */
 export const previewHourPlan = defineCall({
   ...inPlace,
   method: 'POST',
@@ -268,28 +268,28 @@ export const previewHourPlan = defineCall({
   summary: 'See which bookings other hours of the week would leave outside.',
   body: z.object({ validFrom: date, open: week }),
   data: z.object({
-    /** The first day of the plan after it, which then holds; null: there is none. */
+    /** The first day of the next plan, which replaces this one; null: there is none. */
     until: z.nullable(date),
     bookings: z.array(outside),
-    /** What each is asked about; other hours have no such day. */
+    /** The totals of the bookings outside the new hours. */
     sums,
   }),
   refusals: ['TOO_EARLY'],
 });
 export type HourPlanPreview = z.output<typeof previewHourPlan.data>;
 
-/** What happens to each booking outside, and what the screen saw. */
+/** The decision about each booking outside the hours, and the state that the screen showed. */
 const decided = {
-  /** The plans the screen saw, in their order; others now are refused. */
+  /** The plans that the screen showed, in order; if they differ now, the call is refused. */
   seen: z.array(z.uuid()).check(z.maxLength(100)),
   answers: z
     .array(z.object({ bookingId: z.uuid(problem('NOT_A_BOOKING')), answer: z.enum(['KEEP', 'REFUND_ALL']) }))
     .check(z.maxLength(2000)),
-  /** What goes back in all, as the screen showed it. */
+  /** The total refund that the screen showed. */
   amount: z.int().check(z.minimum(0)),
 };
 
-/** Kept bookings stay as they were sold. Those that get everything back are canceled one by one, by a job. */
+/** Bookings that are kept stay as they were sold. Those that are refunded are canceled one by one, by a job. */
 export const saveHourPlan = defineCall({
   ...inPlace,
   method: 'POST',
@@ -302,7 +302,10 @@ export const saveHourPlan = defineCall({
   refusals: ['TOO_EARLY', 'CHANGED_MEANWHILE', 'BOOKINGS_OUTSIDE', 'PRICE_CHANGED', 'PRICE_GAP'],
 });
 
-/** The hours before it go on. What it would leave outside is asked by the preview of those hours from its first day on. */
+/**
+ * Withdraws a plan; the previous plan stays in force. To see the bookings left outside, preview the previous hours from this plan's first
+ * day.
+ */
 export const withdrawHourPlan = defineCall({
   ...inPlace,
   method: 'POST',

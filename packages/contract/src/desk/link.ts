@@ -5,12 +5,12 @@ import { currencies } from '../amounts/money.ts';
 import { shownText, text } from '../texts/text.ts';
 import { PLACE_NAME_MAX } from './limits/link-limits.ts';
 
-/** Tee times that were booked online by the place's link and not canceled, and what they cost. */
+/** Tee times booked online through the place's link and not canceled, and their price. */
 const brought = z.object({ bookings: z.int(), amount: z.int() });
 
 const place = z.object({
   entryPlaceId: z.uuid(),
-  /** What tells it apart in the link. */
+  /** The code of the place in the link. */
   code: z.string(),
   name: z.string(),
   version: z.int(),
@@ -28,9 +28,9 @@ const link = z.object({
   phone: z.string(),
   url: z.string(),
   currency: z.enum(currencies),
-  /** What people print on where the venue is. */
+  /** The common paper size in the venue's country. */
   paper: paperSize,
-  /** The name as the poster has it: without the letters that its fonts do not have. */
+  /** The name as the poster prints it, without characters that its fonts lack. */
   printedName: z.string(),
   places: z.array(place),
 });
@@ -40,7 +40,7 @@ const inPlace = { access: 'staff', place: 'venue' } as const;
 const ofPlace = z.object({ id: z.uuid(problem('NOT_A_PLACE')) });
 const name = shownText({ max: PLACE_NAME_MAX });
 const version = z.int().check(z.minimum(1));
-/** Absent: the link without a code. */
+/** Absent: the venue's link without a place's code. */
 const ofLink = { place: z.optional(z.uuid(problem('NOT_A_PLACE'))) };
 
 export const getLink = defineCall({
@@ -65,7 +65,7 @@ export const addPlace = defineCall({
   refusals: ['PLACE_EXISTS', 'TOO_MANY_PLACES'],
 });
 
-/** Its code stays. */
+/** Renames a place; its code stays. */
 export const renamePlace = defineCall({
   ...inPlace,
   method: 'POST',
@@ -79,7 +79,7 @@ export const renamePlace = defineCall({
   refusals: ['PLACE_NOT_FOUND', 'PLACE_EXISTS', 'CHANGED_MEANWHILE'],
 });
 
-/** Its link goes on opening the venue; what is booked by it is not counted any more. */
+/** Removes a place. Its link still opens the venue, but bookings through it are no longer counted. */
 export const removePlace = defineCall({
   ...inPlace,
   method: 'POST',
@@ -95,9 +95,9 @@ export const removePlace = defineCall({
 
 const qrCode = z.object({
   url: z.string(),
-  /** How many modules it has each way, without the quiet zone around it. */
+  /** The number of modules per side, without the quiet zone around them. */
   size: z.int(),
-  /** The dark modules as the path of an SVG, one unit a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   path: z.string(),
 });
 export type QrCode = z.output<typeof qrCode>;
@@ -110,14 +110,14 @@ export const getLinkCode = defineCall({
   summary: 'Read the QR code of the venue’s link, of a place’s, or of a test’s.',
   query: z.object({
     ...ofLink,
-    /** What the link of a test booking carries (`test` in it): whoever asks knows it. */
+    /** The value of `test` in a test booking's link, which the caller already has. */
     test: z.optional(text({ max: 200 })),
   }),
   data: qrCode,
   refusals: ['PLACE_NOT_FOUND'],
 });
 
-/** Not a call but a file: a poster with the code, to be printed, as PDF. For managers. */
+/** A file instead of a call: a printable poster with the code, as PDF. For managers. */
 export const posterPdf = defineFile({
   ...inPlace,
   method: 'GET',

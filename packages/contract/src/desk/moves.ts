@@ -8,12 +8,12 @@ import { change, id, version } from './panel.ts';
 const minutes = z.int().check(z.minimum(15), z.maximum(DAY_MINUTES));
 
 /**
- * The venue asks for it: never dearer for the customer, and free to cancel until the new start. What that gives beyond the policy is
- * given like money: the desk may up to its limit, and with a manager's approval.
+ * The venue requests the change: it never costs the customer more, and canceling is free until the new start. A refund beyond the policy
+ * counts against the desk's limit; above it a manager's approval is needed.
  */
 const byVenue = z.boolean();
 
-/** Another time, bay or length. The old time is free only when the new one is the booking's. */
+/** Moves a booking to another time, bay or length. The old time is released only when the new one is secured. */
 export const moveBooking = defineCall({
   ...change,
   path: '/desk/bookings/{id}/move',
@@ -26,7 +26,7 @@ export const moveBooking = defineCall({
     durationMinutes: minutes,
     shopRoomId: z.uuid(),
     byVenue,
-    /** The difference the button showed: owed if it costs more, given back where it came from if less. */
+    /** The difference that the button showed: owed if the new time costs more, refunded to its tenders if less. */
     amount: z.int(),
     sendText: z.boolean(),
   }),
@@ -45,18 +45,18 @@ export const moveBooking = defineCall({
   ],
 });
 
-/** What a change costs: `amount` more (or less, if below nothing), and where that goes back to. */
+/** The price difference of a change: `amount` is positive or negative, `to` lists where a refund goes. */
 const difference = z.object({ amount: z.int(), before: z.int(), after: z.int(), to: z.array(tender) });
 
-/** What the venue promises by asking for a change. */
+/** What the venue promises when it requests a change. */
 const promise = {
-  /** What can go back at most that the policy would not have given. */
+  /** The largest refund beyond the policy that the promise can cause. */
   promised: z.int(),
-  /** The yes that whoever asks needs for it; null where they may promise it themselves. */
+  /** The approval that the caller needs; null if the caller may promise it alone. */
   needsApproval: z.nullable(z.object({ act: z.string(), amount: z.int() })),
 };
 
-/** For the label under the finger and the card that asks. Nothing happens. */
+/** Previews a move, for the label while dragging and for the confirmation; nothing is written. */
 export const previewMove = defineCall({
   method: 'GET',
   access: 'staff',
@@ -84,8 +84,8 @@ export const previewMove = defineCall({
 });
 
 /**
- * Two bookings of the same length take each other's place. It is the venue that asks: neither becomes dearer, and who gets
- * a cheaper time gets the difference back.
+ * Swaps two bookings of the same length. The venue requests it: neither booking costs more, and a customer who gets a cheaper time is
+ * refunded the difference.
  */
 export const swapBookings = defineCall({
   ...change,
@@ -97,7 +97,7 @@ export const swapBookings = defineCall({
     version,
     withBookingId: z.uuid(),
     withVersion: version,
-    /** What goes back of the two together, as the button says. */
+    /** The total refund of both bookings that the button shows. */
     amount: z.int().check(z.minimum(0)),
     sendText: z.boolean(),
   }),
@@ -113,7 +113,7 @@ export const swapBookings = defineCall({
   ],
 });
 
-/** What a swap would give back. Nothing happens. */
+/** Previews the refund of a swap; nothing is written. */
 export const previewSwap = defineCall({
   method: 'GET',
   access: 'staff',

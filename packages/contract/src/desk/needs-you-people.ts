@@ -7,35 +7,35 @@ import { instant } from '../dates/time.ts';
 const booking = z.object({ bookingId: z.uuid(), reference: z.string(), startedAt: instant });
 const person = {
   customerId: z.uuid(),
-  /** Empty: they never said. */
+  /** Empty: the customer gave no name. */
   name: z.string(),
 };
 
-/** A text that never arrived: the last one to a number. It is tried no more. */
+/** The last text to a number that could not be delivered. It is not retried. */
 const unarrivedText = z.object({
   ...person,
   textId: z.uuid(),
   phone: z.string(),
-  /** `booking.confirmed`, `membership.ends-soon`: more may come. */
+  /** For example `booking.confirmed` or `membership.ends-soon`; new values may be added. */
   kind: z.string(),
-  /** What somebody of the venue wrote; null for all others, whose words are not kept. */
+  /** A text that staff wrote; null for all others, whose wording is not kept. */
   said: z.nullable(z.string()),
-  /** UNREACHABLE: the number takes no texts. STOPPED: its owner answered STOP. NOT_SENT: nobody took it in time. */
+  /** UNREACHABLE: the number takes no texts. STOPPED: its owner answered STOP. NOT_SENT: no provider accepted it in time. */
   reason: z.enum(['UNREACHABLE', 'STOPPED', 'NOT_DELIVERED', 'NOT_SENT']),
-  /** How many texts to the number before this one did not arrive, either. */
+  /** The number of earlier texts to the number that did not arrive either. */
   earlier: z.int(),
   booking: z.nullable(booking),
   since: instant,
 });
 export type UnarrivedText = z.output<typeof unarrivedText>;
 
-/** Somebody whose saved cards have all expired while something counts on one. It ends by itself: with another card, or the money. */
+/** A customer whose saved cards have all expired while one is still needed. It is resolved by a new card or by payment. */
 const expiredCard = z.object({
   ...person,
-  /** Of a guest there is none. */
+  /** Null for a guest. */
   phone: z.nullable(z.string()),
   card: z.object({ company: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
-  /** OWES: a tee time that has begun and is not paid. FEE: one to come, whose fee is charged to the card if nobody comes. */
+  /** OWES: an unpaid tee time that has begun. FEE: a future tee time whose no-show fee would be charged to the card. */
   why: z.enum(['OWES', 'FEE']),
   amount: z.int(),
   currency: z.enum(currencies),
@@ -43,10 +43,10 @@ const expiredCard = z.object({
 });
 export type ExpiredCard = z.output<typeof expiredCard>;
 
-/** Cash or the terminal's money of a canceled tee time that its customer has not come for. It ends when it is handed over. */
+/** A cash or terminal payment for a canceled tee time that its customer has not collected. It is resolved by handing it over. */
 const owedBack = z.object({
   ...person,
-  /** Of a guest there is none. */
+  /** Null for a guest. */
   phone: z.nullable(z.string()),
   amount: z.int(),
   currency: z.enum(currencies),
@@ -55,7 +55,10 @@ const owedBack = z.object({
 });
 export type OwedBack = z.output<typeof owedBack>;
 
-/** A pay link that was not paid in time: its tee time is free again. It ends when somebody has seen it, or its customer has another that day. */
+/**
+ * A payment link that expired unpaid, so its tee time was released. It is resolved when staff mark it as seen, or when the customer books
+ * again for that day.
+ */
 const lapsedLink = z.object({
   ...person,
   phone: z.nullable(z.string()),
@@ -73,7 +76,10 @@ const needsYouPeople = z.object({
 });
 export type NeedsYouPeople = z.output<typeof needsYouPeople>;
 
-/** People to be called, and those who get money at the desk. The oldest first: a hundred of each at most, and of texts and pay links those of the last seven days. */
+/**
+ * Lists customers to call, and customers with money to collect at the desk, oldest first. At most a hundred of each; texts and payment
+ * links only of the last seven days.
+ */
 export const getNeedsYouPeople = defineCall({
   method: 'GET',
   path: '/desk/needs-you/people',
@@ -85,7 +91,7 @@ export const getNeedsYouPeople = defineCall({
   refusals: [],
 });
 
-/** Kept with the name of whoever says so; with it the earlier texts to the number are done, too. */
+/** Marks a text as handled, with the name of the member of staff; earlier texts to the number are handled too. */
 export const markTextDone = defineCall({
   method: 'POST',
   path: '/desk/needs-you/texts/{id}/done',
@@ -98,7 +104,7 @@ export const markTextDone = defineCall({
   refusals: ['TEXT_NOT_FOUND'],
 });
 
-/** Kept with the name of whoever says so. */
+/** Marks a lapsed payment link as seen, with the name of the member of staff. */
 export const markLapseSeen = defineCall({
   method: 'POST',
   path: '/desk/needs-you/links/{id}/seen',

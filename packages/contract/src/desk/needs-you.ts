@@ -5,42 +5,42 @@ import { problem } from '../field-problems.ts';
 import { instant } from '../dates/time.ts';
 import { text } from '../texts/text.ts';
 
-/** How long the word on another way of paying back may be. */
+/** The maximum length of the note on how a refund was given in another way. */
 export const HOW_MAX = 280;
 
 const about = {
   amount: z.int(),
   currency: z.enum(currencies),
-  /** Empty: they never said. */
+  /** Empty: the customer gave no name. */
   name: z.string(),
   phone: z.nullable(z.string()),
   customerId: z.uuid(),
-  /** The tee time that was paid for; null if it was something else, a membership for one. */
+  /** The tee time that was paid for; null for any other order, such as a membership. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string(), startedAt: instant })),
   since: instant,
 };
 
-/** Money that belongs to a customer and that their bank did not take. It is tried no more until somebody decides. */
+/** A refund that the customer's bank rejected. It is not retried until a member of staff decides. */
 const refusedRefund = z.object({
   ...about,
   refundId: z.uuid(),
   attempts: z.int(),
-  /** The provider's own code, where it gave one. */
+  /** The provider's error code, if it gave one. */
   failure: z.string(),
-  /** Nobody has said that it failed, or it went back without us: given in another way, the customer may have it twice. */
+  /** The failure is not confirmed, or the refund was made outside Caddie: refunding in another way could pay the customer twice. */
   mayHaveArrived: z.boolean(),
 });
 export type RefusedRefund = z.output<typeof refusedRefund>;
 
-/** A payment that its cardholder disputes: the bank decides, and until then nothing of it is paid back. One that is lost waits to be seen. */
+/** A payment that its cardholder disputes: until the bank decides, nothing of it is refunded. A lost dispute stays until it is seen. */
 const dispute = z.object({
   ...about,
   disputeId: z.string(),
-  /** WARNED: nothing was taken, yet. LOST: the bank has taken it back, and nobody of the venue has seen that. */
+  /** WARNED: no money was withdrawn yet. LOST: the bank has withdrawn the money, and no member of staff has seen that. */
   state: z.enum(['OPEN', 'WARNED', 'LOST']),
-  /** The provider's own code. */
+  /** The provider's reason code. */
   reason: z.string(),
-  /** Until when the provider takes an answer. */
+  /** The provider's deadline for a response. */
   respondBy: z.nullable(instant),
 });
 export type DisputeToSee = z.output<typeof dispute>;
@@ -48,7 +48,7 @@ export type DisputeToSee = z.output<typeof dispute>;
 const needsYou = z.object({ timeZone: z.string(), refunds: z.array(refusedRefund), disputes: z.array(dispute) });
 export type NeedsYou = z.output<typeof needsYou>;
 
-/** The oldest first: a hundred of each at most. */
+/** Lists refunds and disputes that need a decision, oldest first, at most a hundred of each. */
 export const getNeedsYou = defineCall({
   method: 'GET',
   path: '/desk/needs-you',
@@ -75,12 +75,12 @@ export const sendRefundAgain = defineCall({
   summary: 'Send a refund that a bank refused once more.',
 });
 
-/** Whoever gives one that may have arrived says that they looked at the provider, where it has not gone back. */
+/** For a refund that may have arrived: the caller confirms that the provider shows no refund. */
 const hasLooked = z.optional(z.boolean());
 
 /**
- * CASH: all of it out of the drawer of the caller's device, where it is written down; the amount is the one they saw. Otherwise the
- * books take their word for it, so it is kept with the name.
+ * CASH: the whole amount, as the screen showed it, is paid from the drawer of the caller's device and recorded there. Any other way is
+ * recorded on the caller's word, with their name.
  */
 export const settleRefund = defineCall({
   ...ofRefund,
@@ -95,14 +95,14 @@ export const settleRefund = defineCall({
 });
 export type Settling = z.output<(typeof settleRefund)['body']>;
 
-/** Kept with the name of whoever says so. */
+/** Marks a lost dispute as seen, with the name of the member of staff. */
 export const seeDispute = defineCall({
   method: 'POST',
   path: '/desk/needs-you/disputes/{id}/seen',
   right: 'dispute.see',
   summary: 'Say that the end of a lost dispute was seen.',
   access: 'staff',
-  /** As the provider calls it. */
+  /** The provider's id of the dispute. */
   params: z.object({ id: text({ max: 255 }) }),
   idempotent: true,
   data: needsYou,

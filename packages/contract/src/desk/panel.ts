@@ -11,21 +11,24 @@ import { role } from './people/staff.ts';
 import { problem } from '../field-problems.ts';
 
 export const id = z.object({ id: z.uuid(problem('NOT_A_BOOKING')) });
-/** The version the screen saw; another one now is refused, and nothing happens. */
+/** The version that the screen showed; if it differs now, the call is refused and nothing is written. */
 export const version = z.int();
-/** The figure on the button; another one now is refused, and nothing happens. */
+/** The figure on the button; if it differs now, the call is refused and nothing is written. */
 export const amount = z.int().check(z.minimum(0));
 
-/** Who did something: a person of the venue by name, the customer, or Caddie itself. */
+/** The author of an event: a member of staff by name, the customer, or Caddie itself. */
 const actor = z.object({
   kind: z.enum(['customer', 'staff', 'system', 'operator', 'unknown']),
   name: z.nullable(z.string()),
 });
 
-/** Something that happened to a booking. What is said of it is the screen's; `details` are the facts. */
+/** An event of a booking. `details` are the facts; the screen turns them into a sentence. */
 const event = z.object({
   at: instant,
-  /** The version of the booking that it made: whoever saw an older one has not seen it. Null for what makes none, as a note. */
+  /**
+   * The booking version that the event created, so that a screen with an older version can show it; null for events that create none, such
+   * as a note.
+   */
   version: z.nullable(z.int()),
   what: z.enum([
     'HELD',
@@ -45,14 +48,14 @@ const event = z.object({
     'PRICE',
     'PARTY',
     'CUSTOMER',
-    /** Its customer's profile was merged into another, which has it then; and that was undone. */
+    /** The customer's profile was merged into another, or that merge was undone. */
     'MERGED',
     'UNMERGED',
     'NOTE',
     'PAID',
     'TAKEN_BACK',
     'REFUND',
-    /** Money came too late and goes back; what it was for stays as it is. */
+    /** A late payment that is refunded; the order it was for is unchanged. */
     'LATE',
     'TEXT',
   ]),
@@ -62,7 +65,7 @@ const event = z.object({
 });
 export type BookingEvent = z.output<typeof event>;
 
-/** What can be done with a booking now, with the figure its button shows. What it says is what the act does. */
+/** An action that is possible now, with the figure on its button. The act then does exactly what this says. */
 const action = z.object({
   act: z.enum([
     'CHECK_IN',
@@ -70,33 +73,33 @@ const action = z.object({
     'MOVE',
     'CANCEL',
     'TAKE',
-    /** Booking a time that the desk holds, in any way to pay. */
+    /** Booking a time held by the desk, with any payment method. */
     'BOOK',
-    /** Texting its link once more to whom a time is held for. */
+    /** Texting the payment link again to the customer for whom a time is held. */
     'LINK',
-    /** Giving a time free that the desk holds. */
+    /** Releasing a time held by the desk. */
     'RELEASE',
     'NO_SHOW',
     'UNDO_NO_SHOW',
-    /** Letting go of what somebody owes who did not come. */
+    /** Waiving the fee of a customer who did not come. */
     'WAIVE',
     'NOTE',
     'TEXT',
     'PARTY',
     'CUSTOMER',
-    /** A lower price, or none. */
+    /** Lowering the price, also to zero. */
     'PRICE',
-    /** Handing over cash or a slip that is owed since the venue canceled. */
+    /** Handing over a cash or terminal refund that is owed since the venue canceled. */
     'GIVE_BACK',
-    /** Money back after its start, when it can no longer be canceled. */
+    /** Refunding after the start, when the booking can no longer be canceled. */
     'RETURN',
   ]),
   amount: z.int(),
-  /** Where the money goes that goes back. */
+  /** The tenders that a refund goes to. */
   to: z.array(tender),
-  /** Of canceling: all that can go back, for whoever decides otherwise than the policy. An amount of its own is at most `most`. */
+  /** For CANCEL: the full refund, for a decision other than the policy. A custom amount is at most `most`. */
   all: z.optional(z.object({ amount: z.int(), to: z.array(tender), most: z.int() })),
-  /** The least role that may do it alone; null: it is not possible now. */
+  /** The lowest role that may do it alone; null: not possible now. */
   role: z.nullable(role),
 });
 
@@ -114,7 +117,7 @@ export const deskBooking = z.object({
       visits: z.int(),
       noShows: z.int(),
       tags: z.array(z.string()),
-      /** What still has something left. Sessions only of one that counts them, an amount only of a balance. */
+      /** Passes that are not used up. Sessions are set only for passes that count them, an amount only for balances. */
       passes: z.array(
         z.object({
           membershipId: z.uuid(),
@@ -133,40 +136,40 @@ export const deskBooking = z.object({
     listAmount: z.nullable(z.int()),
     paid: z.int(),
     due: z.int(),
-    /** What the desk may still give back beyond the policy without a manager. */
+    /** The amount that the desk may still refund beyond the policy without a manager. */
     deskMayGive: z.int(),
-    /** What came in, each with when and who took it. */
+    /** The payments, each with its time and who took it. */
     payments: z.array(
       z.object({
         tender,
         at: instant,
         by: actor,
-        /** Its place among what paid for the booking. */
+        /** Its position among the booking's tenders. */
         position: z.int(),
-        /** Typed wrong, it can still be taken back: cash or terminal, of today. */
+        /** True for a cash or terminal payment of today, which can be reversed if it was entered wrongly. */
         canTakeBack: z.boolean(),
       }),
     ),
-    /** The last try to charge a card, while it is being decided or if it failed. */
+    /** The latest attempt to charge a card, if it is pending or failed. */
     charge: z.nullable(
       z.object({
         card: z.string(),
         amount: z.int(),
-        /** NEEDS_CUSTOMER: the bank wants its customer, who can pay by a link. */
+        /** NEEDS_CUSTOMER: the bank requires the customer's authentication; they can pay through a link. */
         status: z.enum(['PENDING', 'NEEDS_CUSTOMER', 'FAILED']),
         failure: z.nullable(orderFailure),
       }),
     ),
-    /** What is owed if nobody comes, or since nobody came; null for nothing. */
+    /** The no-show fee, before or after a no-show; null for none. */
     fee: z.nullable(
       z.object({
         amount: z.int(),
-        /** The card that is charged for it, and when; null: it stays owed. */
+        /** The card to be charged, and when; null: the fee stays owed. */
         card: z.nullable(z.string()),
         chargeAt: z.nullable(instant),
       }),
     ),
-    /** When the customer was last texted a link to pay; null if never. */
+    /** When a payment link was last texted; null if never. */
     linkSentAt: z.nullable(instant),
     refunds: z.array(
       z.object({
@@ -174,15 +177,15 @@ export const deskBooking = z.object({
         to: tender,
         at: instant,
         status: refundStatus,
-        /** It came too late, and is none of what paid for the booking. */
+        /** A late payment, which is not one of the booking's tenders. */
         isLate: z.boolean(),
       }),
     ),
   }),
-  /** Canceled, and its bay is sold to another customer for some of its time. */
+  /** The booking is canceled, and a part of its time is sold to another customer. */
   isSoldAgain: z.boolean(),
   actions: z.array(action),
-  /** The last act, if it can be undone: its line of activity. In the answer to an act only that act. */
+  /** The activity entry of the latest act that can be undone. In the response to an act, only that act. */
   undo: z.nullable(z.object({ activityId: z.int() })),
   timeline: z.array(event),
 });
@@ -199,7 +202,7 @@ export const getDeskBooking = defineCall({
   refusals: ['BOOKING_NOT_FOUND'],
 });
 
-/** What every act on a booking has in common: it is answered with the booking as it then is. */
+/** Common to every act on a booking: the response is the booking after the act. */
 export const change = {
   method: 'POST',
   access: 'staff',

@@ -8,12 +8,12 @@ const supplied = z.enum(suppliedPictures);
 
 const picture = z.object({
   imageTitle: z.string(),
-  /** The drawing that it is, if it is one of those that come with Caddie. */
+  /** The supplied drawing that is shown; null for the venue's own picture. */
   supplied: z.nullable(supplied),
 });
 export type Picture = z.output<typeof picture>;
 
-/** Where the part that is shown begins, and how wide it is, in pixels of the upload; it is four wide and three high. */
+/** The origin and the width of the part that is shown, in pixels of the upload; its ratio is four to three. */
 const crop = z.object({
   x: z.int().check(z.minimum(0), z.maximum(100_000)),
   y: z.int().check(z.minimum(0), z.maximum(100_000)),
@@ -24,7 +24,7 @@ export type Crop = z.output<typeof crop>;
 const choice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('UPLOAD'), uploadId: z.uuid(), crop }),
   z.object({ kind: z.literal('SUPPLIED'), name: supplied }),
-  /** One that the venue had until now: the way back. */
+  /** A previous picture of the venue, to restore it. */
   z.object({ kind: z.literal('EARLIER'), imageTitle }),
 ]);
 export type PictureChoice = z.output<typeof choice>;
@@ -40,7 +40,7 @@ export const getPicture = defineCall({
   refusals: [],
 });
 
-/** A picture that somebody else has changed meanwhile is not replaced: the refusal carries the one that is shown now. */
+/** A picture that was changed concurrently is not replaced: the refusal carries the current one. */
 export const changePicture = defineCall({
   ...inPlace,
   method: 'POST',
@@ -53,25 +53,25 @@ export const changePicture = defineCall({
   limits: [{ max: 60, seconds: HOUR_SECONDS }],
 });
 
-/** What is kept of a picture that was sent, turned upright. */
+/** An uploaded picture, turned upright. */
 const upload = z.object({ uploadId: z.uuid(), width: z.int(), height: z.int() });
 export type Upload = z.output<typeof upload>;
 
-/** Not a call of the contract, because its body is a file: POST sends a picture to be cropped, and is answered with `{ data: Upload }`. */
+/** Not a call of the contract, because its body is a file: POST uploads a picture to be cropped and responds with `{ data: Upload }`. */
 export const pictureUploads = defineFile({
   ...accessOf(getPicture),
   method: 'POST',
   path: '/desk/picture/uploads',
   limits: [{ max: 60, seconds: HOUR_SECONDS }],
 });
-/** Not a call but a file: what was sent. */
+/** A file instead of a call: the uploaded picture. */
 export const uploadedPicture = defineFile({
   ...accessOf(getPicture),
   method: 'GET',
   path: '/desk/picture/uploads/{id}',
   params: z.object({ id: z.uuid() }),
 });
-/** Not a call but a file: a drawing that comes with Caddie. */
+/** A file instead of a call: a drawing that ships with Caddie. */
 export const suppliedPicture = defineFile({
   ...accessOf(getPicture),
   method: 'GET',

@@ -6,14 +6,14 @@ import { currencies, PRICE_MAX } from '../amounts/money.ts';
 import { taxShare, venueTax } from '../amounts/tax-share.ts';
 import { date, instant, weekday } from '../dates/time.ts';
 
-/** More rules than any painter makes: seven days in half hours, for all bays and for some of their own. */
+/** More rules than the editor can produce: seven days in half hours, for all bays and for some individual ones. */
 export const MAX_PRICE_RULES = 5000;
-/** The tee times of so many weeks are what an average week is made of. */
+/** The number of past weeks from which an average week is computed. */
 export const WEEKS_COMPARED = 4;
 
 const minute = z.int().check(z.minimum(0), z.maximum(LAST_MINUTE));
 
-/** What an hour costs in a stretch of a weekday; for all bays unless it names one, whose rules go before those for all. */
+/** The hourly price in a stretch of a weekday, for all bays or for one; the rules of one bay take precedence. */
 export const priceRule = z.object({
   shopRoomId: z.nullable(z.uuid()),
   weekday,
@@ -24,7 +24,7 @@ export const priceRule = z.object({
 });
 export type PriceRule = z.output<typeof priceRule>;
 
-/** DRAFT: nobody pays by it. FUTURE: it has been put to use and its day has not come. BEFORE: another one has followed it. */
+/** DRAFT: not in use. FUTURE: published, and its first day is still to come. BEFORE: a later list has replaced it. */
 const listStatus = z.enum(['DRAFT', 'FUTURE', 'IN_FORCE', 'BEFORE']);
 export type PriceListStatus = z.output<typeof listStatus>;
 
@@ -33,10 +33,10 @@ const priceList = z.object({
   version: z.int(),
   status: listStatus,
   validFrom: date,
-  /** Null: it came with the venue. */
+  /** Null: the list came with the venue. */
   madeBy: z.nullable(z.string()),
   madeAt: instant,
-  /** The tee times that were sold by it. */
+  /** The number of tee times sold at its prices. */
   sold: z.int(),
   rules: z.array(priceRule),
 });
@@ -44,24 +44,24 @@ export type PriceList = z.output<typeof priceList>;
 
 const stretch = z.object({ opensMinute: z.int(), closesMinute: z.int() });
 
-/** All that the page about prices shows. */
+/** The data of the Prices page. */
 const priceLists = z.object({
   today: date,
   timeZone: z.string(),
   currency: z.enum(currencies),
-  /** Where it is added, prices are typed before it. */
+  /** If the tax is added, prices are entered without it. */
   tax: z.nullable(venueTax),
-  /** The bays that take tee times. */
+  /** The bays in service. */
   rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string() })),
-  /** When the venue is open from a day on, and on days that differ. */
+  /** The weekly hours from a day on, and the special days. */
   hourPlans: z.array(z.object({ validFrom: date, open: z.array(z.extend(stretch, { weekday })) })),
   specialDays: z.array(z.object({ date, open: z.array(stretch) })),
-  /** The latest first day first. */
+  /** Latest first day first. */
   lists: z.array(priceList),
 });
 export type PriceLists = z.output<typeof priceLists>;
 
-/** Open time without a price: of every such weekday, or of one date that differs. In the details of PRICE_GAP. */
+/** Open time without a price: on every such weekday, or on one special day. In the details of PRICE_GAP. */
 export type PriceGap = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -79,14 +79,14 @@ export const getPriceLists = defineCall({
   refusals: [],
 });
 
-/** Writes a draft, or all of one anew. Nobody pays by it yet; open hours without a price are refused already. */
+/** Creates a draft, or replaces a whole draft. It is not in use yet, but open hours without a price are already refused. */
 export const savePriceList = defineCall({
   ...act,
   path: '/desk/price-lists',
   right: 'prices.save',
   summary: 'Save a draft of a price list.',
   body: z.object({
-    /** The draft to change, as it was seen; without it a new one is made. */
+    /** The draft to change, as the screen showed it; without it a new one is created. */
     draft: z.optional(z.object({ priceListId: z.uuid(), version })),
     validFrom: date,
     rules: z.array(priceRule).check(z.minLength(1), z.maxLength(MAX_PRICE_RULES)),
@@ -95,7 +95,10 @@ export const savePriceList = defineCall({
   refusals: ['PRICE_GAP', 'TOO_EARLY', 'ROOM_NOT_FOUND', 'PRICE_LIST_NOT_FOUND', 'LIST_IN_FORCE', 'CHANGED_MEANWHILE'],
 });
 
-/** From its day on tee times are sold by it; what is sold keeps its price. One for the same day that has not come is replaced. */
+/**
+ * Publishes a price list: tee times are sold by it from its first day on, and sold ones keep their price. A future list for the same day is
+ * replaced.
+ */
 export const publishPriceList = defineCall({
   ...act,
   params: id,
@@ -104,7 +107,7 @@ export const publishPriceList = defineCall({
   summary: 'Put a price list to use from its day on.',
   body: z.object({
     version,
-    /** The list for the same day whose place it takes, as the screen named it. */
+    /** The list for the same day that it replaces, as the screen showed it. */
     replaces: z.optional(z.uuid()),
   }),
   refusals: ['PRICE_GAP', 'TOO_EARLY', 'PRICE_LIST_NOT_FOUND', 'LIST_IN_FORCE', 'CHANGED_MEANWHILE'],
@@ -122,7 +125,7 @@ export const dropPriceList = defineCall({
 
 const quote = z.object({ amount: z.int(), lines: z.array(priceLine), tax: z.nullable(taxShare) });
 
-/** What prices would mean, before they are saved. Nothing is kept. */
+/** Previews the effect of prices; nothing is written. */
 export const previewPrices = defineCall({
   method: 'POST',
   ...place,
@@ -132,7 +135,7 @@ export const previewPrices = defineCall({
   body: z.object({
     validFrom: date,
     rules: z.array(priceRule).check(z.maxLength(MAX_PRICE_RULES)),
-    /** One tee time: its day, its start in minutes after that day's midnight, its length, and its bay if bays differ. */
+    /** One tee time: its day, its start in minutes after that day's midnight, its length, and its bay if prices differ by bay. */
     teeTime: z.object({
       date,
       startMinute: minute,
@@ -143,17 +146,17 @@ export const previewPrices = defineCall({
   data: z.object({
     /** Null: a part of it has no price. */
     quote: z.nullable(quote),
-    /** The same tee time by the list in force today. */
+    /** The price of the same tee time by the list in force today. */
     today: z.nullable(quote),
-    /** Tee times from the first day on that are sold already, and keep their price. */
+    /** The number of tee times from the first day on that are already sold and keep their price. */
     kept: z.int(),
-    /** The tee times of the last weeks by these prices, a week; null if there were none. */
+    /** The tee times of recent weeks at these prices, per week; null if there were none. */
     week: z.nullable(
       z.object({
         teeTimes: z.int(),
         peakMinutes: z.int(),
         offPeakMinutes: z.int(),
-        /** What they would have cost more (or less, if below nothing) than by the list of their day. */
+        /** The difference to the price by the list of their day, positive or negative. */
         change: z.int(),
       }),
     ),

@@ -20,11 +20,11 @@ const least = problem('AT_LEAST_ONE');
 const counted = (max: number) => z.int().check(z.minimum(1, least), z.maximum(max));
 const limited = (max: number) => z.nullable(counted(max));
 
-/** When a part is good for something; what is null is not limited. */
+/** When a part is valid; null means no limit. */
 const rules = {
   category: membershipCategory,
   weekdays: z.nullable(z.array(weekday).check(z.minLength(1, problem('NO_WEEKDAY')), z.maxLength(7))),
-  /** Minutes after the day's midnight on the venue's clock; past 1440 is the night after. */
+  /** Minutes after the day's midnight on the venue's clock; past 1440 is the following night. */
   fromMinute: z.nullable(z.int().check(z.minimum(0), z.maximum(PART_MINUTES_MAX))),
   untilMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(PART_MINUTES_MAX))),
   sessionsPerDay: limited(PART_LIMIT_MAX),
@@ -33,7 +33,7 @@ const rules = {
   shopRoomIds: z.nullable(z.array(z.uuid()).check(z.minLength(1, problem('NO_BAY')), z.maxLength(200))),
 };
 
-/** Without a name it has that of the product. */
+/** A part without a name uses the product's name. */
 const partNamed = (name: ReturnType<typeof text>) =>
   z.discriminatedUnion('type', [
     z.object({
@@ -51,7 +51,7 @@ export type ProductPart = z.output<typeof part>;
 const partsOf = (one: typeof part) =>
   z.array(one).check(z.minLength(1, problem('NO_PART')), z.maxLength(PRODUCT_PARTS_MAX));
 
-/** What a manager decides about a product. */
+/** The product fields that a manager decides. */
 const terms = {
   name: text({ max: PRODUCT_NAME_MAX }),
   description: text({ min: 0, max: PRODUCT_DESCRIPTION_MAX }),
@@ -59,11 +59,11 @@ const terms = {
   amount: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
   validDays: counted(PRODUCT_DAYS_MAX),
   validFrom: z.enum(['PURCHASE', 'FIRST_USE']),
-  /** One product of a venue carries it: it goes from the one that had it. */
+  /** Only one product per venue has it: setting it removes it from the previous one. */
   isBestValue: z.boolean(),
   parts: partsOf(part),
 };
-/** As it is typed from now on. */
+/** The stricter schema for new input. */
 const typed = {
   ...terms,
   name: shownText({ max: PRODUCT_NAME_MAX }),
@@ -75,12 +75,12 @@ export type ProductTerms = z.output<typeof productTerms>;
 
 const deskProduct = z.object({
   productId: z.uuid(),
-  /** Rises with every change of what is sold; neither with the order nor with being on sale. */
+  /** Increases with every change of the terms, but not with the order or the sale status. */
   version: z.int(),
   isOnSale: z.boolean(),
-  /** Sets that were paid, whatever became of them. */
+  /** The number of paid sets, including those that were refunded later. */
   soldCnt: z.int(),
-  /** Nobody has bought it or begun to. */
+  /** The product was never bought, and no purchase of it was begun. */
   isUntouched: z.boolean(),
   ...terms,
 });
@@ -88,11 +88,11 @@ export type DeskProduct = z.output<typeof deskProduct>;
 
 const page = z.object({
   currency: z.enum(currencies),
-  /** Where it is added, prices are typed before it. */
+  /** If the tax is added, prices are entered without it. */
   tax: z.nullable(venueTax),
   /** The venue's calendar day. */
   today: date,
-  /** What the cheapest hour costs now; null where there are no prices. */
+  /** The current price of the cheapest hour; null without prices. */
   hourAmount: z.nullable(z.int()),
   bays: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string() })),
   /** In the venue's order. */
@@ -104,7 +104,7 @@ const inPlace = { access: 'staff', place: 'memberships' } as const;
 const ofProduct = z.object({ id: z.uuid(problem('NOT_A_PRODUCT')) });
 /** The version that the screen showed. */
 const seen = { version: z.int().check(z.minimum(1)) };
-/** The price was asked about, and is right. */
+/** The caller confirmed an unusual price. */
 const anyway = { anyway: z.optional(z.boolean()) };
 
 export const getDeskProducts = defineCall({
@@ -117,7 +117,7 @@ export const getDeskProducts = defineCall({
   refusals: [],
 });
 
-/** It comes last in the order, and is on sale at once if it says so. */
+/** Adds a product at the end of the order, on sale immediately if requested. */
 export const addProduct = defineCall({
   ...inPlace,
   method: 'POST',
@@ -130,7 +130,7 @@ export const addProduct = defineCall({
   refusals: ['PRODUCT_NAME_TAKEN', 'PRICE_LOOKS_WRONG'],
 });
 
-/** For new sales: what was sold keeps its price, days and rules. */
+/** Changes a product for new sales: sold sets keep their price, days and rules. */
 export const changeProduct = defineCall({
   ...inPlace,
   method: 'POST',
@@ -157,7 +157,7 @@ export const sellProduct = defineCall({
   refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
-/** One that was sold, or that somebody has begun to buy, stays: it can be taken off sale. */
+/** Removes a product. One that was sold, or whose purchase was begun, cannot be removed but can be taken off sale. */
 export const removeProduct = defineCall({
   ...inPlace,
   method: 'POST',

@@ -10,7 +10,7 @@ type Blocked = { name: string; reason: string };
 type Name = { name: string };
 type ShopName = { shopName: string };
 
-/** Why the desk is refused, where that is more than the refusal itself says: `details.reason` of its body. */
+/** Reasons that explain a refusal at the desk further than its code: `details.reason` in its body. */
 export type DeskReasons = {
   ACCOUNT_EXISTS: { CUSTOMER_EXISTS: { name?: string | undefined } };
   BLOCK_COVERS_BOOKING: { BLOCK_COVERS: Name & { room: string } };
@@ -18,7 +18,7 @@ export type DeskReasons = {
   CHANGED_MEANWHILE: { SETTINGS_CHANGED: Name; PRICES_DAY_TAKEN: { name: string | null; date: string } };
   CUSTOMER_BLOCKED: { BOOK_BLOCKED: Blocked; MEMBERSHIP_BLOCKED: Blocked };
   CUSTOMER_HAS_OPEN: {
-    /** `startsAt` of the booking that comes first; null if there is none. */
+    /** `startsAt` of the earliest booking; null if there is none. */
     CUSTOMER_HAS_OPEN: { name?: string | undefined; kind: string; startsAt: string | null; timeZone: string };
   };
   DAY_BEFORE_OPEN: { DRAWER_DAY_BEFORE: { date: string } };
@@ -106,13 +106,13 @@ export type DeskReasons = {
   WRONG_PIN: { PIN_WRONG: Name & { triesLeft: number } };
 };
 
-/** A sentence for each of some refusals of the desk, and for each of their reasons. */
-export type DeskSayings<Code extends RefusalCode> = SentencesOf<Code, DeskReasons>;
+/** Sentences for some refusals of the desk, and for each of their reasons. */
+export type DeskMessages<Code extends RefusalCode> = SentencesOf<Code, DeskReasons>;
 
 type Limit = { limit: number; of: string };
 
-/** What may be wrong with a field of any call: what its schema says, and the parts of a request that many calls have. */
-export type SharedFaults = { [Problem in Exclude<FieldProblem, 'TOO_LONG'>]: NoFigures } & {
+/** Validation problems of a field in any call: those of its schema, and of the request parts that many calls share. */
+export type SharedFieldProblems = { [Problem in Exclude<FieldProblem, 'TOO_LONG'>]: NoFigures } & {
   FIELD_MISSING: NoFigures;
   FIELD_TYPE: { expected: string };
   FIELD_FORMAT: { format: string };
@@ -135,8 +135,8 @@ type OfPrices = { PRICES_BACKWARDS: NoFigures; PRICES_OVERLAP: NoFigures };
 type OfPin = { PIN_EASY: NoFigures };
 type OfBegun = { REQUEST_NOT_BEGUN: NoFigures };
 
-/** What a call may find wrong with a field of its own beyond that: `details.fields`, by the call. */
-export type DeskFaults = {
+/** Validation problems that a call reports beyond the shared ones: `details.fields`, by call. */
+export type DeskFieldProblems = {
   'GET /desk/money/payouts': { REQUEST_A_MONTH: NoFigures };
   'POST /desk/money/{date}/drawers/{id}/count': OfBegun;
   'POST /desk/money/{date}/drawers/{id}/close': OfBegun & { DRAWER_LEFT: NoFigures };
@@ -167,7 +167,7 @@ export type DeskFaults = {
   'POST /desk/texts': { WORDING_PROBLEM: WordingProblem };
 };
 
-/** What any call of the desk may be refused with. */
+/** The refusals that any call of the desk may return. */
 export type DeskSharedCode =
   | (typeof sharedRefusals)[number]
   | 'UNAUTHENTICATED'
@@ -181,9 +181,9 @@ export type DeskSharedCode =
   | 'KEY_IN_PROGRESS'
   | 'KEY_REUSED';
 
-type FaultsOf<Route> = Route extends keyof DeskFaults ? DeskFaults[Route] : NoFigures;
+type FaultsOf<Route> = Route extends keyof DeskFieldProblems ? DeskFieldProblems[Route] : NoFigures;
 
-/** A sentence for each of what a call of the desk may be refused with besides that, for each reason, and for each fault of a field. */
-export type DeskSentencesOf<C extends Call> = DeskSayings<Exclude<RefusalOf<C>, DeskSharedCode>> & {
+/** Sentences for a call's own refusals, beyond the shared ones, for each reason and for each problem of a field. */
+export type DeskSentencesOf<C extends Call> = DeskMessages<Exclude<RefusalOf<C>, DeskSharedCode>> & {
   [Fault in keyof FaultsOf<RouteOf<C>>]: Saying<FaultsOf<RouteOf<C>>[Fault]>;
 };

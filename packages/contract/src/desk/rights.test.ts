@@ -5,7 +5,7 @@ import { hasRole, isRight, leastRoleToAsk, type Right, rights } from './rights.t
 const all = Object.keys(rights) as Right[];
 const declared = new Set([...calls, ...files].flatMap(({ right, beyond = [] }) => (right ? [right, ...beyond] : [])));
 
-test('these are the rights, from which role on they are, and what is so besides', () => {
+test('the table of rights lists the lowest role and the conditions of each right', () => {
   const lineOf = (right: Right) => {
     const { least, customer, byApproval, inPerson } = rights[right];
     const more = [customer && 'customer', byApproval && 'by approval', inPerson && 'in person'];
@@ -143,11 +143,11 @@ test('these are the rights, from which role on they are, and what is so besides'
   `);
 });
 
-test('every right is needed by a call, so that none is asked for which nobody declares', () => {
+test('every right is declared by at least one call or file', () => {
   expect(all.filter((right) => !declared.has(right))).toEqual([]);
 });
 
-test('whoever may change a thing may see it, with a manager’s yes or without', () => {
+test('every role that may change a subject may also read it, with or without an approval', () => {
   const without = all.filter((right) => {
     const reading = right.replace(/\.[^.]+$/, '.read');
     return isRight(reading) && !hasRole(leastRoleToAsk(right), rights[reading].least);
@@ -155,7 +155,7 @@ test('whoever may change a thing may see it, with a manager’s yes or without',
   expect(without).toEqual([]);
 });
 
-test('a call is made from that role on that its right has; where a PIN is enough, from the desk on', () => {
+test('a call needs the lowest role of its right; if an approval is enough, every role may make it', () => {
   expect(leastRoleToAsk('booking.cancel')).toBe('DESK');
   expect(leastRoleToAsk('membership.refund')).toBe('MANAGER');
   expect(leastRoleToAsk('membership.adjust')).toBe('DESK');

@@ -1,24 +1,24 @@
-/** Who works at a venue, from the one who may least. */
+/** The roles of a venue's staff, lowest first. */
 export const roles = ['DESK', 'MANAGER', 'OWNER'] as const;
 export type Role = (typeof roles)[number];
 
 type Grant = {
-  /** The least role that may do it without asking. */
+  /** The lowest role that may do it without an approval. */
   least: Role;
-  /** A customer may, too, with what is theirs. */
+  /** Customers may do it too, for their own data. */
   customer?: true;
-  /** Others of the staff may with the PIN of a person who has that role. */
+  /** Other staff may do it with the PIN of a person who has that role. */
   byApproval?: true;
   /**
-   * It changes who may do what, or where the money goes, and would outlast the minutes for which a place is open: only whoever has the role themselves may, having given their own PIN or passkey for this session. No
-   * place that somebody else's PIN has opened gives it.
+   * It changes access rights or where the money goes, and would outlast the minutes for which a place is open: only a person with the role
+   * may do it, after giving their own PIN or passkey in this session. A place opened by another person's PIN does not allow it.
    */
   inPerson?: true;
 };
 
 /**
- * What is done with a venue's things, and who may. A right to change a thing is also one to see it (`reading`): whoever changed it is
- * shown how it stands.
+ * The acts at a venue, and who may do them. A right to change a subject includes the right to read it (`reading`), because the response
+ * shows its new state.
  */
 const table = {
   'desk.read': { least: 'DESK' },
@@ -152,10 +152,10 @@ const table = {
 export type Right = keyof typeof table;
 export const rights: Record<Right, Grant> = table;
 
-/** What nobody does in a place that somebody else's PIN has opened. */
+/** The rights that a place opened by another person's PIN does not give. */
 export type RightInPerson = { [R in Right]: (typeof table)[R] extends { inPerson: true } ? R : never }[Right];
 
-/** The right to see what these rights are about. */
+/** The right to read the subject of these rights. */
 export type Reading<R extends Right> = R extends `${infer Subject}.${string}`
   ? Extract<Right, `${Subject}.read`>
   : never;
@@ -164,12 +164,12 @@ export const isRight = (act: string): act is Right => Object.hasOwn(rights, act)
 
 export const hasRole = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least);
 
-/** The least role that may do it without asking. */
+/** Returns the lowest role that may do it without an approval. */
 export const leastRoleFor = (right: Right): Role => rights[right].least;
 
-/** The role whose PIN approves it for staff without the right; undefined where no approval is possible. */
+/** Returns the role whose PIN approves it for staff without the right; undefined where no approval is possible. */
 export const approverOf = (right: Right): Role | undefined =>
   rights[right].byApproval ? rights[right].least : undefined;
 
-/** The least role that may ask for it: where a PIN of somebody else is enough, everybody at the desk. */
+/** Returns the lowest role that may request it: every role if an approval by PIN is enough. */
 export const leastRoleToAsk = (right: Right): Role => (approverOf(right) ? 'DESK' : leastRoleFor(right));

@@ -8,23 +8,23 @@ import { customerWithPhone } from './bookings.ts';
 import { amount } from './panel.ts';
 import { payForSet } from './finance/payments.ts';
 
-/** A membership that is being sold at the desk: to whom, for how much, and how far it is. */
+/** A membership that is being sold at the desk: its customer, its price and its state. */
 const sale = z.object({
   membershipSetId: z.uuid(),
   customerId: z.uuid(),
   customerName: z.string(),
-  /** Null for who has none. */
+  /** Null for a customer without a phone. */
   phone: z.nullable(z.string()),
   name: z.string(),
-  /** With the tax, if there is one. */
+  /** Including tax, if there is one. */
   amount: z.int(),
   currency: z.enum(currencies),
-  /** OPEN: to be paid. PAYING: the bank decides. SOLD: it is the customer's. ENDED: nobody paid for it. */
+  /** OPEN: not paid yet. PAYING: the payment is pending. SOLD: it belongs to the customer. ENDED: it was never paid. */
   state: z.enum(['OPEN', 'PAYING', 'SOLD', 'ENDED']),
-  /** Why the last card did not pay. */
+  /** Why the last card payment failed. */
   failure: z.nullable(orderFailure),
   cards: z.array(savedCard),
-  /** Cards can be charged here at all: there is an account for them, and the provider answers. */
+  /** Cards can be charged: the venue has an account for them, and the provider is reachable. */
   takesCards: z.boolean(),
 });
 export type SetSale = z.output<typeof sale>;
@@ -32,7 +32,7 @@ export type SetSale = z.output<typeof sale>;
 const ofSale = { access: 'staff', data: sale } as const;
 const params = z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) });
 
-/** Begins to sell a membership: it is the customer's once it is paid. Asked again, it is the same one. */
+/** Begins the sale of a membership, which becomes the customer's once it is paid. A repeated request returns the same sale. */
 export const sellSet = defineCall({
   ...ofSale,
   method: 'POST',
@@ -53,7 +53,7 @@ export const sellSet = defineCall({
   ],
 });
 
-/** How far it is: a bank may take a while. */
+/** Reads the state of a sale: a bank may take a while. */
 export const getSale = defineCall({
   ...ofSale,
   method: 'GET',
@@ -64,7 +64,7 @@ export const getSale = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** Takes the whole price in one way, and with that the membership is the customer's. */
+/** Takes the whole price with one payment; the membership then belongs to the customer. */
 export const paySet = defineCall({
   ...ofSale,
   method: 'POST',

@@ -9,22 +9,22 @@ import { amount } from './panel.ts';
 import { SET_NOTE_MAX } from './limits/set-limits.ts';
 import { setWithLedger } from './sets.ts';
 
-/** What would go back if the venue ended a set now. */
+/** The refund if the venue ended a set now. */
 const setRefund = z.object({
   currency: z.enum(currencies),
-  /** What was paid for it. */
+  /** The amount paid for it. */
   paid: z.int(),
-  /** What was used of it: tee times at what they cost. */
+  /** The used value: tee times at their price. */
   used: z.int(),
-  /** Some of it paid for tee times; otherwise all of it was taken off at the desk. */
+  /** At least a part paid for tee times; otherwise all of the usage was deducted at the desk. */
   isPlayed: z.boolean(),
-  /** What was paid less what was used, from nothing to what has not gone back yet. */
+  /** The amount paid less the used value, between zero and the amount not yet refunded. */
   suggested: z.int(),
-  /** What has not gone back yet. */
+  /** The amount not yet refunded. */
   most: z.int(),
-  /** Where it goes: to what paid for it. */
+  /** The tenders that the refund goes to: those that paid for it. */
   to: z.array(tender),
-  /** What it still pays for, the next first: these are moved or canceled before it ends. */
+  /** The upcoming bookings that it pays for, next first: they must be moved or canceled before it ends. */
   bookings: z.array(
     z.object({ bookingId: z.uuid(), startedAt: instant, endedAt: instant, shopRoomName: z.nullable(z.string()) }),
   ),
@@ -46,13 +46,13 @@ export const getSetRefund = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND', 'MEMBERSHIP_ENDED'],
 });
 
-/** Ends a set for good; what is left of it is gone, and the money goes back to where it came from. */
+/** Ends a set permanently: its remainder is void, and the money is refunded to the original tenders. */
 export const refundSet = defineCall({
   ...ofRefund,
   method: 'POST',
   summary: 'End a membership that was sold and return money for it.',
   idempotent: true,
-  /** `suggested`: what the screen suggested; another one now is refused. */
+  /** `suggested`: the amount that the screen suggested; if it differs now, the call is refused. */
   body: z.object({ amount, suggested: amount, reason: text({ max: SET_NOTE_MAX }) }),
   data: setWithLedger,
   refusals: [

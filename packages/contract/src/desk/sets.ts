@@ -12,27 +12,27 @@ import { SEARCH_MIN } from './sheet.ts';
 export const setFilter = z.enum(['ALL', 'ACTIVE', 'ENDS_SOON', 'FROZEN', 'ENDED']);
 export type SetFilter = z.output<typeof setFilter>;
 
-/** A set that was sold, as its venue sees it. */
+/** A sold set, as its venue sees it. */
 const soldSet = z.object({
   membershipSetId: z.uuid(),
   customerId: z.uuid(),
-  /** Their number, if they have not given a name; empty: a walk-in without both. */
+  /** The phone number for a customer without a name; empty for a walk-in without both. */
   customerName: z.string(),
   phone: z.nullable(z.string()),
   name: z.string(),
   category: membershipCategory,
-  /** What was paid for it. */
+  /** The amount paid for it. */
   amount: z.int(),
   boughtOn: date,
-  /** ENDS_SOON and FROZEN are active, too. CANCELED was refunded. */
+  /** ENDS_SOON and FROZEN sets are also active. CANCELED: it was refunded. */
   state: z.enum(['ACTIVE', 'ENDS_SOON', 'FROZEN', 'EXPIRED', 'USED_UP', 'CANCELED']),
-  /** The last day it is good for; null before the first use of one that counts from there. */
+  /** The last valid day; null before the first use of a set whose days count from then. */
   until: z.nullable(date),
-  /** The day on which a frozen one can pay again. */
+  /** The day on which a frozen set can pay again. */
   frozenUntil: z.nullable(date),
-  /** What is left of each membership in it: sessions, money or days. None of one that was refunded. */
+  /** The remainder of each membership: sessions, money or days. Empty for a refunded set. */
   parts: z.array(z.object({ type: membershipType, left: z.int(), total: z.int() })),
-  /** What of the price is not used. */
+  /** The unused part of the price. */
   unused: z.int(),
 });
 export type SoldSet = z.output<typeof soldSet>;
@@ -40,12 +40,12 @@ export type SoldSet = z.output<typeof soldSet>;
 const counted = z.object({ sets: z.int(), amount: z.int() });
 
 const filter = {
-  /** Digits of the customer's phone, the start of any of their names, or letters of what they bought. */
+  /** Digits of the customer's phone, the start of any of their names, or a part of the product's name. */
   q: z.optional(text({ min: SEARCH_MIN, max: 80 })),
   filter: z.optional(setFilter),
 };
 
-/** The sets that the venue sold, the last one first. What was begun and never paid is not among them. */
+/** Lists the sets that the venue sold, latest first. Unpaid drafts are excluded. */
 export const getSoldSets = defineCall({
   method: 'GET',
   path: '/desk/sets',
@@ -55,27 +55,27 @@ export const getSoldSets = defineCall({
   beyond: ['money.read'],
   query: z.object({
     ...filter,
-    /** From the answer before this one. */
+    /** Taken from the previous response. */
     cursor: z.optional(z.uuid()),
   }),
   data: z.object({
     currency: z.enum(currencies),
     today: date,
-    /** How many the list has in all. */
+    /** The total number of sets in the list. */
     total: z.int(),
     items: z.array(soldSet),
     nextCursor: z.nullable(z.uuid()),
-    /** Of all sets of the venue, whatever the list shows. Null for who may not see what the venue takes in. */
+    /** Figures of all sets of the venue, regardless of the filter. Null for a caller who may not see revenue. */
     figures: z.nullable(
       z.object({
         active: z.int(),
-        /** How many more are active than at the beginning of the month. */
+        /** The change in active sets since the beginning of the month. */
         activeMore: z.int(),
-        /** What is unused of all of them. */
+        /** The unused value of all sets. */
         owed: z.int(),
-        /** In the month of the business day, under its first day, also what was refunded later: as reports count it. */
+        /** Sold in the month of the current business day (`month` is its first day), including sets refunded later, as in the reports. */
         sold: z.extend(counted, { month: z.iso.date() }),
-        /** Within `ENDS_SOON_DAYS`, and what is unused of them. */
+        /** Sets that end within `ENDS_SOON_DAYS`, and their unused value. */
         ending: counted,
       }),
     ),
@@ -84,7 +84,7 @@ export const getSoldSets = defineCall({
 });
 export type SoldSetsPage = z.output<(typeof getSoldSets)['data']>;
 
-/** Not a call but a file: every set of the same filter as CSV. For managers. */
+/** A file instead of a call: all sets of the same filter as CSV. For managers. */
 export const soldSetsCsv = defineFile({
   method: 'GET',
   path: '/desk/sets.csv',
@@ -93,14 +93,14 @@ export const soldSetsCsv = defineFile({
   query: z.object(filter),
 });
 
-/** A movement as the venue reads it: also of which membership, what was left after it, and who of the staff made it. */
+/** A ledger movement as the venue sees it: with its membership, the remainder after it, and the member of staff. */
 const setMovement = z.extend(z.omit(ledgerRow, { countDelta: true, amountDelta: true }), {
   partName: z.string(),
   type: membershipType,
-  /** Sessions or money; nothing of days. */
+  /** Sessions or money; zero for days. */
   delta: z.int(),
   left: z.int(),
-  /** Null for what the customer did, and for what came of itself. */
+  /** Null for the customer's own acts, and for automatic movements. */
   by: z.nullable(z.string()),
 });
 
@@ -110,9 +110,9 @@ export const setWithLedger = z.extend(soldSet, {
   parts: z.array(
     z.object({ membershipId: z.uuid(), name: z.string(), type: membershipType, left: z.int(), total: z.int() }),
   ),
-  /** What paid for it; of what went back only what is left of it. */
+  /** The tenders that paid for it; after a refund, only what is left of them. */
   paidWith: z.array(tender),
-  /** Every movement, the newest first. */
+  /** Every movement, newest first. */
   ledger: z.array(setMovement),
 });
 export type SetWithLedger = z.output<typeof setWithLedger>;
@@ -129,7 +129,7 @@ export const getSoldSet = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** One more line of its ledger, which the customer reads: nothing is changed, and the opposite line takes it back. */
+/** Adds an entry to the ledger, which the customer can read. Entries are never changed; an opposite entry reverses one. */
 export const adjustSet = defineCall({
   ...ofSet,
   method: 'POST',
@@ -139,9 +139,9 @@ export const adjustSet = defineCall({
   idempotent: true,
   body: z.object({
     membershipId: z.uuid(),
-    /** What was left of it on the screen. */
+    /** The remainder that the screen showed. */
     left: z.int().check(z.minimum(0)),
-    /** Sessions or money, whichever it has. */
+    /** Sessions or money, depending on the membership. */
     delta: z.int(),
     reason: text({ max: SET_NOTE_MAX }),
     note: text({ max: SET_NOTE_MAX }),
@@ -167,7 +167,7 @@ const refusalsOfDays = [
   'REASON_NEEDED',
 ] as const;
 
-/** Frozen it pays for no tee times, and lasts as much longer. What is booked stays. */
+/** Freezes a set: it pays for no tee times, and its end moves by the same number of days. Bookings stay. */
 export const freezeSet = defineCall({
   ...ofDays,
   path: '/desk/sets/{id}/freeze',

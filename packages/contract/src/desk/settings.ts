@@ -15,7 +15,7 @@ import {
   TAX_LIMITS,
 } from './limits/setting-limits.ts';
 
-/** A name that a venue is given from now on. */
+/** The schema for new names of venues. */
 export const newShopName = shownText({ max: SHOP_NAME_MAX });
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max));
@@ -36,7 +36,7 @@ const startStepMinutes = z.literal([...startSteps]);
 const durations = z
   .array(within(LENGTH_LIMITS).check(z.multipleOf(LENGTH_LIMITS.step)))
   .check(z.minLength(1, problem('EMPTY')), z.maxLength(LENGTH_LIMITS.most), z.refine(isDistinct, problem('TWICE')));
-/** Canceled at least so many hours before the start, this share comes back; later than the last tier, nothing. */
+/** The refund in percent for canceling at least this many hours before the start; after the last tier, no refund. */
 const policy = z
   .array(
     z.object({
@@ -49,17 +49,17 @@ const policy = z
     z.refine((tiers) => isDistinct(tiers.map(({ hoursBefore }) => hoursBefore)), problem('TWICE')),
   );
 const noShowFee = z.enum(['NONE', 'HALF', 'WHOLE']);
-/** Null: there is none. The rate is in thousandths of a percent; `isAdded`: prices are typed before it. */
+/** Null: no tax. The rate is in thousandths of a percent; `isAdded`: prices are entered without it. */
 const taxNamed = (name: ReturnType<typeof text>) =>
   z.nullable(z.object({ name, rate: within({ min: 0, max: TAX_LIMITS.rate }), isAdded: z.boolean() }));
 const tax = taxNamed(text({ max: TAX_LIMITS.name }));
-/** What its pages are in for customers whose browsers ask for no language that is offered. */
+/** The language of the venue's pages for customers whose browsers accept none of the offered languages. */
 const language = z.enum(languages);
-/** How a venue is reached. */
+/** The venue's phone number for customers. */
 export const phone = text({ max: PROFILE_MAX.phone }).check(z.refine(isPhoneNumber, problem('NOT_A_PHONE')));
 export const email = text({ max: PROFILE_MAX.email }).check(z.refine(isMailAddress, problem('NOT_AN_EMAIL')));
 
-/** What a venue decides about its bookings and says about itself. */
+/** The venue's booking rules and its profile. */
 const settings = z.object({
   shopName: z.string(),
   address: z.string(),
@@ -72,12 +72,12 @@ const settings = z.object({
   noShowFee,
   tax,
   language,
-  /** The names it had before: links with them go on working. */
+  /** The venue's previous names: links with them still work. */
   oldNames: z.array(z.string()),
 });
 export type Settings = z.output<typeof settings>;
 
-/** One field: what it shall be, and what it was on the screen. */
+/** One field: its new value, and the value that the screen showed. */
 const field = <const F extends string, V extends z.ZodMiniType, S extends z.ZodMiniType>(name: F, value: V, seen: S) =>
   z.object({ field: z.literal(name), value, seen });
 const number = <const F extends keyof typeof numbers>(name: F) => field(name, numbers[name], z.int());
@@ -118,8 +118,8 @@ export const getSettings = defineCall({
 });
 
 /**
- * Changes are for new bookings. A value that somebody else changed meanwhile is not overwritten: the refusal carries the settings
- * as they are. With `anyway`, also where a part of the day would never be used.
+ * Changes apply to new bookings. A value that was changed concurrently is not overwritten: the refusal carries the current settings.
+ * `anyway` accepts a setting that makes a part of the day unbookable.
  */
 export const changeSetting = defineCall({
   ...inPlace,
@@ -132,7 +132,7 @@ export const changeSetting = defineCall({
   refusals: ['CHANGED_MEANWHILE', 'POLICY_RISES', 'TIME_NEVER_USED'],
 });
 
-/** Links with the old name go on working. */
+/** Renames the venue; links with the old name still work. */
 export const renameVenue = defineCall({
   ...inPlace,
   method: 'POST',

@@ -6,23 +6,25 @@ import { roomTrait } from '../shops.ts';
 import { text } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
 
-/** Minutes after its start from which a booking that nobody checked in is late. */
+/** Minutes after its start from which a booking without check-in is late. */
 export const LATE_MINUTES = 5;
-/** Hours before its start from which somebody can be checked in. */
+/** Hours before its start from which a customer can be checked in. */
 export const CHECK_IN_HOURS = 3;
 export const NOTE_MAX = 500;
-/** From this many characters on something is looked for. */
+/** The minimum length of a search text. */
 export const SEARCH_MIN = 2;
-/** At most this many of each kind are found. */
+/** The maximum number of results per kind. */
 export const SEARCH_MAX = 8;
 
 export const bookingSourceCd = z.enum(['ONLINE', 'PHONE', 'WALK_IN']);
 export type BookingSourceCd = z.output<typeof bookingSourceCd>;
 
-/** With what a booking was paid, where one thing paid for it; MIXED where several did. */
+/** The tender that paid for a booking; MIXED for several. */
 export const paidWith = z.enum(['CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL', 'MIXED', 'NOTHING']);
 
-/** A tee time as the sheet draws it: facts only. What a clock decides (late, in play, played) the screen works out each minute. */
+/**
+ * A tee time as the sheet shows it, without states that depend on the time (late, in play, played): the screen derives those each minute.
+ */
 const teeTime = z.object({
   kind: z.literal('TEE_TIME'),
   bookingId: z.uuid(),
@@ -31,12 +33,12 @@ const teeTime = z.object({
   shopRoomId: z.uuid(),
   startedAt: instant,
   endedAt: instant,
-  /** The end and the venue's buffer after it. */
+  /** The end plus the venue's buffer. */
   occupiedUntil: instant,
   status: bookingStatus,
   /** Null: a hold of the desk that has no customer yet. */
   customerId: z.nullable(z.uuid()),
-  /** Their number, if they have not given a name; empty: a walk-in without both. */
+  /** The phone number for a customer without a name; empty for a walk-in without both. */
   name: z.string(),
   partySize: z.nullable(z.int()),
   source: bookingSourceCd,
@@ -44,19 +46,19 @@ const teeTime = z.object({
   paidWith: z.nullable(paidWith),
   /** Sessions of a membership that paid for it. */
   sessions: z.int(),
-  /** What is still owed. */
+  /** The amount still owed. */
   due: z.int(),
-  /** Only while READY. */
+  /** Set only while READY. */
   holdExpiresAt: z.nullable(instant),
-  /** A text with a pay link is out, and the customer has not paid yet. */
+  /** A payment link was texted, and the customer has not paid yet. */
   hasPayLink: z.boolean(),
-  /** READY and the bank is being asked. */
+  /** READY, and a payment is pending at the bank. */
   isPaying: z.boolean(),
-  /** Something is owed, and the bank declined the card that was charged for it last. */
+  /** An amount is owed, and the bank declined the last card charge for it. */
   isDeclined: z.boolean(),
   checkedInAt: z.nullable(instant),
   noShowAt: z.nullable(instant),
-  /** The last note of the booking. */
+  /** The latest note of the booking. */
   note: z.nullable(z.string()),
 });
 export type TeeTime = z.output<typeof teeTime>;
@@ -72,7 +74,7 @@ const block = z.object({
   note: z.string(),
   isPublic: z.boolean(),
   seriesId: z.uuid(),
-  /** More than one block stands in its series. */
+  /** Its series has more than one active block. */
   isSeries: z.boolean(),
 });
 export type Block = z.output<typeof block>;
@@ -82,7 +84,7 @@ export type Tile = z.output<typeof tile>;
 
 const dayNote = z.object({ text: z.string(), by: z.string(), at: instant });
 
-/** One business day of the venue: opening to closing, past midnight too. */
+/** Reads one business day of the venue: opening to closing, including past midnight. */
 export const getDay = defineCall({
   method: 'GET',
   path: '/desk/days/{date}',
@@ -93,16 +95,16 @@ export const getDay = defineCall({
   params: z.object({ date }),
   data: z.object({
     bookingDate: date,
-    /** The business day it is now. */
+    /** The current business day. */
     today: date,
     now: instant,
     timeZone: z.string(),
     currency: z.enum(currencies),
-    /** When it is open; none on a closed day. */
+    /** The opening hours; empty on a closed day. */
     stretches: z.array(z.object({ startedAt: instant, endedAt: instant })),
-    /** What the venue says of a day on which its hours are others. */
+    /** The venue's note for a special day. */
     note: z.nullable(z.string()),
-    /** The next day it is open. */
+    /** The next day on which the venue is open. */
     nextOpenDate: z.nullable(date),
     stepMinutes: z.int(),
     /** Stretches of the day at the peak price. */
@@ -115,19 +117,19 @@ export const getDay = defineCall({
         traits: z.array(roomTrait),
       }),
     ),
-    /** What has a bay, by start. What was canceled or not paid has given its time back and is not here. */
+    /** Bookings and blocks that occupy a bay, by start. Canceled and unpaid bookings have released their time and are excluded. */
     tiles: z.array(tile),
-    /** What was canceled, and what was not paid by its link in time (FAILED), for the list under the sheet. */
+    /** Canceled bookings, and those whose payment link expired unpaid (FAILED), for the list under the sheet. */
     canceled: z.array(teeTime),
     dayNote: z.nullable(dayNote),
-    /** Money of the day, for managers: what was taken for its tee times. Null for the desk. */
+    /** The payments for the day's tee times, for managers. Null for the desk. */
     money: z.nullable(z.int()),
   }),
   refusals: [],
 });
 export type Day = z.output<(typeof getDay)['data']>;
 
-/** Not a call but a stream of server-sent events: `changed` whenever anything of that day's sheet did. */
+/** A stream of server-sent events instead of a call: `changed` after every change to that day's sheet. */
 export const dayStream = defineFile({
   method: 'GET',
   path: '/desk/days/{date}/stream',
@@ -135,7 +137,7 @@ export const dayStream = defineFile({
   params: z.object({ date }),
 });
 
-/** One note a day, for the next shift. Empty takes it away. */
+/** Writes the day's one note, for the next shift. An empty text deletes it. */
 export const writeDayNote = defineCall({
   method: 'POST',
   path: '/desk/days/{date}/note',
@@ -146,14 +148,14 @@ export const writeDayNote = defineCall({
   params: z.object({ date }),
   body: z.object({
     text: text({ min: 0, max: NOTE_MAX }),
-    /** What stood there when it was written; empty: nothing. Who has not seen what stands there now is shown it first. */
+    /** The note that the screen showed; empty: none. If it differs now, the call is refused and the current note is shown first. */
     seen: z.optional(text({ min: 0, max: NOTE_MAX })),
   }),
   data: z.nullable(dayNote),
   refusals: ['CHANGED_MEANWHILE'],
 });
 
-/** A booking among what was found. */
+/** A booking in the search results. */
 const foundBooking = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
@@ -164,15 +166,15 @@ const foundBooking = z.object({
   name: z.string(),
   status: bookingStatus,
   isNoShow: z.boolean(),
-  /** Money that came in for it and has not gone back. */
+  /** Payments less refunds. */
   paid: z.int(),
   /** Sessions of a membership that paid for it. */
   sessions: z.int(),
-  /** What is still owed. */
+  /** The amount still owed. */
   due: z.int(),
 });
 
-/** By the end of a phone number, the start of any name, or a booking's code. */
+/** Searches by the end of a phone number, the start of any name, or a booking reference. */
 export const searchDesk = defineCall({
   method: 'GET',
   path: '/desk/search',
@@ -185,21 +187,21 @@ export const searchDesk = defineCall({
       z.object({
         customerId: z.uuid(),
         name: z.string(),
-        /** As people read it; empty for a walk-in without one. */
+        /** Formatted for reading; empty for a walk-in without one. */
         phone: z.string(),
         visits: z.int(),
         noShows: z.int(),
         isBlocked: z.boolean(),
         tags: z.array(z.string()),
-        /** The passes that still have something left: sessions of one that counts them, an amount of a balance. */
+        /** The passes that are not used up: sessions for those that count them, an amount for balances. */
         passes: z.array(
           z.object({ name: z.string(), sessionsLeft: z.nullable(z.int()), amountLeft: z.nullable(z.int()) }),
         ),
-        /** The next booking, if there is one. */
+        /** The next booking; null if there is none. */
         next: z.nullable(z.object({ bookingId: z.uuid(), bookingDate: date, startedAt: instant })),
       }),
     ),
-    /** By the code first, then of the customers that were found: those to come by time, then the last ones. */
+    /** Matches by reference first, then bookings of the customers found: upcoming ones by time, then the latest past ones. */
     bookings: z.array(foundBooking),
   }),
   refusals: [],

@@ -7,18 +7,18 @@ import { PROFILE_MAX } from './limits/setting-limits.ts';
 import * as venue from './settings.ts';
 import { authCode, me, pin } from './people/staff.ts';
 
-/** How long a link that opens a venue can be used. */
+/** How long an invitation link for opening a venue is valid. */
 export const INVITE_DAYS = 7;
-/** How long a phone that was proved can open one. */
+/** How long a verified phone can be used to open a venue. */
 export const PROOF_HOURS = 24;
-/** How long a venue that somebody opened can be tried. */
+/** The length of the trial of a self-opened venue. */
 export const TRIAL_DAYS = 14;
 
 const phone = { phone: text({ max: 32 }), countryCode };
 const token = z.optional(text({ max: 200 }));
 const shopName = venue.newShopName;
 
-/** What a venue is called and where it is: the first step. */
+/** The name and the place of a venue: the first step. */
 export const venueFacts = {
   shopName,
   address: shownText({ max: PROFILE_MAX.address }),
@@ -29,7 +29,7 @@ export const venueFacts = {
   timeZone: text({ max: 64 }),
 };
 
-/** Whether a venue can be opened here, by this link or by anybody. */
+/** Reads whether a venue can be opened here, through this link or by anyone. */
 export const getStart = defineCall({
   method: 'GET',
   path: '/desk/start',
@@ -60,7 +60,7 @@ export const sendStartCode = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** A right code gives a proof, with which one venue can be opened. */
+/** Checks a code; a valid one returns a proof, with which one venue can be opened. */
 export const verifyStartCode = defineCall({
   method: 'POST',
   path: '/desk/start/verify',
@@ -69,16 +69,16 @@ export const verifyStartCode = defineCall({
   body: z.object({ token, ...phone, authCode }),
   data: z.object({
     proof: z.string(),
-    /** What this phone's person is called at another venue. */
+    /** The name of this phone's owner at another venue. */
     name: z.nullable(z.string()),
-    /** They have a PIN already, and give that one. */
+    /** The person already has a PIN and enters that one. */
     hasPin: z.boolean(),
   }),
   refusals: ['SIGN_UP_CLOSED', 'INVITE_OVER', 'WRONG_CODE', 'CODE_LOCKED'],
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** Names that venues had before are taken too. */
+/** Checks a venue's name; former names of other venues count as taken. */
 export const checkShopName = defineCall({
   method: 'GET',
   path: '/desk/start/name',
@@ -87,14 +87,17 @@ export const checkShopName = defineCall({
   query: z.object({ shopName, address: z.optional(text({ min: 0, max: PROFILE_MAX.address })) }),
   data: z.object({
     isFree: z.boolean(),
-    /** With the street, where that is free. */
+    /** The name with the street added, if that is free. */
     suggestion: z.nullable(z.string()),
   }),
   refusals: [],
   limits: [{ max: 120, seconds: 60 }],
 });
 
-/** Makes the venue, which is not open yet, and its owner, who is signed in. With the same proof and PIN it is the same venue. */
+/**
+ * Creates the venue, not yet open, and its owner, who is then signed in. A repeated request with the same proof and PIN returns the same
+ * venue.
+ */
 export const startVenue = defineCall({
   method: 'POST',
   path: '/desk/start/venue',

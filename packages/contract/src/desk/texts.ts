@@ -5,14 +5,14 @@ import { mayBeOff, textKinds, WORDING_MAX } from '../texts/wordings.ts';
 
 const kind = z.enum(textKinds);
 
-/** A text that customers get, and how the venue words it. */
+/** A text to customers, and the venue's wording of it. */
 const customerText = z.object({
   kind,
-  /** What it says where the venue has no words of its own. */
+  /** The default wording, used where the venue has none of its own. */
   usual: z.string(),
   wording: z.nullable(z.string()),
   isSent: z.boolean(),
-  /** What its placeholders stand for, as of a tee time to come. */
+  /** Example values of its placeholders, for an upcoming tee time. */
   examples: z.record(z.string(), z.string()),
 });
 export type CustomerText = z.output<typeof customerText>;
@@ -23,7 +23,7 @@ export type Texts = z.output<typeof texts>;
 const wording = z.string().check(z.minLength(1, problem('EMPTY')), z.maxLength(WORDING_MAX, problem('TOO_LONG')));
 
 const change = z.discriminatedUnion('field', [
-  /** Null: the usual words. */
+  /** Null: the default wording. */
   z.object({
     field: z.literal('wording'),
     kind,
@@ -50,7 +50,7 @@ export const getTexts = defineCall({
   refusals: [],
 });
 
-/** A text that is queued already keeps its words. What somebody else changed meanwhile is not overwritten. */
+/** Changes a wording. Texts already queued keep theirs. A concurrent change is not overwritten. */
 export const changeText = defineCall({
   ...inPlace,
   method: 'POST',

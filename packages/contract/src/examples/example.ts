@@ -1,6 +1,6 @@
 import type { Call, DataOf, InputOf } from '../call.ts';
 
-/** One way a call is made and answered, for the reader of the API's description. */
+/** An example request and response of a call, for the API's description. */
 export type Example = {
   call: Call;
   params?: unknown;
@@ -10,13 +10,13 @@ export type Example = {
   data: unknown;
 };
 
-/** Ties an example to its call: what is sent and what comes back have the call's own types. */
+/** Ties an example to its call: request and response have the call's own types. */
 export const exampleOf = <C extends Call>(call: C, example: InputOf<C> & { data: DataOf<C> }): Example => ({
   call,
   ...example,
 });
 
-/** Ids that are easy to distinguish on a page. */
+/** Ids that are easy to tell apart on a page. */
 export const ids = {
   bay: '3f6c1d9e-5b1a-4c37-9d3e-0b6f2a8c4e11',
   booking: '8a1f0c52-7d44-4b8e-a1c9-2f6e9d3b7a20',

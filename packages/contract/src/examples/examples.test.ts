@@ -20,7 +20,7 @@ test.each(examples.map((example) => [nameOf(example.call), example] as const))(
     expect(sent.map((part) => z.safeParse(call[part]!, example[part]).error?.issues)).toEqual(
       sent.map(() => undefined),
     );
-    // Parsing drops what the contract does not name: an example with an invented field would teach something wrong.
+    // Parsing drops unknown fields: an example with an invented field would be misleading.
     expect(z.parse(call.data, example.data)).toEqual(example.data);
   },
 );

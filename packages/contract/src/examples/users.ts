@@ -13,7 +13,7 @@ import { exampleOf } from './example.ts';
 
 const phone = { phone: '2125550148', countryCode: 'US' } as const;
 const authToken = 'hG3v…a token of 43 characters';
-/** From the answer to the right code. */
+/** From the response to a valid code. */
 const headers = { [PHONE_VERIFICATION_HEADER]: 'Qm9…the verificationToken' };
 
 export const userExamples = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMailAddress, isPhoneNumber } from './contact.ts';
 
-test('a phone number has 7 to 15 digits, and between them only what people write there', () => {
+test('a phone number has 7 to 15 digits, with only the usual separators between them', () => {
   const good = [
     '+1 212 555 0148',
     '(212) 555-0148',

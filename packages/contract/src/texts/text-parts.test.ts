@@ -10,18 +10,18 @@ test.each([
   ['161 letters', a(161), 'GSM_7', 161, 2],
   ['306 letters', a(306), 'GSM_7', 306, 2],
   ['307 letters', a(307), 'GSM_7', 307, 3],
-  ['letters of the alphabet that look foreign', 'Ñandú à £5 ΔΩ'.replace('ú', 'ü'), 'GSM_7', 13, 1],
+  ['accented letters of the GSM alphabet', 'Ñandú à £5 ΔΩ'.replace('ú', 'ü'), 'GSM_7', 13, 1],
   ['80 escaped letters', a(80, '€'), 'GSM_7', 160, 1],
-  ['81 escaped letters, of which no part has half a one', a(81, '['), 'GSM_7', 162, 2],
-  ['an escaped letter at the seam of two parts', `${a(152)}€${a(153)}`, 'GSM_7', 307, 3],
+  ['81 escaped letters, none of which is split', a(81, '['), 'GSM_7', 162, 2],
+  ['an escaped letter at the boundary of two parts', `${a(152)}€${a(153)}`, 'GSM_7', 307, 3],
   ['70 letters of another alphabet', a(70, '가'), 'UCS_2', 70, 1],
   ['71 letters of another alphabet', a(71, '가'), 'UCS_2', 71, 2],
   ['135 letters of another alphabet', a(135, '가'), 'UCS_2', 135, 3],
-  ['one foreign letter among others', `${a(69)}’`, 'UCS_2', 70, 1],
-  ['one accent that the alphabet lacks', 'Café São', 'UCS_2', 8, 1],
-  ['a golfer, who counts twice', `${a(69)}🏌`, 'UCS_2', 71, 2],
-  ['a golfer at the seam of two parts', `${a(66)}🏌${a(67)}`, 'UCS_2', 135, 3],
-] as const)('a text of %s has its length and its parts', (_, text, alphabet, length, parts) => {
+  ['one letter outside of the GSM alphabet', `${a(69)}’`, 'UCS_2', 70, 1],
+  ['an accented letter outside of the GSM alphabet', 'Café São', 'UCS_2', 8, 1],
+  ['an emoji, which counts twice', `${a(69)}🏌`, 'UCS_2', 71, 2],
+  ['an emoji at the boundary of two parts', `${a(66)}🏌${a(67)}`, 'UCS_2', 135, 3],
+] as const)('a text of %s has the expected length and number of parts', (_, text, alphabet, length, parts) => {
   expect(partsOf(text)).toMatchObject({ alphabet, length, parts });
 });
 
@@ -31,20 +31,20 @@ describe('for any text', () => {
     maxLength: 400,
   });
 
-  test('its letters fit into its parts, and not into fewer', () => {
+  test('the text fits into its parts, and not into fewer', () => {
     fc.assert(
       fc.property(any, (text) => {
         const { alphabet, length, parts, most } = partsOf(text);
         const [alone, each] = alphabet === 'GSM_7' ? [160, 153] : [70, 67];
         expect(length).toBeLessThanOrEqual(most);
         expect(most).toBe(parts === 1 ? alone : parts * each);
-        // A part wastes at most the half of what counts twice.
+        // A part wastes at most one unit: half of a character that counts twice.
         expect(length).toBeGreaterThan(parts === 1 ? -1 : Math.max(alone, (parts - 1) * (each - 1)));
       }),
     );
   });
 
-  test('another letter never makes it shorter, and look-alikes never longer in parts', () => {
+  test('an added letter never reduces the number of parts, and look-alikes never increase it', () => {
     fc.assert(
       fc.property(any, (text) => {
         expect(partsOf(`${text}a`).parts).toBeGreaterThanOrEqual(partsOf(text).parts);
@@ -54,6 +54,6 @@ describe('for any text', () => {
   });
 });
 
-test('look-alikes are written in the alphabet that costs least', () => {
+test('look-alike characters are replaced by characters of the cheapest alphabet', () => {
   expect(toPlainLetters('9:00\u202fPM · ‘a’ “b” – — … ₩6,750 é')).toBe(`9:00 PM - 'a' "b" - - ... KRW 6,750 é`);
 });

@@ -1,4 +1,4 @@
-/** Look-alikes within the alphabet that lets a text have 160 letters; one letter outside it leaves room for 70. */
+/** Look-alikes within the GSM alphabet, which allows 160 letters per text; one letter outside it reduces that to 70. */
 const plain: Record<string, string> = {
   '\u00a0': ' ',
   '\u202f': ' ',
@@ -13,37 +13,37 @@ const plain: Record<string, string> = {
   '₩': 'KRW ',
 };
 
-/** A text written so that it costs no more than it has to; letters that have no look-alike stay as they are. */
+/** Replaces characters by look-alikes that keep a text cheap; characters without a look-alike stay. */
 export const toPlainLetters = (text: string): string =>
   text.replace(/[\u00a0\u202f‘’“”–—…·₩]/g, (letter) => plain[letter]!);
 
-/** The letters of GSM 03.38, 7 bits each, and those that are written with an escape before them. */
+/** The characters of GSM 03.38, 7 bits each, and those that need an escape character. */
 const gsm = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const escaped = new Set('\f^{}\\[~]|€');
 
-/** A text alone, and one of several: these have a head that says which part it is. */
-const room = { GSM_7: { alone: 160, each: 153 }, UCS_2: { alone: 70, each: 67 } } as const;
+/** The capacity of a single text, and of each part of a longer one, which loses some to a header with its part number. */
+const capacity = { GSM_7: { alone: 160, each: 153 }, UCS_2: { alone: 70, each: 67 } } as const;
 
 export type Parts = {
-  alphabet: keyof typeof room;
-  /** As a phone counts: an escaped letter, and one outside the basic plane, counts twice. */
+  alphabet: keyof typeof capacity;
+  /** Counted as a phone does: an escaped character, and one outside the basic multilingual plane, count twice. */
   length: number;
   parts: number;
-  /** How long it may be without another part. */
+  /** The length up to which no further part is needed. */
   most: number;
 };
 
-/** How a text is sent, and paid for. What is counted twice is never cut in two, so a part may end early. */
+/** Returns how a text is split and billed. A character that counts twice is never split, so a part may end early. */
 export function partsOf(text: string): Parts {
-  // Code points: what a phone counts is never a half of a pair.
+  // Split by code points, so that surrogate pairs stay together.
   const letters = Array.from(text);
   const alphabet = letters.every((letter) => gsm.has(letter) || escaped.has(letter)) ? 'GSM_7' : 'UCS_2';
   const sizeOf = (letter: string): number => (alphabet === 'UCS_2' ? letter.length : escaped.has(letter) ? 2 : 1);
   const sizes = letters.map(sizeOf);
   const length = sizes.reduce((sum, size) => sum + size, 0);
-  const { alone, each } = room[alphabet];
+  const { alone, each } = capacity[alphabet];
   if (length <= alone) return { alphabet, length, parts: 1, most: alone };
   let parts = 1;
   let used = 0;

@@ -14,33 +14,33 @@ import { startVenue } from '../desk/start.ts';
 import { register } from '../users.ts';
 import { text, wholeNumber } from './text.ts';
 
-/** What is wrong with a value, or undefined. */
-const wrong = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+/** Returns the problem of a value, or undefined. */
+const problemOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
 test('a text field accepts one line within its length, without control characters', () => {
   const five = text({ max: 5 });
-  expect(['x', 'xxxxx', '골프', '⛳️'].filter((value) => wrong(five, value))).toEqual([]);
-  expect(wrong(five, '')).toBe('EMPTY');
-  expect(wrong(five, 'xxxxxx')).toBe('TOO_LONG');
+  expect(['x', 'xxxxx', '골프', '⛳️'].filter((value) => problemOf(five, value))).toEqual([]);
+  expect(problemOf(five, '')).toBe('EMPTY');
+  expect(problemOf(five, 'xxxxxx')).toBe('TOO_LONG');
   for (const value of ['a\nb', 'a\0b', 'a\u007fb', '\ud83d'])
-    expect([value, wrong(five, value)]).toEqual([value, 'LINE_BREAKS']);
-  // Blanks, and characters without a width, say nothing.
+    expect([value, problemOf(five, value)]).toEqual([value, 'LINE_BREAKS']);
+  // Spaces and zero-width characters count as empty.
   for (const value of [' ', '\u00a0', '\u200b', ' \u2003 '])
-    expect([value, wrong(five, value)]).toEqual([value, 'EMPTY']);
-  expect(wrong(text({ min: 0, max: 5 }), ' ')).toBeUndefined();
-  expect(wrong(text({ min: 0, max: 5 }), '')).toBeUndefined();
-  // Something stands there: how much is missing says the server, which knows the limit.
-  expect(wrong(text({ min: 3, max: 5 }), 'ab')).not.toBe('EMPTY');
+    expect([value, problemOf(five, value)]).toEqual([value, 'EMPTY']);
+  expect(problemOf(text({ min: 0, max: 5 }), ' ')).toBeUndefined();
+  expect(problemOf(text({ min: 0, max: 5 }), '')).toBeUndefined();
+  // The field is not empty: the server, which knows the limit, reports how much is missing.
+  expect(problemOf(text({ min: 3, max: 5 }), 'ab')).not.toBe('EMPTY');
 });
 
-test('a venue is given no name with characters that are unseen or turn it around', () => {
+test('invisible or direction-changing characters are refused in a new venue name', () => {
   for (const name of ['Golf \u202eevil House', 'Birdie\u200b House', 'Par\u00adtee', '\ufeffGolf', 'Golf\u2066'])
-    expect([name, wrong(newShopName, name)]).toEqual([name, 'UNSEEN']);
+    expect([name, problemOf(newShopName, name)]).toEqual([name, 'UNSEEN']);
   for (const name of ['Mulligans', '🏌🏽‍♀️ House', '골프', 'می\u200cخواهم', 'בית הגולף'])
-    expect([name, wrong(newShopName, name)]).toEqual([name, undefined]);
+    expect([name, problemOf(newShopName, name)]).toEqual([name, undefined]);
 });
 
-test('no name of a person and nothing that a venue shows customers has characters that are unseen or turn it around', () => {
+test('invisible or direction-changing characters are refused in names of people and texts shown to customers', () => {
   const evil = 'New \u202eturf';
   const problems = (schema: z.ZodMiniType, value: object) =>
     z
@@ -72,7 +72,7 @@ test('a whole number is a positive integer that fits the database', () => {
   const number = wholeNumber();
   expect(['1', '2147483647', 7].map((value) => z.parse(number, value))).toEqual([1, 2_147_483_647, 7]);
   const refused = ['0', '-1', '1.5', '2147483648', 'x', '', undefined];
-  expect(refused.filter((value) => wrong(number, value) === undefined)).toEqual([]);
+  expect(refused.filter((value) => problemOf(number, value) === undefined)).toEqual([]);
 });
 
 test('a path parameter is encoded, so it cannot reach another path', () => {

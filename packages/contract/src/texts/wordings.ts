@@ -1,17 +1,16 @@
-/** What a text about a tee time may name. */
+/** The placeholders of any text about a tee time. */
 const teeTime = ['venue', 'day', 'time', 'bay', 'reference', 'link'] as const;
 
 type Terms = { has: readonly string[]; needs: readonly string[]; mayBeOff?: true };
 
 /**
- * The texts that a customer gets and a venue may word. Each has the placeholders that it knows, and those that it may not leave out:
- * whom it is from, and what it is sent for. Some stand for a whole sentence, or for nothing where there is nothing to say. What is
- * about money or time is always sent.
+ * The texts to customers that a venue may word. Each has its known placeholders (`has`) and its required ones (`needs`): the sender, and
+ * the facts it is sent for. Some stand for a whole sentence, or for nothing. Texts about money or time are always sent.
  */
 export const textTerms = {
   booked: {
     has: [...teeTime, 'price', 'cancel', 'fee'],
-    // A fee is charged only where a text has named it.
+    // A fee is charged only if a text has announced it.
     needs: ['venue', 'day', 'time', 'fee'],
     mayBeOff: true,
   },
@@ -23,14 +22,14 @@ export const textTerms = {
     has: ['venue', 'before', 'now', 'money', 'reference', 'fee', 'link'],
     needs: ['venue', 'now', 'money', 'fee'],
   },
-  // Why the venue closed stands on the booking's page too.
+  // The reason why the venue closed is also on the booking's page.
   canceled: { has: [...teeTime, 'reason', 'money'], needs: ['venue', 'day', 'time', 'money'] },
   released: { has: [...teeTime, 'reason'], needs: ['venue', 'day', 'time'] },
   'pay-link': { has: [...teeTime, 'amount', 'by'], needs: ['venue', 'amount', 'by', 'link'] },
   'link-lapsed': { has: teeTime, needs: ['venue', 'day', 'time'] },
   'payment-failed': { has: [...teeTime, 'reason'], needs: ['venue', 'day', 'time'] },
   'paid-too-late': { has: [...teeTime, 'amount'], needs: ['venue', 'day', 'time', 'amount'] },
-  // Of a booking or a pass that stays as it is.
+  // For a booking or a pass that is unchanged.
   'late-payment': { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
   returned: { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
   refunded: { has: [...teeTime, 'amount', 'card', 'reason'], needs: ['venue', 'amount'] },
@@ -48,7 +47,7 @@ export const textTerms = {
 export type TextKind = keyof typeof textTerms;
 type PlaceholderOf<K extends TextKind> = (typeof textTerms)[K]['has'][number];
 export type Placeholder = PlaceholderOf<TextKind>;
-/** What each placeholder of a text stands for; '' where there is nothing to say. */
+/** The value of each placeholder of a text; '' where there is nothing to say. */
 export type ValuesOf<K extends TextKind> = Record<PlaceholderOf<K>, string>;
 
 export const textKinds = Object.keys(textTerms) as [TextKind, ...TextKind[]];
@@ -58,16 +57,16 @@ export const placeholdersOf = (kind: TextKind): readonly Placeholder[] => textTe
 
 export const WORDING_MAX = 320;
 
-/** Why a wording cannot be sent, and the words of it that are wrong or not there. */
+/** Why a wording cannot be sent, with the names that are wrong or missing. */
 export type WordingProblem = {
   problem: 'EMPTY' | 'TOO_LONG' | 'HIDDEN' | 'UNKNOWN' | 'BRACES' | 'LINK' | 'MISSING';
   names: string[];
 };
 
-/** Also what has no width, or turns the direction of reading around. */
+/** Includes zero-width and direction-changing characters. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
-/** What is wrong with a wording; undefined if it can be sent. */
+/** Returns the problem of a wording; undefined if it can be sent. */
 export function wordingProblem(kind: TextKind, wording: string): WordingProblem | undefined {
   const { has, needs }: Terms = textTerms[kind];
   const used = Array.from(wording.matchAll(/\{([^{}]*)\}/g), ([, name]) => name!);
@@ -84,13 +83,15 @@ export function wordingProblem(kind: TextKind, wording: string): WordingProblem 
   return missing.length > 0 ? found('MISSING', missing) : undefined;
 }
 
-/** Whether what somebody typed may stand in a text: there is something, all of it can be seen, and none of it is a link. */
+/** True if typed text may be part of a text to customers: it is not empty, all of it is visible, and it has no link. */
 export const isPlainSentence = (typed: string): boolean =>
   typed.trim() !== '' && !HIDDEN.test(typed) && linksIn(typed).length === 0;
 
 const unique = (names: string[]): string[] => [...new Set(names)];
 
-/** Whatever a phone would make a link of: an address with a scheme, a name with a domain (`{venue}.com` too), four numbers. */
+/**
+ * Finds everything that a phone would turn into a link: an address with a scheme, a name with a domain (`{venue}.com` too), an IP address.
+ */
 const linksIn = (text: string): string[] =>
   unique(
     text
@@ -101,7 +102,7 @@ const linksIn = (text: string): string[] =>
   );
 
 /**
- * A wording with its placeholders filled in, once: a value is never looked into. What stands for nothing goes with the space before it.
+ * Fills in the placeholders of a wording once: values are not searched for placeholders. An empty value also removes the space before it.
  */
 export const fillWording = (wording: string, values: Readonly<Record<string, string>>): string =>
   wording

@@ -8,11 +8,11 @@ import type { Filter } from './filter.store.ts';
 
 const world = useWorld();
 const ids = {} as Record<'Dana' | 'Marcus' | 'Priya', string>;
-/** A line every ten minutes; the last is written now. */
+/** One entry every ten minutes; the last is written now. */
 const LINES = 20_000;
 const at = (line: number) => Date.parse('2027-06-09T12:00:00-04:00') - (LINES - line) * 600_000;
 
-/** Marcus left long ago: only the oldest lines are his or approved by him, and only they add people and block bays. */
+/** Marcus left long ago: only the oldest entries are his or approved by him, and only they add staff and block bays. */
 beforeAll(async () => {
   for (const name of ['Dana', 'Marcus', 'Priya'] as const) ids[name] = await idOf(world, name);
   await world.engine.script(`
@@ -28,7 +28,7 @@ beforeAll(async () => {
     analyze activity`);
 });
 
-/** How many lines this connection has read; what an earlier transaction read may still be among them. */
+/** Counts the entries that this connection has read, possibly including those of an earlier transaction. */
 const readSoFar = async (trx: Trx): Promise<number> => {
   const row = await firstRow(
     trx,
@@ -38,7 +38,7 @@ const readSoFar = async (trx: Trx): Promise<number> => {
   return row!.rows;
 };
 
-/** The first lines of a filter, and how many lines were read for them. */
+/** Returns the first entries of a filter, and how many entries were read to find them. */
 const readFor = (filter: Filter) =>
   inTransaction(world.engine.db, async (trx) => {
     const before = await readSoFar(trx);
@@ -46,29 +46,29 @@ const readFor = (filter: Filter) =>
     return { found, rows: (await readSoFar(trx)) - before };
   });
 
-describe('among very many lines', () => {
+describe('in a long activity log', () => {
   test.each<[string, () => Filter, number]>([
     ['everything', () => ({}), 51],
-    ['somebody who acts all day', () => ({ staffId: ids.Priya }), 51],
-    ['somebody who left long ago', () => ({ staffId: ids.Marcus }), 51],
-    ['somebody who never acted', () => ({ staffId: ids.Dana }), 0],
-    ['what one did today, if nothing', () => ({ staffId: ids.Dana, isOwn: true, since: at(LINES - 20) }), 0],
-    ['a kind that is rare', () => ({ kind: 'STAFF' }), 51],
-    ['a kind that is rare and one of two acts', () => ({ kind: 'BLOCKS' }), 51],
-    ['a kind that there is none of', () => ({ kind: 'MEMBERSHIPS' }), 0],
+    ['a person who acts all day', () => ({ staffId: ids.Priya }), 51],
+    ['a person who left long ago', () => ({ staffId: ids.Marcus }), 51],
+    ['a person without entries', () => ({ staffId: ids.Dana }), 0],
+    ['a person without entries today', () => ({ staffId: ids.Dana, isOwn: true, since: at(LINES - 20) }), 0],
+    ['a rare kind', () => ({ kind: 'STAFF' }), 51],
+    ['a rare kind that has two acts', () => ({ kind: 'BLOCKS' }), 51],
+    ['a kind without entries', () => ({ kind: 'MEMBERSHIPS' }), 0],
     ['a day long ago', () => ({ since: at(301), until: at(311) }), 10],
     ['until a day long ago', () => ({ until: at(301) }), 51],
-    ['a day before the first line', () => ({ until: at(-500), since: at(-600) }), 0],
-    ['the name of somebody who left long ago', () => ({ q: 'marcus' }), 51],
-    ['a name that nobody has', () => ({ q: 'Quexley' }), 0],
-    ['a code that no booking has', () => ({ q: '2345678' }), 0],
-  ])('%s is found without reading all of them', async (_name, filter, count) => {
+    ['a day before the first entry', () => ({ until: at(-500), since: at(-600) }), 0],
+    ['the name of a person who left long ago', () => ({ q: 'marcus' }), 51],
+    ['a name without matches', () => ({ q: 'Quexley' }), 0],
+    ['a code without a booking', () => ({ q: '2345678' }), 0],
+  ])('%s is found without reading every entry', async (_name, filter, count) => {
     const { found, rows } = await readFor(filter());
     expect(found).toHaveLength(count);
     expect(rows).toBeLessThan(1000);
   });
 
-  test('a name with very many results is searched for line by line, and the result is the same', async () => {
+  test('a name with very many matches is searched for entry by entry, with the same result', async () => {
     const marcus = { q: 'marcus', kind: 'BLOCKS', staffId: ids.Priya } as const;
     const find = (many: number) =>
       inTransaction(world.engine.db, (trx) => findLines(trx, 1, marcus, { limit: 20, before: 290, many }));

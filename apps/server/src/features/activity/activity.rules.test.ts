@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLine } from './activity.rules.ts';
 
-test('the line of a product says what of it changed, and nothing that is not listed', () => {
+test('the activity entry of a changed product has the listed facts that changed, and no others', () => {
   const facts = { name: 'Winter Pack', amount: 40_000, validDays: 90, secret: 'x' };
   const row = {
     activityId: 1,

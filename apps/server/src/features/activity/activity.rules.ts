@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 type Facts = Record<string, unknown>;
 
-/** A line as it is kept, with the names of what it is about. */
+/** An activity entry as stored, with the names of its subject. */
 export type LineRow = {
   activityId: number;
   at: number;
@@ -22,16 +22,16 @@ export type LineRow = {
   reason: string | null;
   before: Facts | null;
   after: Facts | null;
-  /** How the payment fared that it began, if it began one. */
+  /** The outcome of the payment that the act started, if any. */
   charge: string | null;
-  /** The line that it undoes, and the one that undoes it: when, and who did it. */
+  /** The entry that this one undoes, and the entry that undoes this one: time and actor. */
   undoesAt: number | null;
   undoesBy: string | null;
   undoneAt: number | null;
   undoneBy: string | null;
 };
 
-/** Acts of which a venue asks who gave money away; those that somebody approved are added to them. */
+/** Acts of the kind MONEY; every act with an approval is added to them. */
 const moneyActs = [
   'booking.book',
   'booking.take',
@@ -57,7 +57,7 @@ const moneyActs = [
 ];
 const blockActs = ['booking.block', 'booking.lift'];
 
-/** Which acts are of a kind: these, or those that begin so without these. */
+/** The acts of each kind: `only` these, or all that begin with `begins` except `without`. */
 export const actsOf: Record<ActivityKind, { only?: string[]; begins?: string[]; without?: string[] }> = {
   MONEY: { only: moneyActs },
   BLOCKS: { only: blockActs },
@@ -68,7 +68,7 @@ export const actsOf: Record<ActivityKind, { only?: string[]; begins?: string[]; 
   VENUE: { begins: ['venue.', 'bay.', 'entry-place.', 'first-run.', 'plan.'] },
 };
 
-/** What of a line leaves the server besides its names: a new fact stays inside until it is listed. */
+/** The facts of an entry that leave the server besides its names: a new fact stays inside until it is listed. */
 const listed = new Set([
   'pay',
   'source',
@@ -156,7 +156,7 @@ function factsIn(facts: Facts | null, prefix: string, timeZone: string): Activit
 const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What an act did to money; null for what did nothing. */
+/** Returns the money that an act moved; null if none. */
 function moneyIn({ act, before, after, charge }: LineRow): ActivityLine['money'] {
   const of = (facts: Facts | null, key: string) => (typeof facts?.[key] === 'number' ? facts[key] : 0);
   const amount = of(after, 'amount');
@@ -205,7 +205,7 @@ const credit = (amount: number): ActivityLine['money'] => (amount === 0 ? null :
 const price = (amount: number, before: number): ActivityLine['money'] =>
   amount === before ? null : { kind: 'PRICE', amount, before };
 
-/** A place in the list: the last line that was shown. */
+/** Reads a cursor: the id of the last entry that was shown. */
 export function readCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(cursor)) {

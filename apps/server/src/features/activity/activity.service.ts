@@ -18,14 +18,14 @@ import type { Filter } from './filter.store.ts';
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 type ActivityQuery = ParsedOf<typeof activityCsv>['query'];
-/** The venue whose activity is read; `today` is its business day. */
+/** The venue of the activity that is read; `today` is its business day. */
 type Venue = { shopSeqNo: number; timeZone: string; currency: Currency; today: string };
 type Dependencies = { db: Db; shops: ShopService; slots: Pick<SlotService, 'openings'> };
 
-/** How many lines of a file are read at once. */
+/** Entries per batch of a CSV file. */
 const CSV_BATCH = 1000;
 
-/** What the venue's staff did. Lines are only read here; the feature that performs an act writes its line. */
+/** Reads what the venue's staff did. The feature that performs an act writes its entry. */
 export function createActivityService({ db, shops, slots }: Dependencies) {
   return {
     async list(
@@ -37,7 +37,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
       return page(venue, toFilter(asked, venue.timeZone), cursor, await findPeople(db, staff.shopSeqNo));
     },
 
-    /** What they did themselves on this business day: all that the desk sees of it. */
+    /** Returns the person's own entries of this business day, the only ones that a desk role may see. */
     async mine(staff: Staff<'own-activity.read'>, cursor: string | undefined): Promise<ActivityPage> {
       mustMay(staff, 'own-activity.read');
       const { staffId, shopSeqNo } = staff;
@@ -46,7 +46,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
       return page(venue, filter, cursor, []);
     },
 
-    /** What was done about one customer. */
+    /** Returns the entries about one customer. */
     async ofCustomer(
       staff: Staff<'activity.read'>,
       customerId: string,
@@ -57,7 +57,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
       return page(await venueOf(staff.shopSeqNo), { customerId }, cursor, []);
     },
 
-    /** The same lines as a file, batch by batch: what is written meanwhile is newer, and not in it. */
+    /** Returns the same entries as a CSV file, batch by batch; entries written meanwhile are newer and not in it. */
     async csv(staff: Staff<'activity.read'>, asked: ActivityQuery): Promise<Csv> {
       mustRead(staff);
       const { shopSeqNo } = staff;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, rows, type Trx } from '../../platform/database/db.ts';
-import { planForValues } from '../../platform/database/patterns.ts';
+import { planForValues } from '../../platform/database/like-patterns.ts';
 import type { LineRow } from './activity.rules.ts';
 import { type Filter, linesFor, type Part } from './filter.store.ts';
 
-/** Lines of one venue, the newest first, before a line that was shown already. */
+/** Returns entries of one venue, the newest first, before the last one that was shown. */
 export async function findLines(trx: Trx, shopSeqNo: number, filter: Filter, part: Part): Promise<LineRow[]> {
-  // An act that is rare is looked for by its index, one that is not by the order of the lines: no plan is right for both.
+  // A rare act is found best by its index, a frequent one in the order of the entries: no single plan suits both.
   await planForValues(trx);
   const found = await linesFor(trx, shopSeqNo, filter, part);
   return rows(
@@ -19,13 +19,13 @@ export async function findLines(trx: Trx, shopSeqNo: number, filter: Filter, par
              case a.subject_kind when 'booking' then array_remove(array[r.room_name], null) else coalesce(block.bays, '{}') end as bays,
              a.reason, coalesce(block.lifted, a.before) as before, a.after, charge.status as charge,
              (extract(epoch from undone.at) * 1000)::int8 as "undoesAt", undone_doer.name as "undoesBy",
-             (extract(epoch from undoing.at) * 1000)::int8 as "undoneAt", undoer.name as "undoneBy"
+             (extract(epoch from undo_entry.at) * 1000)::int8 as "undoneAt", undoer.name as "undoneBy"
         from ${found} a
         left join staff doer on doer.staff_id = case when a.actor_kind = 'staff' then a.actor_id::uuid end
         left join activity undone on undone.activity_id = a.undoes
         left join staff undone_doer on undone_doer.staff_id = case when undone.actor_kind = 'staff' then undone.actor_id::uuid end
-        left join activity undoing on undoing.undoes = a.activity_id
-        left join staff undoer on undoer.staff_id = case when undoing.actor_kind = 'staff' then undoing.actor_id::uuid end
+        left join activity undo_entry on undo_entry.undoes = a.activity_id
+        left join staff undoer on undoer.staff_id = case when undo_entry.actor_kind = 'staff' then undo_entry.actor_id::uuid end
         left join staff approver on approver.staff_id = a.approved_by::uuid
         left join staff person on a.subject_kind = 'staff' and person.staff_id = a.subject_id
         left join bookings b on a.subject_kind = 'booking' and b.booking_id = a.subject_id
@@ -41,7 +41,7 @@ export async function findLines(trx: Trx, shopSeqNo: number, filter: Filter, par
               where x.kind = 'BLOCK'
                 and x.block_series_id = a.subject_id
                 and (a.act <> 'booking.lift' or jsonb_exists(a.before -> 'lifted', x.booking_id::text))) block on a.subject_kind = 'block'
-        -- What an act began to charge was begun in its transaction, which has one moment.
+        -- A charge that the act started has the timestamp of the act's transaction.
         left join lateral (
              select p.status
                from orders o
@@ -54,7 +54,7 @@ export async function findLines(trx: Trx, shopSeqNo: number, filter: Filter, par
   );
 }
 
-/** Who works or has worked at the venue. */
+/** Returns current and former staff of the venue. */
 export const findPeople = (db: Db, shopSeqNo: number): Promise<{ staffId: string; name: string }[]> =>
   rows(
     db,

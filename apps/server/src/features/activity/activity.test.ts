@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const lines = async (query: object = {}, by = marcus) => (await by.makes(getActivity, { query })).items;
 const acts = async (query: object = {}) => (await lines(query)).map(({ act }) => act);
-/** A bay for two hours on a Friday evening, each time the next bay. */
+/** Books a bay for two hours on a Friday evening, each time the next bay. */
 async function book(more: object = {}): Promise<TeeTime> {
   sold += 1;
   return (await sell(priya, bays[sold % 4]!, more)).tile as TeeTime;
@@ -63,7 +63,7 @@ type Written = {
   about: { kind: string; id: string };
 };
 
-/** Lines that stand there already, oldest first. */
+/** Inserts existing entries, oldest first. */
 const write = async (...some: Partial<Written>[]) => {
   for (const one of some) {
     const line = { act: 'day.note', by: ids.Priya, at: '2027-06-09T12:00:00-04:00', shopSeqNo: 1, ...one };
@@ -80,8 +80,8 @@ const writeMany = (count: number) =>
     select 1, 'day.note', 'day', gen_random_uuid(), 'line ' || n, 'staff', ${ids.Priya}
       from generate_series(1, ${count}::int) n`.execute(world.engine.db);
 
-describe('the activity of a venue', () => {
-  test('says who, what, why and the money, as facts, the newest first', async () => {
+describe('a venue’s activity log', () => {
+  test('lists who did what, why and the money as facts, the newest first', async () => {
     const { bookingId, reference, version } = await book({ customer: { kind: 'GUEST', name: 'Jude Okafor' } });
     const taken = await priya.makes(takePayment, {
       params: { id: bookingId },
@@ -110,11 +110,11 @@ describe('the activity of a venue', () => {
       reason: 'Booked twice',
       money: { kind: 'MONEY', amount: -9000 },
     });
-    // What is owed is no money yet.
+    // An amount that is only owed is not counted as money.
     expect(booked).toMatchObject({ act: 'booking.book', details: { pay: 'LATER' }, money: null });
   });
 
-  test('says of a cancellation that gave nothing back what was kept', async () => {
+  test('shows the amount kept by a cancellation without a refund', async () => {
     const cancel = async (amount: number) => {
       const { bookingId, version } = await book();
       const params = { id: bookingId };
@@ -130,20 +130,20 @@ describe('the activity of a venue', () => {
     expect(await cancel(0)).toMatchObject({ details: { refund: 0, kept: 0 }, money: null });
   });
 
-  test('says of what was undone who did that, and of what undoes it what it was', async () => {
+  test('shows who undid an act, and which act an undo belongs to', async () => {
     const { bookingId, version } = await book();
     const params = { id: bookingId };
     const { undo } = await priya.makes(changeParty, { params, body: { version, partySize: 4 } });
     await world.clock.set('2027-06-09T12:01:00-04:00');
     await marcus.makes(undoAct, { params, body: undo! });
 
-    const [undoing, undone, sale] = await lines();
-    expect(undoing).toMatchObject({ act: 'booking.party', undoes: { by: 'Priya' }, undone: null });
+    const [undoEntry, undone, sale] = await lines();
+    expect(undoEntry).toMatchObject({ act: 'booking.party', undoes: { by: 'Priya' }, undone: null });
     expect(undone).toMatchObject({ undoes: null, undone: { by: 'Marcus', at: '2027-06-09T12:01:00-04:00' } });
     expect(sale).toMatchObject({ act: 'booking.book', undoes: null, undone: null });
   });
 
-  test('names both prices where one was set, and the bays and hours of a block and of its end', async () => {
+  test('shows the old and the new price of a price change, and the bays and times of a block and its lift', async () => {
     const { bookingId, version } = await book();
     const body = { version, amount: 5000, reason: 'A friend' };
     await marcus.makes(setPrice, { params: { id: bookingId }, body });
@@ -165,7 +165,7 @@ describe('the activity of a venue', () => {
     expect(lifted!.details).toMatchObject({ 'before.from': hours.from, 'before.until': hours.until });
   });
 
-  test('is found by who did or approved it, by the kind of act, and by days of the venue', async () => {
+  test('is filtered by actor or approver, by kind of act, and by business day', async () => {
     await write(
       { act: 'booking.note', at: '2027-06-01T23:59:59-04:00' },
       { act: 'booking.take', at: '2027-06-02T00:00:00-04:00' },
@@ -186,7 +186,7 @@ describe('the activity of a venue', () => {
     expect(await acts({ from: '2027-06-04' })).toEqual(['staff.add', 'membership.freeze', 'booking.block']);
   });
 
-  test('is found by the name of a person, of a customer, and by a booking’s code', async () => {
+  test('is searched by the name of a member of staff or customer, and by a booking’s code', async () => {
     const { reference } = await book({ customer: { kind: 'GUEST', name: 'Rosa 100% Lindt' } });
     await book({ customer: { kind: 'GUEST', name: 'Kai Nunez' } });
     await write({ by: ids.Marcus });
@@ -201,7 +201,7 @@ describe('the activity of a venue', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  test('is found by the name of who approved it or whom it is about, and of a pass’s owner who is not erased', async () => {
+  test('is searched by the name of the approver, the subject, or a pass’s owner unless they were erased', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const pass = await buyPass(ann, createMembers(world), {});
     const [{ setId, customerId }] = (await rows(
@@ -223,7 +223,7 @@ describe('the activity of a venue', () => {
     expect(await reasons('marcus')).toEqual(['about', 'approved']);
     expect(await reasons('minjun')).toEqual([]);
     await inTransaction(world.engine.db, async (trx) => {
-      // Nobody with a pass is erased; what guards it is off for this statement.
+      // A customer with a pass cannot be erased; the triggers that refuse it are off for this statement.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`
         update customers
@@ -233,7 +233,7 @@ describe('the activity of a venue', () => {
     expect(await reasons('zun')).toEqual([]);
   });
 
-  test('comes in pages without gaps or doubles while lines are added', async () => {
+  test('is paged without gaps or duplicates while entries are added', async () => {
     await writeMany(2 * ACTIVITY_PAGE + 1);
     const read: string[] = [];
     let cursor: string | null = null;
@@ -253,7 +253,7 @@ describe('the activity of a venue', () => {
     expect(await marcus.tries(getActivity, { query: { cursor: '1 or true' } })).toBe('INVALID_REQUEST');
   });
 
-  test('is for managers, who see nothing of another venue; the desk sees its own lines of today', async () => {
+  test('is for managers of the venue only; a desk role sees its own entries of today', async () => {
     await write(
       { reason: 'yesterday', at: '2027-06-08T23:00:00-04:00' },
       { reason: 'mine' },
@@ -275,11 +275,11 @@ describe('the activity of a venue', () => {
   });
 });
 
-describe('the file of it', () => {
+describe('the CSV file of the activity log', () => {
   const file = (query: object, by = marcus) =>
     by.sends({ method: 'GET', url: API_BASE + activityCsv.path, query: query as Record<string, string> });
 
-  test('has every line of the filter on the venue’s clock, with every formula escaped', async () => {
+  test('has every entry of the filter on the venue’s clock, with formulas escaped', async () => {
     const { bookingId, version, reference } = await book({ customer: { kind: 'GUEST', name: '=HYPERLINK("x"),y' } });
     const body = { version, amount: 0, reason: '@SUM(A1)' };
     await marcus.makes(setPrice, { params: { id: bookingId }, body });
@@ -304,14 +304,14 @@ describe('the file of it', () => {
     expect((await file({ q: 'priya' })).body).toContain(",'-2+3,");
   });
 
-  test('is longer than what is read at once, and has no line twice', async () => {
+  test('may be longer than one batch, and has no entry twice', async () => {
     await writeMany(2001);
     const body = (await file({})).body.trimEnd().split('\r\n').slice(1);
     expect(new Set(body.map((line) => line.split(',')[8])).size).toBe(2001);
     expect(body).toHaveLength(2001);
   });
 
-  test('is for managers, and refused as every call is', async () => {
+  test('is for managers, and refuses other callers and invalid filters', async () => {
     expect((await file({}, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
     expect((await world.visitor().sends({ url: API_BASE + activityCsv.path })).statusCode).toBe(401);
     expect((await file({ from: 'tomorrow' })).statusCode).toBe(400);

@@ -4,7 +4,7 @@ import { csvRow } from '../../platform/csv.ts';
 import { inWords, say } from '../../words/words.ts';
 import { csvCells } from './csv.rules.ts';
 
-test('money that went back is a number, in its currency’s own decimals', () => {
+test('refunded money is written as a number with the decimals of its currency', () => {
   const line = {
     at: '2027-06-09T12:00:00-04:00',
     by: { kind: 'system', name: null },
@@ -23,7 +23,7 @@ test.each([
   [{ role: 'DESK' }, 'Invited'],
   [{ role: 'DESK', again: true }, 'Invited again'],
   [{ role: 'DESK', accepted: true }, 'Staff added'],
-])('a person who was added with %j is named as: %s', (details, what) => {
+])('a member of staff who was added with %j is named as: %s', (details, what) => {
   const line = {
     at: '2027-06-09T12:00:00-04:00',
     by: { kind: 'system', name: null },
@@ -37,9 +37,6 @@ test.each([
   expect(csvCells(line, 'USD')[3]).toBe(what);
 });
 
-test.each(['customer.inform', 'customer.told'])(
-  '%s is named in words, as lines of earlier versions have it too',
-  (act) => {
-    expect(inWords(say('activity.act', { act }), 'en')).toBe('Informed after a text did not arrive');
-  },
-);
+test.each(['customer.inform', 'customer.told'])('%s is named in words, also in entries of earlier versions', (act) => {
+  expect(inWords(say('activity.act', { act }), 'en')).toBe('Informed after a text did not arrive');
+});

@@ -2,28 +2,28 @@ import type { ActivityKind } from '@caddie/contract/desk/activity';
 import { type RawBuilder, sql } from 'kysely';
 import { firstRow, rows, type Trx } from '../../platform/database/db.ts';
 import { actsOf } from './activity.rules.ts';
-import { aboutKinds, peopleNamed, subjectsNamed, subjectsOf } from './subjects.store.ts';
+import { aboutKinds, staffByName, subjectsByName, subjectsOf } from './subjects.store.ts';
 
 export type Filter = {
-  /** Who did it or, unless it must be their own, approved it. */
+  /** The actor or, unless `isOwn` is set, the approver. */
   staffId?: string | undefined;
   isOwn?: boolean;
   kind?: ActivityKind | undefined;
-  /** Instants: from the first on, before the second. */
+  /** Instants: `since` is inclusive, `until` is exclusive. */
   since?: number | undefined;
   until?: number | undefined;
   q?: string | undefined;
-  /** Only what is about them, their bookings and their passes. */
+  /** Only entries about this customer, their bookings and their passes. */
   customerId?: string | undefined;
 };
-/** So many of them, before a line that was shown already. */
+/** At most `limit` entries, before the last one that was shown. */
 export type Part = { before?: number | undefined; limit: number; many?: number };
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * The newest lines that a filter lets through, as the source of a query. What a person did and what they approved are read each in
- * its own order: who left two years ago has many lines, and none of them is near.
+ * Returns the newest entries that match a filter, as the source of a query. Entries that a person made and entries they approved are read
+ * by separate indexes: a person who left two years ago has many, and none of them is recent.
  */
 export async function linesFor(trx: Trx, shopSeqNo: number, filter: Filter, part: Part): Promise<Sql> {
   const { before, limit } = part;
@@ -45,7 +45,7 @@ export async function linesFor(trx: Trx, shopSeqNo: number, filter: Filter, part
         order by activity_id desc
         limit ${limit})`;
   if (q)
-    return namedIn(trx, shopSeqNo, q, {
+    return linesByName(trx, shopSeqNo, q, {
       within: staffId ? sql`${within} and ${isBy}` : within,
       limit,
       many: part.many,
@@ -55,14 +55,19 @@ export async function linesFor(trx: Trx, shopSeqNo: number, filter: Filter, part
   return isOwn ? done : either(done, newest(sql`approved_by = ${staffId} and actor_id <> ${staffId}`));
 }
 
-/** From so many on, something that a name leads to is among the newest lines, and these are read one by one. */
+/** From this many matching subjects on, the newest entries are read one by one, since one of them soon matches. */
 const MANY = 2000;
 const MANY_PEOPLE = 10;
 type Within = { within: Sql; limit: number; many: number | undefined };
 
-/** Lines that somebody of that name did or approved, or that are about them, their booking, or the booking with that code. */
-async function namedIn(trx: Trx, shopSeqNo: number, q: string, { within, limit, many = MANY }: Within): Promise<Sql> {
-  const [people, subjects] = [peopleNamed(shopSeqNo, q), subjectsNamed(shopSeqNo, q)];
+/** Selects entries whose actor or approver has that name, or whose subject is that person, their booking, or the booking with that code. */
+async function linesByName(
+  trx: Trx,
+  shopSeqNo: number,
+  q: string,
+  { within, limit, many = MANY }: Within,
+): Promise<Sql> {
+  const [people, subjects] = [staffByName(shopSeqNo, q), subjectsByName(shopSeqNo, q)];
   const found = await rows(
     trx,
     sql<{ id: string }>`select staff_id as id from (${people}) people limit ${MANY_PEOPLE}`,
@@ -81,9 +86,9 @@ async function namedIn(trx: Trx, shopSeqNo: number, q: string, { within, limit, 
         limit ${limit})`;
   const newest = (of: Sql) =>
     sql`(select activity_id from activity where ${within} and ${of} order by activity_id desc limit ${limit})`;
-  // Person by person: who has how many lines, and where, is known of each.
+  // One query per person, because the planner has statistics for each.
   const byPeople = found.flatMap(({ id }) => [newest(sql`actor_id = ${id}`), newest(sql`approved_by = ${id}`)]);
-  // Without an order of its own, and as a list: otherwise all lines are walked for them in their order.
+  // Unordered, and with an array: otherwise the planner walks through all entries in their order.
   const about = sql`
     select activity_id
       from activity
@@ -98,12 +103,12 @@ async function namedIn(trx: Trx, shopSeqNo: number, q: string, { within, limit, 
       limit ${limit})`;
 }
 
-/** Lines are numbered as they are written, give or take the length of a transaction. */
+/** Ids of entries follow their times, except for the length of a transaction. */
 const SKEW = sql`interval '1 day'`;
 
 function conditionsOf(shopSeqNo: number, { kind, since, until }: Filter, before: number | undefined): Sql[] {
   const at = (instant: number) => sql`to_timestamp(${instant / 1000}::float8)`;
-  // A day far back is not walked to from the newest line: its lines have the numbers between two that are certainly too new and too old.
+  // A day in the past is not reached from the newest entry on: its ids lie between two that are certainly too new and too old.
   const numbered = (side: Sql, order: Sql) => sql`
     (select activity_id from activity where shop_seq_no = ${shopSeqNo} and ${side} order by at ${order} limit 1)`;
   return [
@@ -114,7 +119,7 @@ function conditionsOf(shopSeqNo: number, { kind, since, until }: Filter, before:
       ? []
       : [
           sql`at < ${at(until)}`,
-          sql`activity_id < coalesce(${numbered(sql`at >= ${at(until)} + ${SKEW}`, sql`asc`)}, ${MOST}::int8)`,
+          sql`activity_id < coalesce(${numbered(sql`at >= ${at(until)} + ${SKEW}`, sql`asc`)}, ${MAX_ACTIVITY_ID}::int8)`,
         ]),
     ...(since === undefined
       ? []
@@ -125,8 +130,8 @@ function conditionsOf(shopSeqNo: number, { kind, since, until }: Filter, before:
   ];
 }
 
-/** No line has this number. */
-const MOST = Number.MAX_SAFE_INTEGER;
+/** Larger than the id of any entry. */
+const MAX_ACTIVITY_ID = Number.MAX_SAFE_INTEGER;
 
 function ofKind(kind: ActivityKind): Sql {
   const { only, begins = [], without = [] } = actsOf[kind];

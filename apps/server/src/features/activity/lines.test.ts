@@ -8,11 +8,11 @@ import { createMembers } from '../../../test/members.ts';
 import { staff } from '../../../test/staff.ts';
 import { useWorld } from '../../../test/world.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAsAnyone, type Actor, system } from '../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyone, type Actor, system } from '../../platform/actors/actor.ts';
 import { isDatabaseError } from '../../platform/database/db.ts';
 
 const world = useWorld();
-/** A booking for cash, and whoever has a pass. */
+/** A booking paid in cash; a customer with a pass exists as well. */
 let bookingId: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const line = (act: string) => ({ shopSeqNo: 1, act, subject: { kind: 'booking', id: bookingId } });
 
-/** What each table keeps of an act: the change that brings it, as nobody's service would write it. */
+/** One change per table that stores acts, written directly and not by a service. */
 const changes: Record<string, string> = {
   booking_changes: `update bookings set party_size = 5 - party_size where source <> 'ONLINE' and status = 'CONFIRMED'`,
   booking_history: `insert into booking_history (booking_id, step, from_status, to_status) select booking_id, 50, 'CONFIRMED', 'COMPLETED' from bookings limit 1`,
@@ -36,8 +36,8 @@ const changes: Record<string, string> = {
   membership_set_history: `insert into membership_set_history (membership_set_id, step, from_status, to_status) select membership_set_id, 50, 'ACTIVE', 'CANCELED' from membership_sets limit 1`,
 };
 
-/** Does it and undoes it, after all that the database looks at when a transaction ends: the constraint that refused it, or `OK`. */
-async function commits(by: Actor, work: (trx: Act) => Promise<unknown>): Promise<string | undefined> {
+/** Runs the work, checks all deferred constraints, and rolls back. Returns the constraint that failed, or `OK`. */
+async function commits(by: Actor, work: (trx: ActorTrx) => Promise<unknown>): Promise<string | undefined> {
   try {
     await actAsAnyone(world.engine.db, by, async (trx) => {
       await work(trx);
@@ -50,34 +50,40 @@ async function commits(by: Actor, work: (trx: Act) => Promise<unknown>): Promise
   }
   return undefined;
 }
-const write = (trx: Act, statement: string) => sql.raw(statement).execute(trx);
+const write = (trx: ActorTrx, statement: string) => sql.raw(statement).execute(trx);
 
-describe('what staff change', () => {
-  test.each(Object.entries(changes))('is committed only with a line of its request: %s', async (_, change) => {
-    const priya = staff();
-    expect(await commits(priya, (trx) => write(trx, change))).toBe('staff_changes_have_a_line');
-    expect(
-      await commits(priya, async (trx) => {
-        await write(trx, change);
-        await noteActivity(trx, line('booking.edit'));
-      }),
-    ).toBe('OK');
-  });
+describe('a change by staff', () => {
+  test.each(Object.entries(changes))(
+    'is committed only with an activity entry of its request: %s',
+    async (_, change) => {
+      const priya = staff();
+      expect(await commits(priya, (trx) => write(trx, change))).toBe('staff_changes_have_a_line');
+      expect(
+        await commits(priya, async (trx) => {
+          await write(trx, change);
+          await noteActivity(trx, line('booking.edit'));
+        }),
+      ).toBe('OK');
+    },
+  );
 
-  test.each(Object.entries(changes))('needs the line of this request and person: %s', async (_, change) => {
-    const priya = staff();
-    await actAsAnyone(world.engine.db, priya, (trx) => noteActivity(trx, line('booking.note')));
+  test.each(Object.entries(changes))(
+    'needs an activity entry of the same request and person: %s',
+    async (_, change) => {
+      const priya = staff();
+      await actAsAnyone(world.engine.db, priya, (trx) => noteActivity(trx, line('booking.note')));
 
-    const outcomes = [priya, { ...priya, requestId: randomUUID() }, { ...priya, staffId: randomUUID() }];
-    expect(await Promise.all(outcomes.map((by) => commits(by, (trx) => write(trx, change))))).toEqual([
-      'OK',
-      'staff_changes_have_a_line',
-      'staff_changes_have_a_line',
-    ]);
-    expect(await commits({ ...priya, requestId: '' }, (trx) => write(trx, change))).toBe('staff_changes_have_a_line');
-  });
+      const outcomes = [priya, { ...priya, requestId: randomUUID() }, { ...priya, staffId: randomUUID() }];
+      expect(await Promise.all(outcomes.map((by) => commits(by, (trx) => write(trx, change))))).toEqual([
+        'OK',
+        'staff_changes_have_a_line',
+        'staff_changes_have_a_line',
+      ]);
+      expect(await commits({ ...priya, requestId: '' }, (trx) => write(trx, change))).toBe('staff_changes_have_a_line');
+    },
+  );
 
-  test('has one line for an act and its thing in a request', async () => {
+  test('has at most one activity entry per act, subject and request', async () => {
     const twice = (...acts: string[]) =>
       commits(staff(), async (trx) => {
         for (const act of acts) await noteActivity(trx, line(act));
@@ -88,7 +94,7 @@ describe('what staff change', () => {
 });
 
 test.each(Object.entries(changes).filter(([table]) => table !== 'drawer_lines'))(
-  'what a job changes has no line: %s',
+  'a change by a job needs no activity entry: %s',
   async (_, change) => {
     expect(await commits(system('a test'), (trx) => write(trx, change))).toBe('OK');
   },

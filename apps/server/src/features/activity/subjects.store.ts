@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import { literally } from '../../platform/database/patterns.ts';
+import { escapeLike } from '../../platform/database/like-patterns.ts';
 import { readReference, referenceBegins } from '../bookings/bookings.service.ts';
 
-/** What a line is about, of which people know a name or a code. */
+/** Kinds of subjects that have a name or a code. */
 export const aboutKinds = ['booking', 'block', 'membership', 'membershipSet', 'customer', 'staff'];
 
 const isNamed = (column: RawBuilder<unknown>, typed: string) => {
-  const words = literally(typed.trim());
+  const words = escapeLike(typed.trim());
   return sql`(${column} ilike ${`${words}%`} or ${column} ilike ${`% ${words}%`})`;
 };
 
-/** Who works or has worked at the venue under that name. */
-export const peopleNamed = (shopSeqNo: number, typed: string) => sql`
+/** Selects current and former staff of the venue with that name. */
+export const staffByName = (shopSeqNo: number, typed: string) => sql`
   select w.staff_id
     from staff_roles w
     join staff p on p.staff_id = w.staff_id
    where w.shop_seq_no = ${shopSeqNo}
      and ${isNamed(sql`p.name`, typed)}`;
 
-/** A customer, and what belongs to them. */
+/** Selects a customer, their bookings and their passes. */
 export const subjectsOf = (customerId: string): RawBuilder<unknown> => sql`
   select customer_id from customers where customer_id = ${customerId} or merged_into = ${customerId}
   union all
@@ -28,8 +28,8 @@ export const subjectsOf = (customerId: string): RawBuilder<unknown> => sql`
   union all
   select membership_set_id from membership_sets where customer_id = ${customerId}`;
 
-/** These people, what belongs to customers of that name, and the bookings whose code begins so. */
-export function subjectsNamed(shopSeqNo: number, typed: string): RawBuilder<unknown> {
+/** Selects these staff, what belongs to customers with that name, and the bookings whose code begins so. */
+export function subjectsByName(shopSeqNo: number, typed: string): RawBuilder<unknown> {
   const code = readReference(typed);
   const customers = sql`
     select c.customer_id
@@ -41,7 +41,7 @@ export function subjectsNamed(shopSeqNo: number, typed: string): RawBuilder<unkn
     union all
     select booking_id from bookings where ${referenceBegins(begin)} and shop_seq_no = ${shopSeqNo}`;
   return sql`
-    ${peopleNamed(shopSeqNo, typed)}
+    ${staffByName(shopSeqNo, typed)}
     union all
     ${customers}
     union all

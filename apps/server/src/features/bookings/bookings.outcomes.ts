@@ -13,7 +13,7 @@ type Dependencies = { memberships: Pick<MembershipService, 'giveBack'>; texts: B
 
 const isGone = ({ status }: Pick<BookingRow, 'status'>): boolean => isCanceled({ status }) || status === 'FAILED';
 
-/** What becomes of a tee time when its order is decided. */
+/** The effects of an order's outcome on its tee time. */
 export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes {
   return {
     async paid(trx, id) {
@@ -22,15 +22,15 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       return confirmed;
     },
 
-    paidTooLate: (trx, id) => memberships.giveBack(trx, id, 'ALL'),
+    paidAfterEnd: (trx, id) => memberships.giveBack(trx, id, 'ALL'),
 
     async declined(trx, id, { isFinal }) {
       await memberships.giveBack(trx, id, 'ALL');
       const booking = await unscopedLockBooking(trx, id);
-      // Given up while the bank was thinking: now it is known that nothing was taken.
+      // Canceled while the payment was pending: the decline means that nothing was charged.
       if (booking?.status === 'CANCELING') {
         await moveBooking(trx, { bookingId: id, to: 'CANCELED' });
-        // A customer knows what they gave up; that the venue closed, nobody has told them yet.
+        // The customer knows of their own cancellation, but has not heard yet that the venue closed.
         if (booking.statusReason === 'CANCELED_BY_CUSTOMER') return;
         if (booking.closedNote !== null && !isFinal) await texts.released(trx, id);
       } else if (booking?.status !== 'READY') return;
@@ -40,13 +40,13 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       if (isFinal) await texts.paymentFailed(trx, id);
     },
 
-    async outOfReach(trx, id) {
+    async accountUnreachable(trx, id) {
       const lost = { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' } as const;
-      // What the bank did, nobody can ask; what a membership paid needs no bank.
+      // The bank's decision is unknown; what a membership paid can be returned without it.
       if (await moveBooking(trx, lost)) await memberships.giveBack(trx, id, 'ALL');
     },
 
-    async owedChanged(trx, id) {
+    async dueChanged(trx, id) {
       await touch(trx, id);
       const fee = await findChargedFee(trx, id, FEES_JOB);
       if (fee !== undefined) await texts.feeCharged(trx, id, fee);
@@ -55,22 +55,22 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
     async refunded(trx, id, { isRepeated, isByHand }) {
       const canceled = { bookingId: id, to: 'CANCELED', from: 'CANCELING' } as const;
       const hasEnded = await moveBooking(trx, canceled);
-      // Staff who refund by hand talk to the customer themselves.
+      // Staff who refund manually inform the customer themselves.
       if (!isByHand && (hasEnded || isRepeated)) await texts.refunded(trx, id);
     },
 
-    async lateReturned(trx, id, late, { isOver, isByHand }) {
+    async latePaymentRefunded(trx, id, late, { isOver, isByHand }) {
       const hasEnded = isOver && (await moveBooking(trx, { bookingId: id, to: 'CANCELED', from: 'CANCELING' }));
       if (!hasEnded) await touch(trx, id);
       if (isByHand) return;
       const booking = await unscopedLockBooking(trx, id);
       if (hasEnded) await texts.refunded(trx, id);
-      // The booking stays as it is, and the customer hears whether they have it.
-      else if (booking && isGone(booking)) await texts.paidTooLate(trx, id, late);
+      // The booking stays as it is, and the text says whether the customer still has it.
+      else if (booking && isGone(booking)) await texts.paidAfterEnd(trx, id, late);
       else await texts.latePayment(trx, id, late);
     },
 
-    async refundedElsewhere(trx, id) {
+    async refundedAtProvider(trx, id) {
       const booking = await unscopedLockBooking(trx, id);
       if (booking?.status !== 'CONFIRMED' || booking.startedAt <= (await readNow(trx))) return false;
       await memberships.giveBack(trx, id, 'ALL');

@@ -1,4 +1,4 @@
-import { type Act, actAs, system } from '../../platform/actors/actor.ts';
+import { type ActorTrx, actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,30 +7,30 @@ import type { AtDevice, DeskAct, Seen } from './desk/bookings.desk-act.ts';
 import { readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { canBook, type DeskRow, isHeldByDesk, toPay } from './desk/desk.rules.ts';
-import { countTexts, keepForLink, MAX_TEXTS, noteLapsed } from './links.store.ts';
+import { countTexts, extendForLink, MAX_TEXTS, recordLapsedLink } from './links.store.ts';
 import { say } from '../../words/words.ts';
 
 const LINK = 'booking.pay-link';
 const LAPSE_JOB = 'bookings.link-lapsed';
-/** By then the sweep has ended a hold that is over. */
-const SWEPT_MS = 10_000;
+/** By then the sweep has ended an expired hold. */
+const SWEEP_MARGIN_MS = 10_000;
 
 export type PayLinks = ReturnType<typeof createPayLinks>;
 type Dependencies = { db: Db; act: DeskAct; texts: BookingTexts };
 
-/** Links on which customers pay on their own phone: for a time that is held for them, or for what they owe. */
+/** Links with which customers pay on their own phone, for a held tee time or for an open balance. */
 export function createPayLinks({ db, act, texts }: Dependencies) {
   return {
-    /** Keeps a hold for the customer it was just given to, and texts them where to pay. */
-    async holdForLink(trx: Act, { bookingId, startedAt, amount }: DeskRow, minutes: number): Promise<void> {
+    /** Extends the hold of the customer it was just assigned to, and texts them a payment link. */
+    async holdForLink(trx: ActorTrx, { bookingId, startedAt, amount }: DeskRow, minutes: number): Promise<void> {
       if (startedAt <= (await readNow(trx))) throw new Refusal('NOT_NOW', { says: say('link.begun') });
-      const lapsesIn = await keepForLink(trx, { bookingId, minutes });
+      const lapsesIn = await extendForLink(trx, { bookingId, minutes });
       await text(trx, bookingId, amount);
       await enqueueLapse(trx, bookingId, lapsesIn);
     },
 
     atDesk: {
-      /** Texts a link for what is owed, or once more for what is held: that lapses when it would have. */
+      /** Texts a link for an open balance, or repeats the link for a hold, which still lapses at the same time. */
       textLinkAtDesk: (staff: AtDevice<'booking.link'>, seen: Seen, { amount }: { amount: number }): Promise<void> =>
         act(staff, seen, { act: 'booking.link' }, async (trx, { row, now }) => {
           const owed = toPay(row);
@@ -48,26 +48,29 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
     } satisfies JobKinds,
   };
 
-  async function text(trx: Act, bookingId: string, amount: number): Promise<void> {
+  async function text(trx: ActorTrx, bookingId: string, amount: number): Promise<void> {
     const nth = (await countTexts(trx, LINK, bookingId)) + 1;
     if (nth > MAX_TEXTS) throw new Refusal('TOO_MANY_TEXTS');
     if (!(await texts.payLink(trx, bookingId, { nth, amount }))) throw new Refusal('NO_PHONE');
   }
 
-  async function enqueueLapse(trx: Act, bookingId: string, lapsesIn: number): Promise<void> {
-    await enqueue(trx, LAPSE_JOB, { bookingId }, { afterSeconds: (lapsesIn + SWEPT_MS) / 1000 });
+  async function enqueueLapse(trx: ActorTrx, bookingId: string, lapsesIn: number): Promise<void> {
+    await enqueue(trx, LAPSE_JOB, { bookingId }, { afterSeconds: (lapsesIn + SWEEP_MARGIN_MS) / 1000 });
   }
 
-  /** A customer who did not pay in time gets a text that the time is free again, and the desk is told; one that is still held is looked at later. */
+  /**
+   * Texts a customer who did not pay in time that the time is free again, and notifies the desk; a hold that is still live is checked
+   * later.
+   */
   async function lapsed(bookingId: string): Promise<void> {
     await actAs(db, system(LAPSE_JOB), async (trx) => {
       const booking = await unscopedLockBooking(trx, bookingId);
       if (booking?.status === 'READY') {
         const lapsesIn = booking.holdExpiresAt - (await readNow(trx));
-        await enqueueLapse(trx, bookingId, Math.max(lapsesIn, SWEPT_MS));
+        await enqueueLapse(trx, bookingId, Math.max(lapsesIn, SWEEP_MARGIN_MS));
       } else if (booking?.statusReason === 'LAPSED') {
         await texts.linkLapsed(trx, bookingId);
-        await noteLapsed(trx, bookingId);
+        await recordLapsedLink(trx, bookingId);
       }
     });
   }

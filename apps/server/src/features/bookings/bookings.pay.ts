@@ -1,4 +1,4 @@
-import type { Act, Customer } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
@@ -16,15 +16,15 @@ import { say } from '../../words/words.ts';
 type Dependencies = { db: Db; sales: Sales; memberships: Pick<MembershipService, 'use'> };
 type Means = { userCreditCardId?: string | undefined; membershipId?: string | undefined };
 
-/** Paying for a held tee time, or what is owed of one that is booked: a membership as far as it goes, the rest by card. */
+/** Pays for a held tee time, or for the open balance of a booking: by membership as far as it covers, the rest by card. */
 export const createBookingPay =
   ({ db, sales, memberships }: Dependencies) =>
   async (customer: Customer, bookingId: string, { userCreditCardId, membershipId }: Means): Promise<string> => {
     const booking = await findOwn(db, customer, bookingId);
     const { amount, currency } = booking;
-    // Only what is held, or owed, has something to be paid.
+    // Only holds and open balances can be paid.
     if (booking.status !== 'READY' && booking.orderId === null) throw unpayable(booking);
-    // The order of a lapsed hold has failed, or soon does.
+    // The order of a lapsed hold has failed or will fail soon.
     if (booking.statusReason === 'LAPSED') throw new Refusal('HOLD_EXPIRED');
     return sales.pay(
       customer,
@@ -47,8 +47,8 @@ export const createBookingPay =
 
 const unpayable = ({ status }: BookingRow) => new Refusal(status === 'FAILED' ? 'HOLD_EXPIRED' : 'NOT_PAYABLE');
 
-/** The booking, locked; refused if it is not held for the customer any more. */
-export async function lockHeld(trx: Act, customer: Customer, bookingId: string): Promise<BookingRow> {
+/** Locks the booking; refused if the customer no longer holds it. */
+export async function lockHeld(trx: ActorTrx, customer: Customer, bookingId: string): Promise<BookingRow> {
   const booking = await lockOwn(trx, customer, bookingId);
   if (booking.status === 'FAILED') throw new Refusal('HOLD_EXPIRED');
   if (booking.status !== 'READY') throw new Refusal('NOT_PAYABLE');
@@ -56,8 +56,8 @@ export async function lockHeld(trx: Act, customer: Customer, bookingId: string):
   return booking;
 }
 
-/** What is booked and owed at the counter can be paid online, too. */
-async function lockOwed(trx: Act, customer: Customer, bookingId: string): Promise<BookingRow> {
+/** A booking with a balance owed at the desk can be paid online, too. */
+async function lockOwed(trx: ActorTrx, customer: Customer, bookingId: string): Promise<BookingRow> {
   const booking = await lockOwn(trx, customer, bookingId);
   if (booking.status !== 'CONFIRMED' && booking.status !== 'COMPLETED') throw new Refusal('NOT_PAYABLE');
   return booking;

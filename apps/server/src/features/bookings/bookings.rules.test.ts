@@ -6,7 +6,7 @@ import { freeUntil, referenceFrom, refundStepsFor } from './bookings.rules.ts';
 const startsAt = Date.parse('2027-06-11T18:00:00-04:00');
 const before = (hours: number) => startsAt - hours * 3_600_000;
 
-describe('canceling', () => {
+describe('a cancellation', () => {
   const steps = refundStepsFor(venue(), startsAt);
 
   test.each([
@@ -16,15 +16,15 @@ describe('canceling', () => {
     [2, 50],
     [1.99, 0],
     [-1, 0],
-  ])('%f hours before gives back %i percent', (hours, percent) => {
+  ])('%f hours before the start refunds %i percent', (hours, percent) => {
     expect(percentBack(steps, before(hours))).toBe(percent);
   });
 
-  test('is free until a moment on the venue’s clock', () => {
+  test('is free until a time on the venue’s clock', () => {
     expect(freeUntil(steps)).toBe('2027-06-10T18:00:00-04:00');
   });
 });
 
-test('a reference is seven characters that nobody confuses', () => {
+test('a reference has seven characters that are not easily confused', () => {
   expect(referenceFrom(new Uint8Array([0, 29, 30, 255, 7, 8, 9]))).toMatch(/^[2-9A-HJKMNP-TV-Z]{7}$/);
 });

@@ -8,26 +8,26 @@ import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PaidTender, TenderPart } from '../orders/orders.service.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 
-/** A booking with what the customer wants to know about it. */
+/** A booking with its details. */
 export type BookingRow = ListedRow & {
-  /** What has not gone back of each of its tenders. */
-  lefts: TenderPart[];
+  /** How much of each tender has not been refunded. */
+  refundable: TenderPart[];
 };
 
-/** What a list shows of it. */
+/** A booking as shown in a list. */
 export type ListedRow = {
   bookingId: string;
   reference: string;
   status: BookingStatus;
   statusReason: BookingEnding | null;
-  /** Why the venue closed and canceled it, in its words; null unless that is how it ended. */
+  /** The venue's note about the closing that canceled the booking; null if it ended another way. */
   closedNote: string | null;
   shopSeqNo: number;
   shopRoomId: string;
   shopRoomName: string;
   timeZone: string;
   bookingDate: string;
-  /** Instants in milliseconds: no Date is made on the way. */
+  /** Instants in milliseconds, read without creating Date objects. */
   startedAt: number;
   endedAt: number;
   holdExpiresAt: number;
@@ -36,13 +36,13 @@ export type ListedRow = {
   amount: number;
   currency: Currency;
   priceLines: PriceLine[];
-  /** What it was sold with. */
+  /** The tax at the time of the sale. */
   tax: TaxShare | null;
   refundSteps: RefundStep[];
   orderId: string | null;
-  /** What is still owed of what is booked. */
+  /** The open balance of the booking. */
   dueAmount: number;
-  /** What pays for it; none until it is paid. */
+  /** Its tenders; empty until it is paid. */
   tenders: PaidTender[];
   cardAmount: number;
   refunded: number;
@@ -50,17 +50,17 @@ export type ListedRow = {
   late: { amount: number; status: RefundStatus } | null;
 };
 
-/** The venue's policy as dates: fixed when the tee time is held, so that what was promised is what is kept. */
+/** Returns the venue's policy as dates; fixed when the tee time is held, so that later changes do not affect it. */
 export const refundStepsFor = (shop: ShopTerms, startsAt: number): RefundStep[] =>
   shop.cancellationTiers.map(({ hoursBefore, refundPercent }) => ({
     until: toVenueIso(shop.timeZone, startsAt - hoursBefore * HOUR),
     refundPercent,
   }));
 
-/** Until when canceling costs nothing; null if it always costs something. */
+/** Returns until when canceling is free; null if it never is. */
 export const freeUntil = (steps: readonly RefundStep[]): string | null => wholeSteps(steps)[0]?.until ?? null;
 
-/** Letters and digits that nobody confuses over the phone. */
+/** Letters and digits that are not easily confused over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 7;
 
@@ -69,7 +69,7 @@ export const referenceFrom = (random: Uint8Array): string =>
 
 const REFERENCE_START = /^[0-9A-Z]{2,7}$/;
 
-/** What was typed, as the beginning of a reference, if it can be one. */
+/** Returns what was typed as the beginning of a reference, if it can be one. */
 export function readReference(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   return REFERENCE_START.test(code) ? code : undefined;

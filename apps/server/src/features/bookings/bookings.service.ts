@@ -42,7 +42,7 @@ import { createPayLinks } from './bookings.pay-link.ts';
 import { completePlayed, moveBooking, readNow } from './bookings.store.ts';
 import { createSwapping } from './moves/bookings.swap.ts';
 import { createSweep } from './holds/bookings.sweep.ts';
-import { createTakenBack } from './cancel/bookings.taken-back.ts';
+import { createCancelingForRefundedSets } from './cancel/bookings.taken-back.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { createUndoing } from './moves/bookings.undo.ts';
 import { isCanceled, readCursor, toBooking, toBookingPage, writeCursor } from './bookings.view.rules.ts';
@@ -58,7 +58,7 @@ const BATCH = 500;
 export type { Seen } from './desk/bookings.desk-act.ts';
 export { readReference } from './bookings.rules.ts';
 export { eraseBookingNotes } from './erase.store.ts';
-export { listedBookings, type Standing, standingBookings, type ListedBooking } from './cancel/bookings.outside.ts';
+export { bookingsByIds, type Standing, standingBookings, type ListedBooking } from './cancel/bookings.outside.ts';
 export { linkSentAtOf, markLapseSeen } from './links.store.ts';
 export { referenceBegins } from './lists.store.ts';
 export { businessDate, businessDayEnds } from './slots/openings.rules.ts';
@@ -72,7 +72,7 @@ type Dependencies = {
   refunds: RefundService;
   memberships: MembershipService;
   texts: BookingTexts;
-  /** Lets the desk do what needs a manager's yes. */
+  /** Lets the desk act with a manager's approval. */
   permit: Permit;
   checkpoint: Checkpoint;
 };
@@ -115,13 +115,13 @@ export function createBookingService(dependencies: Dependencies) {
       return read(customer, bookingId);
     },
 
-    /** Whether a tee time is the customer's: paid, or being decided. One that costs nothing is confirmed right here. */
+    /** Returns whether the tee time is paid or its payment is pending. One that costs nothing is confirmed here. */
     async confirm(
       customer: Customer,
       { bookingId, orderId }: { bookingId: string; orderId?: string | undefined },
     ): Promise<Booking> {
       await findOwn(db, customer, bookingId);
-      // The order knows best; if the provider has not been heard yet, it is asked now.
+      // The order is authoritative; if the provider has not responded yet, it is asked now.
       if (orderId && (await sales.checkPaying(customer, orderId, bookingId))) return read(customer, bookingId);
       await actAs(db, customer, async (trx) => {
         const booking = await lockOwn(trx, customer, bookingId);
@@ -134,7 +134,7 @@ export function createBookingService(dependencies: Dependencies) {
       return read(customer, bookingId);
     },
 
-    /** Pays for a held tee time; the id of its order. */
+    /** Pays for a held tee time; returns the id of its order. */
     pay: createBookingPay({ db, sales, memberships }),
 
     ...canceling,
@@ -142,13 +142,13 @@ export function createBookingService(dependencies: Dependencies) {
 
     ...createBlocking({ db, perform, shops }),
 
-    /** What canceling now would give back. */
+    /** Returns what canceling now would refund. */
     async cancellation(customer: Customer, bookingId: string): Promise<DataOf<typeof getCancellation>> {
       const booking = await findOwn(db, customer, bookingId);
       return previewCancellation(booking, await readNow(db));
     },
 
-    /** With which memberships a held tee time, or what is owed of one, could be paid. */
+    /** Returns the memberships that could pay for a held tee time or an open balance. */
     async payOptions(customer: Customer, bookingId: string): Promise<DataOf<typeof getPayOptions>> {
       const booking = await findOwn(db, customer, bookingId);
       if (hasPass(booking)) return [];
@@ -170,7 +170,7 @@ export function createBookingService(dependencies: Dependencies) {
       return { items: items.map(toBooking), nextCursor: found.length > limit ? writeCursor(items.at(-1)!) : null };
     },
 
-    /** One booking, with how it ended. */
+    /** Returns one booking, with how it ended. */
     async page(customer: Customer, bookingId: string): Promise<BookingPage> {
       const row = await findOwn(db, customer, bookingId);
       if (!isCanceled(row)) return toBookingPage(row, [], []);
@@ -197,12 +197,12 @@ export function createBookingService(dependencies: Dependencies) {
       'bookings.sweep': { run: sweep, everySeconds: 5, isPoller: true },
       ...links.jobs,
       ...fees.jobs,
-      ...createTakenBack(db, canceling).jobs,
+      ...createCancelingForRefundedSets(db, canceling).jobs,
       'bookings.complete': { run: complete, everySeconds: 60 },
     } satisfies JobKinds,
   };
 
-  /** Completes what has been played. */
+  /** Completes bookings that have been played. */
   async function complete(): Promise<void> {
     const by = system('bookings.complete');
     await inBatches(BATCH, (size) => actAs(db, by, (trx) => completePlayed(trx, size)));

@@ -1,9 +1,9 @@
 import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act, Customer, System } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Customer, System } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { leftOfUse } from '../memberships/memberships.service.ts';
-import { goneBackOf, isOwed, tendersAndLeftsOf, tendersWithPaidOf } from '../orders/orders.service.ts';
+import { goneBackOf, isOwed, tendersWithRefundableOf, tendersWithPaidOf } from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 
@@ -23,9 +23,9 @@ export const listedColumns = sql`
   ob.refunded, ob."refundStatus", ob.late`;
 
 /** A BookingRow, read from `bookingSource`. */
-export const bookingColumns = sql`${listedColumns}, ot.lefts`;
+export const bookingColumns = sql`${listedColumns}, ot.refundable`;
 
-/** Without its money. */
+/** The tables of a booking without its tenders and refunds. */
 export const bookingPlace = sql`
   bookings b
   join shop_rooms r using (shop_room_id)
@@ -37,10 +37,10 @@ const sourceWith = (tenders: RawBuilder<unknown>) => sql`
   join lateral ${tenders} ot on true
   join lateral ${goneBackOf(sql`ot."hasPaid"`)} ob on true`;
 
-/** What could still go back of each tender is in no list, and is not read for one. */
+/** Without the refundable part of each tender, which no list shows. */
 export const listedSource = sourceWith(tendersWithPaidOf(sql`o.order_id`));
 
-export const bookingSource = sourceWith(tendersAndLeftsOf(sql`o.order_id`, leftOfUse(sql`b.booking_id`)));
+export const bookingSource = sourceWith(tendersWithRefundableOf(sql`o.order_id`, leftOfUse(sql`b.booking_id`)));
 
 export const atInstant = (instant: number) => sql`to_timestamp(${instant}::float8 / 1000)`;
 
@@ -51,7 +51,7 @@ const bookingOf = (actor: Customer | System, bookingId: string) => sql<BookingRo
      and b.kind = 'TEE_TIME'
      and ${isOf(actor)}`;
 
-/** A customer sees their own; the server's jobs see all. */
+/** A customer sees their own bookings; the server's jobs see all. */
 const isOf = (actor: Customer | System) =>
   actor.kind === 'customer' ? sql`b.customer_id = ${actor.customerId}` : sql`true`;
 
@@ -59,32 +59,32 @@ export const findBooking = (db: Db, actor: Customer | System, bookingId: string)
   firstRow(db, bookingOf(actor, bookingId));
 
 /**
- * Keeps a booking from changing until the transaction ends. It is read after that, by another statement: one that waited for the lock
- * sees the booking as it is then, and everything else, such as what has just paid for it, as it was before it waited.
+ * Locks a booking until the transaction ends. The booking is read afterwards, by another statement: a single statement that waited for the
+ * lock would see the new booking, but everything else (such as its payments) as it was before the wait.
  */
-export const keepFromChanging = (trx: Act, bookingId: string, isOne = sql`true`) =>
+export const lockBookingRow = (trx: ActorTrx, bookingId: string, isOne = sql`true`) =>
   sql`select from bookings b where b.booking_id = ${bookingId} and b.kind = 'TEE_TIME' and ${isOne} for update`.execute(
     trx,
   );
 
-/** The same as `findBooking`, kept from changing. */
-export async function lockBooking(trx: Act, actor: Customer | System, bookingId: string) {
-  await keepFromChanging(trx, bookingId, isOf(actor));
+/** Locks a booking and returns it as `findBooking` does. */
+export async function lockBooking(trx: ActorTrx, actor: Customer | System, bookingId: string) {
+  await lockBookingRow(trx, bookingId, isOf(actor));
   return findBooking(trx, actor, bookingId);
 }
 
-/** For the settling of a payment, which acts for no customer in particular. */
-export async function unscopedLockBooking(trx: Act, bookingId: string): Promise<BookingRow | undefined> {
-  await keepFromChanging(trx, bookingId);
+/** For settling a payment, which acts for no particular customer. */
+export async function unscopedLockBooking(trx: ActorTrx, bookingId: string): Promise<BookingRow | undefined> {
+  await lockBookingRow(trx, bookingId);
   return firstRow(
     trx,
     sql<BookingRow>`select ${bookingColumns} from ${bookingSource} where b.booking_id = ${bookingId} and b.kind = 'TEE_TIME'`,
   );
 }
 
-/** Moves a booking only if it still stands where it may move from; the check and the write are one step. */
+/** Moves a booking only if its status still allows the move; the check and the write are one statement. */
 export async function moveBooking(
-  trx: Act,
+  trx: ActorTrx,
   move: {
     bookingId: string;
     to: BookingStatus;
@@ -98,7 +98,7 @@ export async function moveBooking(
     sql`
       update bookings
          set status = ${move.to},
-             -- Who canceled it stays the reason while the money goes back.
+             -- The reason of the cancellation is kept until the refund is done.
              status_reason = coalesce(${move.reason ?? null}::text, case when status = 'CANCELING' then status_reason end),
              closed_note = coalesce(${move.closedNote ?? null}, closed_note)
        where booking_id = ${move.bookingId}
@@ -109,8 +109,8 @@ export async function moveBooking(
   return moved !== undefined;
 }
 
-/** A batch of what was played; returns how many bookings it completed. */
-export async function completePlayed(trx: Act, limit: number): Promise<number> {
+/** Completes a batch of played bookings; returns how many. */
+export async function completePlayed(trx: ActorTrx, limit: number): Promise<number> {
   const completed = await rows(
     trx,
     sql`
@@ -120,7 +120,7 @@ export async function completePlayed(trx: Act, limit: number): Promise<number> {
                               from bookings
                              where status = 'CONFIRMED'
                                and ended_at <= app_now()
-                               -- That nobody came can be taken back for a day.
+                               -- A no-show can be undone for a day.
                                and (no_show_at is null or no_show_at <= app_now() - interval '1 day')
                              limit ${limit}
                                for update skip locked)

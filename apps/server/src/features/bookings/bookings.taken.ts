@@ -6,14 +6,14 @@ import type { ShopTerms } from '../shops/shops.service.ts';
 import { nearestAtDesk } from './moves/bookings.nearest.ts';
 import type { DeskRow } from './desk/desk.rules.ts';
 import type { Place } from './moves/moves.rules.ts';
-import { findTaker } from './moves/moves.store.ts';
+import { findOccupant } from './moves/moves.store.ts';
 import { say } from '../../words/words.ts';
 
-/** The refusal for a place that another booking has: whose it is, until when, and which times are free near it. */
+/** The refusal for a place that another booking occupies: by which customer, until when, and which times near it are free. */
 export async function takenBy(db: Db, shop: ShopTerms, row: DeskRow, place: Place): Promise<Refusal> {
   const { shopRoomId, from, until } = place;
   const occupied = { shopRoomId, from, until: until + shop.bufferMinutes * MINUTE };
-  const taker = await findTaker(db, occupied, [row.bookingId]);
+  const taker = await findOccupant(db, occupied, [row.bookingId]);
   const size = { minutes: (until - from) / MINUTE, party: row.partySize };
   const isOwn = (taken: { roomId: string; from: number }) =>
     taken.roomId === row.shopRoomId && taken.from === row.startedAt;

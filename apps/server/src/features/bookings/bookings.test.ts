@@ -17,7 +17,7 @@ let shop: Shop;
 let ann: Person;
 let bob: Person;
 
-// A Wednesday; Friday the 11th is open until two at night.
+// A Wednesday; on Friday the 11th the venue is open until 2 a.m.
 const NOW = '2027-06-09T12:00:00-04:00';
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.clock.set(NOW);
-  // What is only ever added to is emptied past its triggers.
+  // Append-only tables are emptied with their triggers off.
   await world.engine.script(`
     set local session_replication_role = replica;
     delete from booking_changes;
@@ -47,12 +47,12 @@ const day = (bookingDate: string, durationMinutes = 60) =>
     .makes(getAvailability, { query: { shopSeqNo: shop.shopSeqNo, bookingDate, durationMinutes, partySize: 2 } });
 const statusOf = async (who: Person, { bookingId }: Booking) =>
   (await who.makes(calls.getBooking, { params: { id: bookingId } })).bookingStatusCd;
-/** The connections that wait for a row that another has locked. */
+/** The connections that wait for a lock. */
 const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const sweep = () => world.app.background.run('bookings.sweep');
 
 describe('holding a tee time', () => {
-  test('keeps it for the customer for ten minutes, with its price in lines and the policy as dates', async () => {
+  test('reserves it for ten minutes, with its price in lines and the refund policy as dates', async () => {
     const booking = await hold(ann, '2027-06-11T16:30', { ...bay(3), durationMinutes: 90 });
 
     expect(booking).toMatchObject({
@@ -75,7 +75,7 @@ describe('holding a tee time', () => {
     });
   });
 
-  test('is refused to the next customer, who is offered the three nearest', async () => {
+  test('is refused if it is taken, with the three nearest free times', async () => {
     for (let number = 1; number <= 4; number += 1) {
       const [someone] = await crowd(world, 1);
       await hold(someone!, '2027-06-11T18:00', bay(number));
@@ -88,13 +88,13 @@ describe('holding a tee time', () => {
     expect(nearest).toEqual(['2027-06-11T17:00:00-04:00', '2027-06-11T19:00:00-04:00', '2027-06-11T16:30:00-04:00']);
   });
 
-  test('after midnight belongs to the evening before', async () => {
+  test('after midnight counts for the business day of the evening before', async () => {
     const booking = await hold(ann, '2027-06-12T00:30');
     expect(booking.bookingDate).toBe('2027-06-11');
     expect((await day('2027-06-11')).rooms.some((room) => room.taken.length > 0)).toBe(true);
   });
 
-  test('of one’s own is found again, and one that overlaps it replaces it', async () => {
+  test('a second time returns the same hold, and an overlapping one replaces it', async () => {
     const first = await hold(ann, '2027-06-11T18:00', bay(1));
     expect((await hold(ann, '2027-06-11T18:00', bay(1))).bookingId).toBe(first.bookingId);
     expect((await hold(ann, '2027-06-11T18:00')).bookingId).toBe(first.bookingId);
@@ -105,7 +105,7 @@ describe('holding a tee time', () => {
     expect(await statusOf(ann, first)).toBe('CANCELED');
   });
 
-  test('stays when the time that should replace it is taken', async () => {
+  test('keeps the previous hold if the new time is taken', async () => {
     await hold(bob, '2027-06-11T19:00', bay(1));
     const first = await hold(ann, '2027-06-11T18:00', bay(1));
 
@@ -113,14 +113,14 @@ describe('holding a tee time', () => {
     expect(await statusOf(ann, first)).toBe('READY');
   });
 
-  test('of one’s own that is paid in the same moment is not replaced', async () => {
+  test('does not replace a hold that is paid concurrently', async () => {
     const { db, kind } = world.engine;
     const first = await hold(ann, '2027-06-11T18:00', bay(1));
 
     const [replacing] = await actAs(db, system('a test'), async (trx) => {
       await unscopedLockBooking(trx, first.bookingId);
       const asked = elsewhere(() => ann.tries(calls.readyBooking, input('2027-06-11T18:30', bay(1))));
-      // The embedded database has no two at work at once: there the other only begins when we are done.
+      // The embedded database runs one transaction at a time: there the other request starts when this one is done.
       if (kind === 'postgres')
         await vi.waitUntil(async () => (await rows(trx, waiting)).length > 0, { timeout: 30_000 });
       await moveBooking(trx, { bookingId: first.bookingId, to: 'CONFIRMED' });
@@ -131,19 +131,19 @@ describe('holding a tee time', () => {
     expect(await statusOf(ann, first)).toBe('CONFIRMED');
   });
 
-  test('is possible twice at a time, not three times', async () => {
+  test('is possible for two tee times at a time, not for three', async () => {
     await hold(ann, '2027-06-11T10:00', bay(1));
     await hold(ann, '2027-06-11T12:00', bay(1));
     expect(await ann.isRefused(calls.readyBooking, input('2027-06-11T14:00'))).toMatchObject({
       status: 429,
       code: 'HOLD_LIMIT',
       message: expect.stringContaining('two tee times'),
-      // When the first of them is over.
+      // Until the first of them expires.
       headers: { 'retry-after': '600' },
     });
   });
 
-  test('and letting it go is possible twenty times a day', async () => {
+  test('and releasing it is possible twenty times a day', async () => {
     for (let held = 0; held < 20; held += 1) {
       const { bookingId } = await hold(ann, '2027-06-11T10:00', bay(1));
       await ann.makes(calls.cancelBooking, { body: { bookingId } });
@@ -157,13 +157,13 @@ describe('holding a tee time', () => {
     await hold(ann, '2027-06-11T10:00', bay(1));
   });
 
-  test('of a price that has changed holds nothing', async () => {
+  test('with an outdated price is refused and holds nothing', async () => {
     const refusal = await ann.isRefused(calls.readyBooking, input('2027-06-11T10:00', { amount: 1 }));
     expect(refusal).toMatchObject({ code: 'PRICE_CHANGED', details: { amount: 4500 } });
     expect((await ann.makes(calls.getUpcoming, { query: { shopSeqNo: shop.shopSeqNo } })).items).toEqual([]);
   });
 
-  test('takes nothing from the body that the server decides', async () => {
+  test('ignores fields of the body that the server decides', async () => {
     const booking = await hold(ann, '2027-06-11T10:00', {
       status: 'CONFIRMED',
       customerId: 'x',
@@ -196,7 +196,7 @@ describe('holding a tee time', () => {
     });
   });
 
-  test('in a bay of another venue is refused as if there were no such bay', async () => {
+  test('in a bay of another venue is refused as if the bay did not exist', async () => {
     const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
     const foreign = await world.visitor().makes(getShop, { query: { shopSeqNo: seoul.shopSeqNo } });
     const refusal = await ann.isRefused(
@@ -209,7 +209,7 @@ describe('holding a tee time', () => {
     ).toMatchObject({ status: 403, code: 'WRONG_SHOP' });
   });
 
-  test('with the same key twice is one hold, with another body it is refused', async () => {
+  test('twice with the same key makes one hold; with another body it is refused', async () => {
     const key = { 'idempotency-key': 'a-key' };
     const send = (time: string) =>
       ann.sends({ method: 'POST', url: '/caddie/v1/bookings/ready', payload: input(time, bay(2)).body, headers: key });
@@ -222,19 +222,19 @@ describe('holding a tee time', () => {
   });
 });
 
-describe('a stampede', () => {
-  test('of fifty on one bay leaves one holder and forty-nine refusals', async () => {
+describe('concurrent holds', () => {
+  test('of fifty requests for one bay, one gets it and forty-nine are refused', async () => {
     const people = await crowd(world, 50);
-    const outcomes = await Promise.all(people.map((one) => insists(one, input('2027-06-11T18:00', bay(1)))));
+    const outcomes = await Promise.all(people.map((one) => holdWithRetries(one, input('2027-06-11T18:00', bay(1)))));
 
     expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(49);
   });
 
-  test('of thirty on any bay fills the four bays, whatever overlaps', async () => {
+  test('thirty requests for any bay at overlapping times fill the four bays without an overlap', async () => {
     const people = await crowd(world, 30);
     const outcomes = await Promise.all(
-      people.map((one, index) => insists(one, input(`2027-06-11T18:${index % 2 ? '30' : '00'}`))),
+      people.map((one, index) => holdWithRetries(one, input(`2027-06-11T18:${index % 2 ? '30' : '00'}`))),
     );
 
     const held = outcomes.filter((outcome) => outcome === 'OK').length;
@@ -243,10 +243,10 @@ describe('a stampede', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  test('of fifty on any bay at one time leaves four holders, and the others the three nearest times', async () => {
+  test('of fifty requests for any bay at one time, four succeed and the others are offered the three nearest times', async () => {
     const people = await crowd(world, 50);
     const wanted = input('2027-06-11T18:00', { amount: 7000 });
-    const outcomes = await Promise.all(people.map((one) => insists(one, wanted)));
+    const outcomes = await Promise.all(people.map((one) => holdWithRetries(one, wanted)));
 
     expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(4);
     expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(46);
@@ -255,13 +255,13 @@ describe('a stampede', () => {
     expect((details as { nearest: unknown[] }).nearest).toHaveLength(3);
   });
 
-  /** On a slow machine some wait too long for a connection and are told to try again: they do, as a browser would. */
-  async function insists(one: Person, wanted: ReturnType<typeof input>): Promise<string> {
+  /** On a slow machine some requests wait too long for a connection and are refused as overloaded; they retry, as a browser would. */
+  async function holdWithRetries(one: Person, wanted: ReturnType<typeof input>): Promise<string> {
     const outcome = await one.tries(calls.readyBooking, wanted);
-    return outcome === 'OVERLOADED' ? insists(one, wanted) : outcome;
+    return outcome === 'OVERLOADED' ? holdWithRetries(one, wanted) : outcome;
   }
 
-  test('the database refuses an overlap, whatever the code does', async () => {
+  test('the database refuses an overlap even if the code allows it', async () => {
     await hold(ann, '2027-06-11T18:00', bay(1));
     const copy = sql`
       insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
@@ -285,7 +285,7 @@ describe('a stampede', () => {
     );
 });
 
-describe('the life of a booking', () => {
+describe('the life cycle of a booking', () => {
   test('a lapsed hold blocks no booking and ends by itself', async () => {
     const lapsed = await hold(ann, '2027-06-11T18:00', bay(1));
     await world.clock.advance(11 * 60);
@@ -297,7 +297,7 @@ describe('the life of a booking', () => {
     expect((await ann.makes(calls.getBooking, { params: { id: lapsed.bookingId } })).statusReason).toBe('LAPSED');
   });
 
-  test('the sweeper ends lapsed holds without anybody asking', async () => {
+  test('the sweeper ends lapsed holds without a request', async () => {
     const lapsed = await hold(ann, '2027-06-11T18:00', bay(1));
     await world.clock.advance(11 * 60);
     await sweep();
@@ -319,7 +319,7 @@ describe('the life of a booking', () => {
     await expect.poll(() => statusOf(ann, booking), { timeout: 30_000 }).toBe('COMPLETED');
   });
 
-  test('one that costs something is not confirmed without money, one that lapsed not at all', async () => {
+  test('a booking with a price is not confirmed without a payment, and never after its hold lapsed', async () => {
     const booking = await hold(ann, '2027-06-11T18:00', bay(1));
     const confirm = { body: { bookingId: booking.bookingId } };
     expect(await ann.isRefused(calls.confirmBooking, confirm)).toMatchObject({ status: 409, code: 'NOT_PAID' });
@@ -328,7 +328,7 @@ describe('the life of a booking', () => {
     expect(await ann.isRefused(calls.confirmBooking, confirm)).toMatchObject({ status: 409, code: 'HOLD_EXPIRED' });
   });
 
-  test('one that was given up while the bank was thinking is not confirmed any more', async () => {
+  test('a booking that is canceled while its payment is pending is no longer confirmed', async () => {
     const { bookingId } = await hold(ann, '2027-06-11T18:00', bay(1));
     await sql`update bookings set payment_started_at = app_now()`.execute(world.engine.db);
     await ann.makes(calls.cancelBooking, { body: { bookingId } });
@@ -339,7 +339,7 @@ describe('the life of a booking', () => {
     });
   });
 
-  test('a hold that is released is free for the next at once; releasing twice is releasing once', async () => {
+  test('a released hold is free for the next customer immediately; a repeated release has no effect', async () => {
     const booking = await hold(ann, '2027-06-11T18:00', bay(1));
     const release = { body: { bookingId: booking.bookingId } };
 
@@ -351,7 +351,7 @@ describe('the life of a booking', () => {
     expect(await bob.tries(calls.readyBooking, input('2027-06-11T18:00', bay(1)))).toBe('OK');
   });
 
-  test('its history is a chain, and a move it does not know is refused by the database', async () => {
+  test('a booking’s history records every move, and the database refuses a move that is not allowed', async () => {
     const booking = await hold(ann, '2027-06-11T18:00', bay(1));
     await ann.makes(calls.cancelBooking, { body: { bookingId: booking.bookingId } });
 
@@ -367,7 +367,7 @@ describe('the life of a booking', () => {
 });
 
 describe('another customer’s booking', () => {
-  test('looks as if it did not exist, and a visitor is asked to sign in', async () => {
+  test('is refused as not found, and a visitor is asked to sign in', async () => {
     const { bookingId } = await hold(ann, '2027-06-11T18:00', bay(1));
     const unknownId = '00000000-0000-4000-8000-000000000000';
     for (const [call, inputOf] of [
@@ -392,8 +392,8 @@ describe('another customer’s booking', () => {
   });
 });
 
-describe('a customer’s list', () => {
-  test('comes newest first, a page at a time, and stays in place while bookings are added', async () => {
+describe('a customer’s list of bookings', () => {
+  test('comes newest first, a page at a time, without shifting while bookings are added', async () => {
     const people = [ann];
     for (let number = 10; number < 22; number += 2) {
       const booking = await hold(ann, `2027-06-11T${number}:00`, bay(1));
@@ -408,7 +408,7 @@ describe('a customer’s list', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('can be narrowed by status and day', async () => {
+  test('can be filtered by status and day', async () => {
     await hold(ann, '2027-06-11T10:00', bay(1));
     await hold(ann, '2027-06-12T10:00', bay(1));
     const on = (query: object) => ann.makes(calls.myBookings, { query });
@@ -429,11 +429,11 @@ describe('a customer’s list', () => {
     { status: 'ASLEEP' },
     { from: '2027-02-30' },
     { from: '0000-01-01' },
-  ])('%j is refused', async (query) =>
+  ])('with the query %j is refused', async (query) =>
     expect(await ann.isRefused(calls.myBookings, { query })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' }),
   );
 
-  test('of what is to come has holds and confirmed tee times, soonest first', async () => {
+  test('of upcoming bookings has holds and confirmed tee times, soonest first', async () => {
     await hold(ann, '2027-06-12T10:00', bay(1));
     await hold(ann, '2027-06-11T10:00', bay(1));
     const { items } = await ann.makes(calls.getUpcoming, { query: { shopSeqNo: shop.shopSeqNo } });
@@ -442,7 +442,7 @@ describe('a customer’s list', () => {
 });
 
 describe('availability', () => {
-  test('shows what is free and what is taken, and no names', async () => {
+  test('shows free and taken times, without names', async () => {
     await hold(ann, '2027-06-11T18:00', bay(2));
     const { slots, rooms, starts } = await day('2027-06-11');
 
@@ -453,7 +453,7 @@ describe('availability', () => {
     expect(at).toMatchObject({ amount: 7000, peak: true });
   });
 
-  test('is the same for all who look, until somebody books, lets go or a start has passed', async () => {
+  test('is the same for all visitors, until a booking, a cancellation or a passed start time changes it', async () => {
     const before = await day('2027-06-09');
     expect(await day('2027-06-09')).toEqual(before);
 
@@ -468,7 +468,7 @@ describe('availability', () => {
     expect(await day('2027-06-09', 120)).not.toEqual(later);
   });
 
-  test('of the coming days says how full they are', async () => {
+  test('of the coming days shows how full they are', async () => {
     await hold(ann, '2027-06-11T18:00', { ...bay(2), durationMinutes: 180 });
     const days = await world
       .visitor()
@@ -480,7 +480,7 @@ describe('availability', () => {
     expect(christmas).toMatchObject({ closed: true, note: 'Christmas Day', bookableUntil: null });
   });
 
-  test('of today says how full what is left of it is, and that nothing is once its last start has passed', async () => {
+  test('of today counts only the remaining hours, and is 100 percent after the last possible start', async () => {
     const today = async (time: string) => {
       await world.clock.set(`2027-06-09T${time}:00-04:00`);
       const query = { shopSeqNo: shop.shopSeqNo, from: '2027-06-09', days: 1 };
@@ -491,13 +491,13 @@ describe('availability', () => {
 
     const { bookableUntil, bookedPercent } = await today('18:45');
     expect(bookableUntil).toBe('2027-06-09T21:45:00-04:00');
-    // One of the 16 hours that the four bays have left.
+    // One of the 16 remaining hours of the four bays.
     expect(bookedPercent).toBe(6);
     expect((await today('21:45')).bookedPercent).toBe(0);
     expect((await today('21:46')).bookedPercent).toBe(100);
   });
 
-  test('costs one statement', async () => {
+  test('takes one database statement', async () => {
     let statements = 0;
     const count = {
       db: world.engine.db.withPlugin({
@@ -513,7 +513,7 @@ describe('availability', () => {
   });
 });
 
-test('the stream of a day sends an event when it has changed, to a hundred at one address and to no more', async () => {
+test('the stream of a day sends an event when the day changes, to at most a hundred clients per address', async () => {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `/caddie/v1/bookings/availability/stream?shopSeqNo=${shop.shopSeqNo}&bookingDate=2027-06-11`;
   const leave = new AbortController();

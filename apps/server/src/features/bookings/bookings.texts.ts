@@ -3,7 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { say, type Words } from '../../words/words.ts';
 import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
@@ -18,15 +18,18 @@ export type BookingTexts = ReturnType<typeof createBookingTexts>;
 
 type Dependencies = {
   outbox: Pick<Outbox, 'queue'>;
-  /** The address that a link begins with; none, if no phone could open it. */
+  /** The base address of links; empty if no phone could open it. */
   siteUrl: () => string;
 };
 
-/** Texts to the customer of a booking. Queued in the transaction of what they are about, so none is wrong and none is missing. */
+/**
+ * Texts to the customer of a booking. Each is queued in the transaction of the change that it is about, so none is wrong and none is
+ * missing.
+ */
 export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
-  /** One text; false if the customer has no phone, as an erased account has none any more, or the venue does not send this one. */
+  /** Queues one text; false if the customer has no phone (an erased account has none), or the venue does not send this kind. */
   async function send(
-    trx: Act,
+    trx: ActorTrx,
     bookingId: string,
     kind: TextKind,
     write: (facts: WordedFacts) => Text | Promise<Text>,
@@ -39,15 +42,15 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     const { namesFee, ...written } = await write({ ...facts, wording, link: linkTo(facts) });
     const text = { cause: bookingId, maxAgeSeconds: 2 * HOUR_SECONDS, ...written };
     await outbox.queue(trx, { ...text, to: facts.phone, shopSeqNo: facts.shopSeqNo });
-    // What was said of a fee binds: only what a text has named is charged without asking.
+    // A fee may be charged later without asking only if a text has named it.
     if (namesFee && facts.fee > 0) await setFeeText(trx, bookingId, text.cause);
     return true;
   }
 
-  /** A text that a booking has once. */
+  /** A text that is sent at most once per booking. */
   const once =
     (kind: TextKind, write: (facts: WordedFacts, returns: () => Promise<Tender[]>) => Words | Promise<Words>) =>
-    async (trx: Act, bookingId: string): Promise<void> => {
+    async (trx: ActorTrx, bookingId: string): Promise<void> => {
       const returns = () => findReturns(trx, bookingId);
       await send(trx, bookingId, kind, async (facts) => ({
         kind: `booking.${kind}`,
@@ -55,10 +58,10 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       }));
     };
 
-  /** A text about one payment whose money came too late. */
-  const ofLate =
+  /** A text about one late payment. */
+  const aboutLatePayment =
     (kind: TextKind, write: (facts: WordedFacts & { amount: number }) => Words) =>
-    async (trx: Act, bookingId: string, { paymentId, amount }: LateMoney): Promise<void> => {
+    async (trx: ActorTrx, bookingId: string, { paymentId, amount }: LateMoney): Promise<void> => {
       await send(trx, bookingId, kind, (facts) => ({
         kind: `booking.${kind}`,
         cause: `${bookingId}:${paymentId}`,
@@ -66,7 +69,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       }));
     };
 
-  /** Without an address there is nothing that a phone could open. */
+  /** Null without a base address, since a phone could not open the link. */
   const linkAt = (screen: string, query: Record<string, string>): string | null =>
     siteUrl() ? `${siteUrl()}${screen}?${new URLSearchParams(query).toString()}` : null;
 
@@ -79,8 +82,8 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
   });
 
   return {
-    /** What it was, what it is now, and what is owed or comes back. Each change has its own text. */
-    async moved(trx: Act, before: MovedFrom, { step, amount, back, byVenue }: Moved): Promise<void> {
+    /** The old time, the new time, and what is owed or refunded. Each change has its own text. */
+    async moved(trx: ActorTrx, before: MovedFrom, { step, amount, back, byVenue }: Moved): Promise<void> {
       const was = { startedAt: before.startedAt, roomName: before.shopRoomName };
       const kind = byVenue ? 'moved-by-venue' : 'moved';
       await send(trx, before.bookingId, kind, (facts) => ({
@@ -90,44 +93,44 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
         namesFee: true,
       }));
     },
-    /** With `isAsked` somebody at the desk wants it sent, whatever is usual. */
-    async confirmed(trx: Act, bookingId: string, isAsked = false): Promise<void> {
+    /** `isAsked`: a member of staff asked to send it, whatever the venue's setting is. */
+    async confirmed(trx: ActorTrx, bookingId: string, isAsked = false): Promise<void> {
       await send(trx, bookingId, 'booked', booked, isAsked);
     },
     canceled: once('canceled', async (facts, returns) => say('text.canceled', { ...facts, back: await returns() })),
-    /** The nth link of a booking; false if its customer has no phone. */
-    payLink: (trx: Act, bookingId: string, { nth, amount }: { nth: number; amount: number }): Promise<boolean> =>
+    /** Texts the nth payment link of a booking; false if its customer has no phone. */
+    payLink: (trx: ActorTrx, bookingId: string, { nth, amount }: { nth: number; amount: number }): Promise<boolean> =>
       send(trx, bookingId, 'pay-link', (facts) => {
         const { shopName, heldUntil, now } = facts;
-        // The screen on which the customer pays for this very booking, once they have signed in.
+        // The screen on which the customer pays for this booking after signing in.
         const link = linkAt(screens.payment, { bookingId, shopName });
         return {
           kind: 'booking.pay-link',
           cause: causeOf(bookingId, nth),
           says: say('text.pay-link', { ...facts, amount, until: heldUntil, link }),
-          // Sent after its hold is over, it would lead to nothing.
+          // After the hold has expired the link would be of no use.
           ...(heldUntil !== null && { maxAgeSeconds: Math.ceil((heldUntil - now) / 1000) }),
         };
       }),
-    /** The nth confirmation of a booking; false if its customer has no phone. */
-    confirmedAgain: (trx: Act, bookingId: string, nth: number): Promise<boolean> =>
+    /** Texts the nth confirmation of a booking; false if its customer has no phone. */
+    confirmedAgain: (trx: ActorTrx, bookingId: string, nth: number): Promise<boolean> =>
       send(trx, bookingId, 'booked', (facts) => ({ ...booked(facts), cause: causeOf(bookingId, nth) }), true),
-    /** Money that goes back although the booking stands; each has a text of its own. */
-    async returned(trx: Act, bookingId: string, amount: number): Promise<void> {
+    /** A refund for a booking that is not canceled; each has its own text. */
+    async returned(trx: ActorTrx, bookingId: string, amount: number): Promise<void> {
       await send(trx, bookingId, 'returned', async (facts) => ({
         ...(await another(trx, 'booking.returned', bookingId)),
         says: say('text.returned', { ...facts, amount }),
       }));
     },
-    /** Nobody came: what became of the bay, and what is owed. A no-show that was taken back and marked again is told again. */
-    async noShow(trx: Act, bookingId: string, { isReleased, owed, chargeAt }: NotCome): Promise<void> {
+    /** A no-show: whether the bay was released, and what is owed. A no-show that was undone and marked again is texted again. */
+    async noShow(trx: ActorTrx, bookingId: string, { isReleased, owed, chargeAt }: NoShow): Promise<void> {
       await send(trx, bookingId, 'no-show', async (facts) => ({
         ...(await another(trx, 'booking.no-show', bookingId)),
         says: say('text.no-show', { ...facts, isReleased, amount: owed, chargeAt }),
       }));
     },
-    /** The card of somebody who did not come was charged. */
-    async feeCharged(trx: Act, bookingId: string, amount: number): Promise<void> {
+    /** The no-show fee was charged to the customer's card. */
+    async feeCharged(trx: ActorTrx, bookingId: string, amount: number): Promise<void> {
       const kind = 'booking.fee-charged';
       await send(trx, bookingId, 'fee-charged', (facts) => ({
         kind,
@@ -144,46 +147,49 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     refundFailed: once('refund-failed', async (facts, returns) =>
       say('text.refund-failed', { ...facts, amount: toCard(facts, await returns()) }),
     ),
-    /** Money came after its end; what came too late has a text of its own, for each payment. */
-    paidTooLate: ofLate('paid-too-late', (facts) => say('text.paid-too-late', facts)),
-    /** Money came too late for a booking that stays as it is. */
-    latePayment: ofLate('late-payment', (facts) => say('text.late-payment', facts)),
-    lateNotReturned: ofLate('refund-failed', (facts) => say('text.refund-failed', facts)),
+    /** A payment arrived after the booking had ended; each such payment has its own text. */
+    paidAfterEnd: aboutLatePayment('paid-too-late', (facts) => say('text.paid-too-late', facts)),
+    /** A late payment arrived for a booking that stays as it is. */
+    latePayment: aboutLatePayment('late-payment', (facts) => say('text.late-payment', facts)),
+    lateNotReturned: aboutLatePayment('refund-failed', (facts) => say('text.refund-failed', facts)),
     paymentFailed: once('payment-failed', (facts) =>
       say('text.payment-failed', { ...facts, ...reasonUnlessBooked(facts) }),
     ),
   };
 }
 
-/** What a text says, and the venue's own words for it. */
+/** The facts of a text, with the venue's own wording. */
 type WordedFacts = TextFacts & { wording: string | null; link: string | null };
 type Text = {
   kind: string;
   says: Words;
-  /** What it is about, once each; the booking itself, unless it has several of this kind. */
+  /** Identifies the text, for sending it once; the booking's id, unless a booking may have several of this kind. */
   cause?: string;
   maxAgeSeconds?: number;
-  /** It says what is owed by whoever does not come. */
+  /** The text names the fee for a no-show. */
   namesFee?: boolean;
 };
-type NotCome = { isReleased: boolean; owed: number; chargeAt: number | null };
+type NoShow = { isReleased: boolean; owed: number; chargeAt: number | null };
 type MovedFrom = { bookingId: string; startedAt: number; endedAt: number; shopRoomName: string };
 type Moved = { step: number; amount: number; back: Tender[]; byVenue: boolean };
 
-/** Until when canceling costs nothing, if that is still to come. */
+/** Returns until when canceling is free, if that is in the future. */
 function stillFree({ refundSteps, now }: TextFacts): number | null {
   const until = Date.parse(freeUntil(refundSteps) ?? '');
   return until > now ? until : null;
 }
 
-/** One more of a kind of text that a booking may have several of. */
-const another = async (trx: Act, kind: string, bookingId: string) => ({
+/** Numbers a text of which a booking may have several. */
+const another = async (trx: ActorTrx, kind: string, bookingId: string) => ({
   kind,
   cause: causeOf(bookingId, (await countTexts(trx, kind, bookingId)) + 1),
 });
 
-/** Who was paying while the venue closed hears it with the outcome; to whom it was booked, that it is canceled has said it. */
+/**
+ * A customer who was paying while the venue closed reads the reason with the outcome; one with a confirmed booking has read it in the
+ * cancellation's text.
+ */
 const reasonUnlessBooked = ({ wasBooked, closedNote }: TextFacts) => ({ closedNote: wasBooked ? null : closedNote });
 
-/** What goes back to the card: of a tee time that was canceled, without what had gone back before. */
+/** The refund to the card; for a canceled tee time without earlier refunds. */
 const toCard = ({ refunded }: TextFacts, returns: Tender[]): number => backToCard(returns) || refunded;

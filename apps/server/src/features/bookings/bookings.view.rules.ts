@@ -10,10 +10,10 @@ import { backAsMoney } from './cancel/returns.rules.ts';
 import { linesShown } from './sold-lines.rules.ts';
 import { say } from '../../words/words.ts';
 
-/** What was handed over of the tender at a place. */
+/** The cash that was handed over for the tender at a position. */
 export type HandedRow = Omit<HandedOver, 'at'> & { position: number; at: number };
 
-/** The fields of a booking that leave the server, one by one. */
+/** Lists the fields of a booking that leave the server, one by one. */
 export const toBooking = (row: ListedRow): Booking => ({
   ...priceOf(row),
   bookingId: row.bookingId,
@@ -29,7 +29,7 @@ export const toBooking = (row: ListedRow): Booking => ({
   partySize: row.partySize,
   amount: row.amount,
   currency: row.currency,
-  // What went back whole because it costs less now no longer pays for it.
+  // A tender that was fully refunded after a price reduction no longer pays for the booking.
   tenders: row.tenders.filter(isStanding).filter(({ kind, amount }) => kind === 'MEMBERSHIP' || amount > 0),
   cardAmount: row.cardAmount,
   orderId: row.orderId,
@@ -46,8 +46,8 @@ export const isCanceled = ({ status }: Pick<BookingRow, 'status'>): boolean =>
   status === 'CANCELED' || status === 'CANCELING';
 
 /**
- * With why the venue closed, and what goes back to each that paid. While a payment is being decided nobody knows that, and what came
- * after the end has paid for nothing: it is only refunded.
+ * Adds why the venue closed, and the refund to each tender. While a payment is pending the refund is not known; a payment after the end
+ * paid for nothing and is only refunded.
  */
 export const toBookingPage = (row: BookingRow, to: Tender[], handed: readonly HandedRow[]): BookingPage => ({
   ...toBooking(row),
@@ -55,7 +55,7 @@ export const toBookingPage = (row: BookingRow, to: Tender[], handed: readonly Ha
   refund: to.length > 0 || (row.status === 'CANCELED' && row.refunded === 0) ? refundOf(row, to, handed) : null,
 });
 
-/** What was handed over of a tender is not also on its way. */
+/** Cash that was handed over is not counted as a pending refund. */
 function refundOf(row: BookingRow, all: readonly Tender[], handed: readonly HandedRow[]): BookingPage['refund'] {
   const places = row.tenders.flatMap((tender, index) => (isStanding(tender) ? [index + 1] : []));
   const handedAt = (place: number | undefined) => sumOf(handed.filter(({ position }) => position === place));
@@ -75,11 +75,11 @@ function priceOf(row: ListedRow): Pick<Booking, 'priceLines' | 'tax'> {
   return { priceLines: linesShown(row.priceLines, tax), tax };
 }
 
-/** Paid with sessions or a pass, which come back whole or not at all. */
+/** Paid with sessions or a pass of days, which are returned in full or not at all. */
 const isWholeOnly = ({ tenders }: ListedRow): boolean =>
   tenders.some((tender) => tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd !== 'BALANCE');
 
-/** A place in the list: the start and the id of the last booking shown. */
+/** A position in the list: the start and the id of the last booking shown. */
 export const writeCursor = (row: Pick<ListedRow, 'startedAt' | 'bookingId'>): string =>
   Buffer.from(`${row.startedAt} ${row.bookingId}`).toString('base64url');
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 
-/** What the desk wrote beside the bookings of somebody who is erased. */
-export const eraseBookingNotes = (trx: Act, customerId: string) =>
+/** Erases the notes about bookings of an erased customer. */
+export const eraseBookingNotes = (trx: ActorTrx, customerId: string) =>
   sql`
     delete from booking_notes n
      using bookings b

@@ -3,8 +3,8 @@ import { type Db, rows } from '../../platform/database/db.ts';
 import type { HandedRow } from './bookings.view.rules.ts';
 
 /**
- * What the customer of a canceled booking has from the desk since then: out of a drawer, for cash, a terminal or a card whose bank
- * refused it, or in the way that a person wrote down.
+ * Returns what the customer of a canceled booking has received at the desk since: from a drawer (for cash, a terminal, or a card whose bank
+ * refused the refund), or in the way that a member of staff recorded.
  */
 export const findHandedOver = (db: Db, bookingId: string): Promise<HandedRow[]> =>
   rows(

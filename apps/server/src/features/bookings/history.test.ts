@@ -47,7 +47,7 @@ const customerId = async () =>
 
 describe('the history of a booking', () => {
   test('names the customer and the request of each step', async () => {
-    // What a webhook settles first would be the server's doing.
+    // Without webhooks, which would settle the payment as the server first.
     world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
     const card = await saveCard(ann);
     const booking = await hold(ann);
@@ -61,13 +61,13 @@ describe('the history of a booking', () => {
     expect(whoOf(steps)).toEqual(['READY by Ann', 'CONFIRMED by Ann', 'CANCELING by Ann', 'CANCELED by Ann']);
     expect(whoOf(order)).toEqual(['CREATED', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED'].map((to) => `${to} by Ann`));
     expect(steps[0]!.id).toBe(await customerId());
-    // Hold, payment and cancel are three requests, each of which the log knows.
+    // Hold, payment and cancellation are three requests, each of which is in the log.
     const requests = [...new Set(steps.map(({ requestId }) => requestId!))];
     expect(requests).toHaveLength(3);
     for (const id of requests) expect(world.log.some((line) => line.includes(id))).toBe(true);
   });
 
-  test('names the server where no person acted: the clock, a job, the bank’s event', async () => {
+  test('names the server for steps of the clock, a job or a bank’s event', async () => {
     const lapsing = await hold(ann);
     const card = await saveCard(ann, cards.asksBank);
     const slow = await hold(ann);
@@ -90,7 +90,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  test('never lets a transaction’s actor act in the next one', async () => {
+  test('never uses the actor of an earlier transaction', async () => {
     const booking = await hold(ann);
     await actAs(world.engine.db, system('a job'), async () => undefined);
     await sql`update bookings set status = 'CANCELED' where booking_id = ${booking.bookingId}`.execute(world.engine.db);
@@ -99,7 +99,7 @@ describe('the history of a booking', () => {
     expect(canceled).toMatchObject({ kind: 'operator', requestId: null });
   });
 
-  test('stays as it was when the act is undone', async () => {
+  test('is unchanged when the transaction is rolled back', async () => {
     const booking = await hold(ann);
     const broken = actAs(world.engine.db, system('a job'), async (trx) => {
       await moveBooking(trx, { bookingId: booking.bookingId, to: 'CANCELED' });
@@ -110,8 +110,8 @@ describe('the history of a booking', () => {
   });
 });
 
-test('the history of a membership names who bought it, and its ledger who moved it', async () => {
-  // What a webhook settles first would be the server's doing.
+test('the history of a membership names its buyer, and its ledger names the actor of each movement', async () => {
+  // Without webhooks, which would settle the payment as the server first.
   world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
   const [product] = await ann.makes(listProducts, { query: { shopSeqNo: 1 } });
   const card = await saveCard(ann);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { happenings } from '../../../test/life-cycle/happenings.ts';
+import { lifeCycleSteps } from '../../../test/life-cycle/life-cycle-steps.ts';
 import { MINUTE, type Model } from '../../../test/life-cycle/model.ts';
 import { expectSameBalances, openReal, type Real } from '../../../test/life-cycle/real.ts';
 import type { Step } from '../../../test/life-cycle/steps.ts';
@@ -32,13 +32,13 @@ beforeAll(async () => {
   account = await createPaymentAccounts({ db, providers: [provider] }).current(null);
 });
 
-/** Days later everything has come to its end. */
+/** Steps after which, days later, everything has ended. */
 const ending = [waitStep(3 * DAY_MINUTES), recoverStep, waitStep(11), sweepStep, completeStep];
 
-/** Some days at the venue, with the same people and cards as ever; what was before is history. */
-async function live(steps: Iterable<Step>): Promise<void> {
+/** Runs some days at the venue with the same customers and cards; violations from earlier runs are ignored. */
+async function runSteps(steps: Iterable<Step>): Promise<void> {
   await world.clock.set(new Date(now));
-  // The lives follow each other within a minute: what strangers asked for in one must not count against them in the next.
+  // The runs follow each other within a minute, so rate limits must not carry over.
   await sql`delete from rate_limits`.execute(world.engine.db);
   const before = await offenders();
   const model: Model = { now, tees: [], packs: [], money: 0 };
@@ -56,19 +56,19 @@ async function live(steps: Iterable<Step>): Promise<void> {
   expect(await reconcile(world.engine.db, account, new Date(real.startedAt))).toEqual([]);
 }
 
-/** Whatever breaks a rule of the books, as one word each. */
+/** Returns the violations of all rules, one string each. */
 const offenders = async (): Promise<string[]> =>
   (await auditBooks(world.engine.db)).flatMap(({ invariant, ids, error }) =>
     [...ids, ...(error ? [error] : [])].map((what) => `${invariant.id} ${what}`),
   );
 
-// Never retried: the second try would draw other lots, and hide what the first has found.
+// Never retried: the second run would draw other random values and hide what the first has found.
 const options = { retry: 0, timeout: 120_000 };
 
-test('whatever people, banks, jobs and the clock do, bookings and money stand where a simple model says', options, () =>
-  fc.assert(fc.asyncProperty(fc.commands(happenings, { maxCommands: 100, size: 'max' }), live), {
+test('for any sequence of acts, bank events, jobs and time, bookings and money match a simple model', options, () =>
+  fc.assert(fc.asyncProperty(fc.commands(lifeCycleSteps, { maxCommands: 100, size: 'max' }), runSteps), {
     numRuns: 6,
-    // A bias towards short lives would leave out what only happens after a while.
+    // A bias towards short runs would miss what happens only after a while.
     unbiased: true,
   }),
 );

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
-/** How often a customer is sent a link, or a confirmation once more, for one booking. */
+/** The largest number of links, or of repeated confirmations, per booking. */
 export const MAX_TEXTS = 3;
 
-/** The nth text of its kind about a booking. */
+/** Identifies the nth text of its kind about a booking. */
 export const causeOf = (bookingId: string, nth: number): string => (nth === 1 ? bookingId : `${bookingId}:${nth}`);
 
-/** Each text of a kind about a booking is one look into their index. */
+/** All possible causes, so that each text of a kind is one index lookup. */
 const causes = (bookingId: RawBuilder<unknown>) =>
   sql`(array(select ${bookingId}::text union all select ${bookingId}::text || ':' || nth from generate_series(2, 9) nth))`;
 
-/** When a customer was last sent a link to pay; null if never. */
+/** When a payment link was last texted to the customer; null if never. */
 export const linkSentAtOf = (bookingId: RawBuilder<unknown>) => sql`
   (select max(tm.created_at) from text_messages tm where tm.kind = 'booking.pay-link' and tm.cause = any ${causes(bookingId)})`;
 
@@ -27,8 +27,8 @@ export async function countTexts(db: Db, kind: string, bookingId: string): Promi
 
 type Link = { bookingId: string; minutes: number };
 
-/** A hold that its customer is to pay lives for so long, never past its start. Milliseconds until it ends. */
-export async function keepForLink(trx: Act, { bookingId, minutes }: Link): Promise<number> {
+/** Extends a hold with a payment link, at most to its start. Returns the milliseconds until it expires. */
+export async function extendForLink(trx: ActorTrx, { bookingId, minutes }: Link): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ ms: number }>`
@@ -40,15 +40,15 @@ export async function keepForLink(trx: Act, { bookingId, minutes }: Link): Promi
   return row!.ms;
 }
 
-/** The time of a link is free again: for the desk until somebody has seen it. Once, however often it is looked at. */
-export const noteLapsed = (trx: Act, bookingId: string) =>
+/** Records that a hold with a link has lapsed, for the desk to see. Idempotent. */
+export const recordLapsedLink = (trx: ActorTrx, bookingId: string) =>
   sql`
     insert into lapsed_links (booking_id, shop_seq_no)
     select booking_id, shop_seq_no from bookings where booking_id = ${bookingId}
     on conflict do nothing`.execute(trx);
 
-/** Somebody has seen that a link lapsed. Undefined: none waits at the venue. */
-export const markLapseSeen = (trx: Act, shopSeqNo: number, bookingId: string): Promise<{ at: Date } | undefined> =>
+/** Records that a member of staff has seen a lapsed link; undefined if the venue has no such link. */
+export const markLapseSeen = (trx: ActorTrx, shopSeqNo: number, bookingId: string): Promise<{ at: Date } | undefined> =>
   firstRow(
     trx,
     sql<{ at: Date }>`

@@ -4,7 +4,7 @@ import { type Db, rows } from '../../platform/database/db.ts';
 import type { ListedRow } from './bookings.rules.ts';
 import { atInstant, listedColumns, listedSource } from './bookings.store.ts';
 
-/** Holds and confirmed tee times from now on, soonest first. */
+/** Returns holds and confirmed tee times from now on, soonest first. */
 export const findUpcoming = (db: Db, customerId: string): Promise<ListedRow[]> =>
   rows(
     db,
@@ -27,7 +27,7 @@ export type ListFilter = {
   to?: string | undefined;
 };
 
-/** One page, newest first. The cursor is a place in the order, not a count, so rows added meanwhile move nothing. */
+/** Returns one page, newest first. The cursor is a position in the order, not a count, so that added rows shift nothing. */
 export const listBookings = (db: Db, customerId: string, filter: ListFilter): Promise<ListedRow[]> =>
   rows(
     db,
@@ -43,6 +43,6 @@ export const listBookings = (db: Db, customerId: string, filter: ListFilter): Pr
        limit ${filter.limit}`,
   );
 
-/** References that begin so: between two ends, which their index knows. */
+/** Matches references with a prefix as a range, which uses the index. */
 export const referenceBegins = (start: string) => sql`
   reference >= ${start} and reference <= ${`${start}ZZZZZZZ`} and starts_with(reference, ${start})`;

@@ -29,7 +29,7 @@ let customer: Known;
 
 beforeAll(async () => {
   ({ priya, bays, venue } = await openCounter(world));
-  // The tests run the jobs: the server's own would take what they look for, and be at it when they look.
+  // The tests run the jobs themselves: the background jobs would interfere.
   await world.app.background.stop();
 });
 
@@ -47,8 +47,8 @@ const pays = async (bookingId: string, number: string = cards.works) => {
   return ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
 };
 
-describe('a link to pay for a time', () => {
-  test('holds it for its customer, who pays on their phone', async () => {
+describe('a payment link for a held time', () => {
+  test('holds the time for its customer, who pays on their phone', async () => {
     const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay: link() });
     expect(tile).toMatchObject({
       status: 'READY',
@@ -74,7 +74,7 @@ describe('a link to pay for a time', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('lapses when it is not paid: the time is free again, and the customer gets a text', async () => {
+  test('lapses if it is not paid: the time is free again, and the customer gets a text', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
     const lapse = () => venue.jobs['bookings.link-lapsed']!.run({ bookingId: tile.bookingId });
     await lapse();
@@ -94,12 +94,12 @@ describe('a link to pay for a time', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is looked at once it is over by the database’s clock, whatever the server’s own says', async () => {
+  test('is checked after its end by the database’s clock, whatever the server’s clock says', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-02-29T20:00:00-05:00') });
     onTestFinished(() => void vi.useRealTimers());
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
 
-    // Asked for before the server's clock is put right: the embedded database has the same one.
+    // Read before the server's clock is restored: the embedded database uses the same clock.
     const job = await firstRow(
       world.engine.db,
       sql<{ minutes: number }>`
@@ -112,9 +112,9 @@ describe('a link to pay for a time', () => {
   });
 
   describe('that lapsed', () => {
-    const theirs = ({ links: all }: NeedsYouPeople) =>
+    const linksOfCustomer = ({ links: all }: NeedsYouPeople) =>
       all.filter(({ customerId }) => customerId === customer.customerId);
-    const links = async (who = priya) => theirs(await who.makes(getNeedsYouPeople, {}));
+    const links = async (who = priya) => linksOfCustomer(await who.makes(getNeedsYouPeople, {}));
     const lapses = async () => {
       const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
       expect(await links()).toEqual([]);
@@ -125,7 +125,7 @@ describe('a link to pay for a time', () => {
       return { params: { id: tile.bookingId } };
     };
 
-    test('is shown to the desk until a member of staff has seen it, with who did', async () => {
+    test('is shown to the desk until a member of staff has marked it as seen, with their name', async () => {
       const jiwoo = await signIn(world, 'Jiwoo');
       const { params } = await lapses();
       expect(await links()).toMatchObject([
@@ -134,12 +134,12 @@ describe('a link to pay for a time', () => {
       expect(await links(jiwoo)).toEqual([]);
       expect(await jiwoo.tries(markLapseSeen, { params })).toBe('BOOKING_NOT_FOUND');
 
-      expect(theirs(await priya.makes(markLapseSeen, { params }))).toEqual([]);
+      expect(linksOfCustomer(await priya.makes(markLapseSeen, { params }))).toEqual([]);
       expect(await priya.tries(markLapseSeen, { params })).toBe('BOOKING_NOT_FOUND');
       expect(await lastActivity(world, params.id)).toMatchObject({ act: 'booking.see-lapse' });
     });
 
-    test('is done when its customer is booked again that day, and after a week', async () => {
+    test('is no longer shown when its customer is booked again that day, or after a week', async () => {
       await lapses();
       const again = await sell(priya, bays[1]!, { customer, pay: { kind: 'LATER' } });
       expect(await links()).toEqual([]);
@@ -151,7 +151,7 @@ describe('a link to pay for a time', () => {
     });
   });
 
-  test('is not given up for another time that the desk holds instead: it is its customer’s', async () => {
+  test('cannot be replaced by another hold of the desk, because the hold belongs to its customer', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
     const other = {
       startedAt: '2027-06-11T20:00:00-04:00',
@@ -172,7 +172,7 @@ describe('a link to pay for a time', () => {
     expect(await priya.isRefused(bookAtDesk, sale(held, { customer, pay: link() }))).toMatchObject({ code: 'NOT_NOW' });
   });
 
-  test('says the day beside the time if it must be paid after midnight, and is not sent once its hold is over', async () => {
+  test('names the day if it must be paid after midnight, and is not sent once its hold has expired', async () => {
     await world.clock.set('2027-06-10T23:50:00-04:00');
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(30) });
     expect(await texted(tile.bookingId, 'booking.pay-link')).toMatchObject([
@@ -180,25 +180,25 @@ describe('a link to pay for a time', () => {
     ]);
   });
 
-  test('can be sent again while nobody has tried to pay, and then still be paid', async () => {
+  test('can be sent again before a payment attempt, and still be paid', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
     await world.clock.advance(600);
     const held = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
     const again = await priya.makes(bookAtDesk, sale(held, { customer, pay: link(30) }));
     expect(again.tile).toMatchObject({ status: 'READY', holdExpiresAt: '2027-06-11T08:40:00-04:00' });
-    // Without an order there is nothing that the customer's page would wait for.
+    // Without an order the customer's page has nothing to wait for.
     expect(again.booking.orderId).toBeNull();
     expect(await texted(tile.bookingId, 'booking.pay-link')).toHaveLength(2);
     expect(await pays(tile.bookingId)).toMatchObject({ status: 'PAID' });
     expect(await books()).toEqual([]);
   });
 
-  test('is not for guests', async () => {
+  test('is not sent to guests', async () => {
     const held = await holdTime(priya, bays[0]!);
     expect(await priya.isRefused(bookAtDesk, sale(held, { pay: link() }))).toMatchObject({ code: 'NO_PHONE' });
   });
 
-  test('gives way to cash, also after a card said no, and to the customer who comes instead', async () => {
+  test('is replaced by cash, also after a declined card, by another customer before that, or by a free booking', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
     const held = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
     const paid = await priya.makes(
@@ -226,7 +226,7 @@ describe('a link to pay for a time', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is offered to be paid at the counter, sent once more or given free while it holds the time', async () => {
+  test('can be booked at the desk, sent again or released while it holds the time', async () => {
     const { tile, actions } = await sell(priya, bays[0]!, { customer, pay: link(15) });
     const offered = (of: DeskBooking['actions']) => of.flatMap(({ act, role }) => (role ? [act] : []));
     expect(offered(actions)).toEqual(['BOOK', 'LINK', 'RELEASE', 'NOTE']);
@@ -246,7 +246,7 @@ describe('a link to pay for a time', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is taken back with its time by the desk; what a customer holds online is not', async () => {
+  test('is released with its time by the desk; a customer’s online hold is not', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
     await priya.makes(releaseAtDesk, { params: { id: tile.bookingId } });
     await priya.makes(releaseAtDesk, { params: { id: tile.bookingId } });
@@ -268,14 +268,14 @@ describe('a link to pay for a time', () => {
   });
 });
 
-describe('a link to pay what is owed', () => {
+describe('a payment link for an open balance', () => {
   const send = async (booking: DeskBooking, amount = PRICE) =>
     priya.makes(textPayLink, {
       params: { id: booking.tile.bookingId },
       body: { version: booking.tile.version, amount },
     });
 
-  test('is sent three times at most, for the figure on the button', async () => {
+  test('is sent at most three times, for the amount on the button', async () => {
     const booking = await sell(priya, bays[0]!, { customer });
     const params = { id: booking.tile.bookingId };
     const body = { version: booking.tile.version, amount: 1 };
@@ -294,7 +294,7 @@ describe('a link to pay what is owed', () => {
     expect(await priya.isRefused(textPayLink, { params, body: more })).toMatchObject({ code: 'TOO_MANY_TEXTS' });
   });
 
-  test('is not for guests, nor for what is paid', async () => {
+  test('is not sent to guests, nor for a paid booking', async () => {
     const guest = await sell(priya, bays[0]!);
     const request = ({ tile }: DeskBooking, amount: number) => ({
       params: { id: tile.bookingId },
@@ -305,7 +305,7 @@ describe('a link to pay what is owed', () => {
     expect(await priya.isRefused(textPayLink, request(paid, 0))).toMatchObject({ code: 'NOT_PAYABLE' });
   });
 
-  test('lets the customer pay the rest by card, and the sheet hears of it', async () => {
+  test('lets the customer pay the rest by card, and updates the sheet', async () => {
     const booking = await sell(priya, bays[0]!, { customer });
     const { bookingId, version } = booking.tile;
     const body = { version, pay: { kind: 'CASH' }, amount: 4000 } as const;
@@ -322,7 +322,7 @@ describe('a link to pay what is owed', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('lets them use a membership, once', async () => {
+  test('lets the customer pay with a membership, once', async () => {
     const membershipId = await buyPass(ann, members, { type: 'BALANCE', totalAmt: 5000 });
     const { userCreditCardId } = await saveCard(ann);
     const { tile } = await sell(priya, bays[0]!, { customer });
@@ -337,7 +337,7 @@ describe('a link to pay what is owed', () => {
   });
 });
 
-describe('a pass gives its part, and the card for the rest is declined', () => {
+describe('after a declined card for the rest of a pass payment', () => {
   const held = async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
     const membershipId = await buyPass(ann, members, { type: 'BALANCE', totalAmt: 10_000 });
@@ -350,7 +350,7 @@ describe('a pass gives its part, and the card for the rest is declined', () => {
     return { bookingId: tile.bookingId, version, amount: PRICE, membershipId };
   };
 
-  test('the desk takes cash for all of it, takes that back, and gives back its share', async () => {
+  test('the desk takes cash for the whole price, reverses it, and refunds its share', async () => {
     const { membershipId: _, ...hold } = await held();
 
     const { booking, money, tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay: { kind: 'CASH' } }));
@@ -375,7 +375,7 @@ describe('a pass gives its part, and the card for the rest is declined', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('at the desk the pass gives it once more, and becomes smaller with the tee time', async () => {
+  test('the pass pays its part again at the desk, and gets a part back when the time is shortened', async () => {
     const { membershipId, ...hold } = await held();
     const pay = { kind: 'PASS', membershipId, amount: 10_000 } as const;
     const { tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay }));

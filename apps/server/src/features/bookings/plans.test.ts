@@ -43,7 +43,7 @@ const dearerFridays = (id: string, validFrom: string) => `
 const published = (table: string, id: string) =>
   `update ${table} set published_at = app_now() where ${table.slice(0, -1)}_id = '${id}'`;
 
-test('Fridays that cost more from a day on: the day of play decides, and what is held keeps its price', async () => {
+test('with a new price list the day of play decides the price, and holds keep theirs', async () => {
   const list = '00000000-0000-4000-8000-000000000018';
   await run(dearerFridays(list, '2027-06-18'));
   const held = await ann.makes(calls.readyBooking, input('2027-06-18', '18:00'));
@@ -52,7 +52,7 @@ test('Fridays that cost more from a day on: the day of play decides, and what is
 
   await run(published('price_lists', list));
 
-  // A venue's terms are remembered for two seconds.
+  // A venue's terms are cached for two seconds.
   await expect.poll(async () => (await slotAt('2027-06-18', '19:00'))!.amount, { timeout: 30_000 }).toBe(8000);
   expect((await slotAt('2027-06-11', '19:00'))!.amount).toBe(7000);
   expect((await slotAt('2027-06-25', '19:00'))!.amount).toBe(8000);
@@ -62,10 +62,10 @@ test('Fridays that cost more from a day on: the day of play decides, and what is
   expect(kept).toMatchObject({ amount: 7000, priceLines: held.priceLines });
 });
 
-describe('the database keeps', () => {
+describe('the database', () => {
   const list = '00000000-0000-4000-8000-000000000020';
 
-  test('the rules of a published list as they are; one whose day has not come can be withdrawn', async () => {
+  test('refuses changes to a published price list; one that is not in force yet can be withdrawn', async () => {
     await run(dearerFridays(list, '2027-08-01') + published('price_lists', list));
     const change = `update price_rules set amount_per_hour = 1 where price_list_id = '${list}'`;
     await refusedBy('price_rules_published_stay', change);
@@ -76,14 +76,14 @@ describe('the database keeps', () => {
     await run(`delete from price_lists where price_list_id = '${list}'`);
   });
 
-  test('what is in force, and publishes nothing for a day that has begun', async () => {
+  test('refuses changes to lists and plans in force, and a publication for a day that has begun', async () => {
     for (const table of ['price_lists', 'hour_plans']) {
       const inForce = `where shop_seq_no = 1 and valid_from = '2020-01-01'`;
       await refusedBy(`${table}_in_force_stay`, `update ${table} set published_at = null ${inForce}`);
       await refusedBy(`${table}_in_force_stay`, `delete from ${table} ${inForce}`);
       const publish = (day: string) =>
         `insert into ${table} (shop_seq_no, valid_from, published_at) values (1, '${day}', app_now())`;
-      // Prices of today itself may change while nothing of today is sold.
+      // Today's prices may change while no tee time of today is sold.
       const begun = table === 'price_lists' ? '2027-06-08' : '2027-06-09';
       await refusedBy(`${table}_begin_after_today`, publish(begun));
       await refusedBy(`${table}__published`, `${publish('2027-09-01')}, (1, '2027-09-01', app_now())`);
@@ -91,11 +91,11 @@ describe('the database keeps', () => {
   });
 });
 
-describe('a bay that goes out of service', () => {
+describe('a bay that is retired', () => {
   const retire = (bay: string, from: string | null) =>
     sql`update shop_rooms set retired_from = ${from}::date where shop_room_id = ${bay}`.execute(world.engine.db);
 
-  test('is refused that while it has a tee time to come, and later is neither shown nor sold from that day on', async () => {
+  test('must have no tee time from that day on, and is neither shown nor sold from that day on', async () => {
     const bay = bays[2]!;
     const held = await ann.makes(calls.readyBooking, input('2027-06-12', '18:00', { shopRoomId: bay }));
 
@@ -104,7 +104,7 @@ describe('a bay that goes out of service', () => {
     await expect(retire(bay, '2027-06-12')).rejects.toMatchObject({ constraint: 'shop_rooms_retire_empty' });
 
     const shown = async (date: string) => (await grid(date)).rooms.some(({ shopRoomId }) => shopRoomId === bay);
-    // Also before the terms of the venue are read anew: the database refuses it.
+    // Even before the venue's terms are read again: the database refuses it.
     const refusal = await ann.isRefused(calls.readyBooking, input('2027-06-13', '18:00', { shopRoomId: bay }));
     expect(refusal).toMatchObject({
       code: 'INVALID_SLOT',
@@ -120,7 +120,7 @@ describe('a bay that goes out of service', () => {
     await retire(bay, null);
   });
 
-  test('waits for a customer who is taking it at the same moment', async () => {
+  test('is either retired or held when both are requested concurrently', async () => {
     const people = await crowd(world, 6);
     const holds = people.map((person) =>
       person.sends({
@@ -163,8 +163,8 @@ test('a party above the maximum of its bay is refused, and so is every booking b
   await expect.poll(async () => (await grid('2027-06-15')).slots.length, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-// Last, these two: they move the clock past the first day of a list, and terms that were read then know nothing of the one before.
-test('opening hours that change from a day on change the days after it, and what customers read then', async () => {
+// These two come last: they move the clock past the first day of a list, after which terms are read without the earlier one.
+test('new opening hours apply from their first day on, for bookings and for the hours that customers see', async () => {
   const plan = '00000000-0000-4000-8000-000000000019';
   await run(`
     insert into hour_plans (hour_plan_id, shop_seq_no, valid_from) values ('${plan}', 1, '2027-06-21');
@@ -182,7 +182,7 @@ test('opening hours that change from a day on change the days after it, and what
   await expect.poll(monday, { timeout: 30_000 }).toMatchObject({ opensAt: '14:00' });
 });
 
-test('what begins today stays as it is from the first minute of the venue’s day on, whoever writes it', async () => {
+test('the database refuses changes to a list or plan from the first minute of its first business day on', async () => {
   const id = '00000000-0000-4000-8000-000000000021';
   const [plan, list] = [`where hour_plan_id = '${id}'`, `where price_list_id = '${id}'`];
   await run(`

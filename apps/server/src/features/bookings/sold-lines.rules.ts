@@ -4,29 +4,29 @@ import { beforeTax, taxOf, type Tax } from '@caddie/contract/amounts/tax';
 import type { TaxShare } from '@caddie/contract/amounts/tax-share';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
-/** A time that was or is to be sold, on the venue's clock. */
+/** A time that was or will be sold, on the venue's clock. */
 type Time = { timeZone: string; from: number; until: number };
 
 export const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What of an amount is tax. */
+/** Returns the tax in an amount. */
 export const taxShareOf = (amount: number, tax: Tax | null): TaxShare | null =>
   tax && { ...tax, amount: taxOf(amount, tax.rate) };
 
-/** The lines as they are shown: a tax that was added is a line of its own, and the others are before it. */
+/** Returns the lines as shown: a tax that was added is its own line, and the others are before tax. */
 export function linesShown(lines: readonly PriceLine[], tax: Tax | null): PriceLine[] {
   if (!tax?.isAdded) return [...lines];
   let [total, shown] = [0, 0];
   return lines.map((line) => {
     total += line.amount;
-    // As with the price itself: what rounding took turns up in the next line.
+    // As in the price itself, a rounding difference goes into the next line.
     const amount = beforeTax(total, tax.rate) - shown;
     shown += amount;
     return { ...line, amountPerHour: beforeTax(line.amountPerHour, tax.rate), amount };
   });
 }
 
-/** The lines before an instant, at the price at which they were sold. */
+/** Returns the lines before an instant, at the price of their sale. */
 export const linesUntil = (lines: readonly PriceLine[], end: number, timeZone: string): PriceLine[] =>
   lines.flatMap((line) => {
     const [from, until] = [Date.parse(line.startedAt), Date.parse(line.endedAt)];
@@ -36,7 +36,7 @@ export const linesUntil = (lines: readonly PriceLine[], end: number, timeZone: s
     return [{ ...line, endedAt: toVenueIso(timeZone, end), amount }];
   });
 
-/** One line for a time at a price that no list has. */
+/** Returns one line for a time at a price that is not in a list. */
 export const lineAt = ({ timeZone, from, until }: Time, amount: number, peak: boolean): PriceLine => ({
   startedAt: toVenueIso(timeZone, from),
   endedAt: toVenueIso(timeZone, until),
@@ -46,8 +46,8 @@ export const lineAt = ({ timeZone, from, until }: Time, amount: number, peak: bo
 });
 
 /**
- * What of given-up minutes was not given back is a line after the end of the booking: the lines add up to the price, and nobody
- * takes it for time that is still sold.
+ * The kept part of removed minutes is a line after the end of the booking: so the lines add up to the price, and it is not mistaken for
+ * sold time.
  */
 export const isFee = ({ startedAt }: PriceLine, endedAt: number): boolean => Date.parse(startedAt) >= endedAt;
 

@@ -50,8 +50,8 @@ async function taxTo({ shopSeqNo }: Venue, value: Tax | null): Promise<void> {
   await manager.makes(changeSetting, { body: { change: { field: 'tax', value, seen } } });
 }
 
-// Before the prices of other days are changed.
-test('at the desk a taxed booking is made longer, moved, lowered and not come to, and always adds up', async () => {
+// Runs before the prices of other days are changed.
+test('a taxed booking at the desk adds up after an extension, a move, a lower price and a no-show', async () => {
   await world.clock.set('2027-06-11T12:00:00-04:00');
   const { manager } = desks.get(1)!;
   const salesTax = { name: 'Sales tax', rate: 8875, isAdded: true };
@@ -82,7 +82,7 @@ test('at the desk a taxed booking is made longer, moved, lowered and not come to
   const longer = await moves(sold, { durationMinutes: 150 });
   // Two sales, each rounded: the tax of the sum is a cent less than the sum of the taxes, and they still add up.
   expect(figures(longer)).toEqual({ amount: 15_243 + 3811, lines: 17_501, tax: 1553 });
-  // Another time is a new sale, with the tax of then.
+  // Another time is a new sale, with the tax of that time.
   await taxTo(venues[0], { name: 'VAT', rate: 10_000, isAdded: false });
   const moved = await moves(longer, { startedAt: '2027-06-14T10:00:00-04:00', durationMinutes: 150 });
   expect(moved.booking.tax).toEqual({ name: 'VAT', rate: 10_000, isAdded: false, amount: 1023 });
@@ -117,7 +117,7 @@ const story = fc.record({
   next: fc.option(tax),
 });
 
-test('whatever the tax, one tee time costs the same everywhere, its lines add up to it, and what is sold never changes', async () => {
+test('for any tax a tee time has one price everywhere, its lines add up, and a later tax does not change it', async () => {
   const { db } = world.engine;
   let days = 0;
   const seen = new Set<string>();
@@ -148,7 +148,7 @@ test('whatever the tax, one tee time costs the same everywhere, its lines add up
       const { tiles } = await manager.makes(getDay, { params: { date } });
       const tile = tiles.find((one) => one.kind === 'TEE_TIME' && one.bookingId === bookingId);
 
-      // Grid, painter, hold, order, receipt, panel, sheet, and what the card was charged.
+      // Grid, price editor, hold, order, receipt, panel, sheet, and the card charge.
       const asked = [
         amount,
         quote!.amount,
@@ -191,7 +191,7 @@ test('whatever the tax, one tee time costs the same everywhere, its lines add up
     }),
     { numRuns: 6, seed: 61 },
   );
-  // A property that was never tried always holds.
+  // Makes sure that the property ran for enough cases.
   expect(seen.size).toBeGreaterThan(3);
 
   function rowOf(bookingId: string): Promise<unknown> {
@@ -216,7 +216,7 @@ const listedOf = ([early, late]: readonly [number, number], cut: number, from: n
   return Math.round((early * before + late * (minutes - before)) / 60);
 };
 
-test('the database counts a tax as the code does', async () => {
+test('the database computes a tax as the code does', async () => {
   const cases = fc.sample(fc.tuple(fc.oneof(fc.nat(), fc.nat(1000), fc.constant(36_000_000_000_000)), rates), 200);
   const found = await rows(
     world.engine.db,
@@ -235,7 +235,7 @@ test('the database counts a tax as the code does', async () => {
   );
 });
 
-test('the database refuses a taxed booking whose lines are not its price, and half a tax', async () => {
+test('the database refuses a taxed booking whose lines do not add up to its price, and an incomplete tax', async () => {
   const { golfer } = desks.get(1)!;
   await taxTo(venues[0], { name: 'Sales tax', rate: 8875, isAdded: true });
   const { bookingId } = await golfer.makes(bookings.readyBooking, {

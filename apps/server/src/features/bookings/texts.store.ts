@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
 import { owedBackOf, refundedOf } from '../orders/orders.service.ts';
 import { bookingPlace } from './bookings.store.ts';
@@ -19,21 +19,21 @@ export type TextFacts = {
   refunded: number;
   /** Until when it is held; null once it is booked. */
   heldUntil: number | null;
-  /** What whoever owes it has to pay if nobody comes; 0 where it is paid or being paid. */
+  /** The no-show fee if the booking is not paid; 0 if it is paid or a payment is pending. */
   fee: number;
   currency: Currency;
   refundSteps: RefundStep[];
-  /** Why the venue closed, in its words; null unless that canceled it. */
+  /** The venue's note about its closing; null unless that canceled the booking. */
   closedNote: string | null;
-  /** It was theirs; what was only held or being paid never was. */
+  /** The booking was confirmed, not only held or in payment. */
   wasBooked: boolean;
-  /** What is owed back to them over the counter. */
+  /** Cash that the venue owes the customer. */
   owedBack: number;
   now: number;
 };
 
-/** What a text about a booking says, and whom it goes to. */
-export const findTextFacts = (trx: Act, bookingId: string): Promise<TextFacts | undefined> =>
+/** Returns the facts for a text about a booking, and its recipient. */
+export const findTextFacts = (trx: ActorTrx, bookingId: string): Promise<TextFacts | undefined> =>
   firstRow(
     trx,
     sql<TextFacts>`

@@ -8,16 +8,16 @@ import * as store from './customers.store.ts';
 
 type Owner = { customerId: string; shopSeqNo: number };
 
-/** Who a customer is, as staff know them. */
+/** A customer's name and phone, as staff know them. */
 export type NameOf = (customerId: string) => Promise<{ name: string; phone: string }>;
 export type CustomersAtProvider = ReturnType<typeof createCustomers>;
 
-/** Customers as an account at the card provider knows them; each account has a record of its own. */
+/** Customer records at the card provider; each provider account has its own. */
 export function createCustomers(db: Db, nameOf: NameOf, log: FastifyBaseLogger) {
   return {
     idOf,
 
-    /** Does something with the provider's record of a customer; if it was deleted there, with a new one. */
+    /** Calls the provider with its record of a customer; if that was deleted there, retries with a new one. */
     async withCustomer<T>(
       account: Account,
       owner: Owner,
@@ -40,7 +40,7 @@ export function createCustomers(db: Db, nameOf: NameOf, log: FastifyBaseLogger) 
     const known = await store.claimProviderCustomer(db, owner, accountId);
     if (known.providerCustomerId) return known.providerCustomerId;
     const { name, phone } = await nameOf(owner.customerId);
-    // A key is good for one text: who changed their name before the provider answered gets another one.
+    // An idempotency key is bound to one text, so a changed name or phone needs a new key.
     const digest = createHash('sha256').update(`${name}\n${phone}`).digest('hex').slice(0, 16);
     const input = { customerId: owner.customerId, shopSeqNo: owner.shopSeqNo, name, phone };
     const id = await payments.createCustomer(`${known.requestKey}_${digest}`, input);
@@ -48,12 +48,12 @@ export function createCustomers(db: Db, nameOf: NameOf, log: FastifyBaseLogger) 
     return id;
   }
 
-  /** The provider does not know its own record any more: with it went the cards that were attached to it. */
+  /** Forgets a record that the provider has deleted, and the cards attached to it. */
   async function forget(accountId: number, { customerId }: Owner, providerCustomerId: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       if (!(await store.clearProviderCustomer(trx, customerId, accountId, providerCustomerId))) return;
       const cards = await markAllDeleted(trx, customerId, accountId);
-      log.error({ event: 'cards.customer_gone', customerId, cards }, 'the provider no longer knows a customer of ours');
+      log.error({ event: 'cards.customer_gone', customerId, cards }, 'customer record is missing at the provider');
     });
   }
 }

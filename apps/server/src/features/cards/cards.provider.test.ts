@@ -27,7 +27,7 @@ beforeEach(async () => {
 const sessionOf = (page: string): string => page.split('/').at(-1)!;
 const listed = async () => (await ann.makes(listCards, {})).map((card) => card.userCreditCardNumber).toSorted();
 
-/** Types a card in and closes the window. */
+/** Types in a card and closes the window without returning. */
 async function typesAndLeaves(number: string = cards.works, expiry?: string): Promise<string> {
   const page = await ann.makes(reserveCard, { params });
   await typeCard(ann, page, number, expiry);
@@ -41,7 +41,7 @@ const atProvider = () =>
       select last4, exp_year as "expYear" from sandbox_cards where detached_at is null order by created_at`,
   );
 
-describe('a card whose owner did not come back from the provider’s page', () => {
+describe('a card whose customer does not return from the provider’s page', () => {
   test('is saved when the provider’s event arrives', async () => {
     await typesAndLeaves();
     expect(await listed()).toEqual([]);
@@ -51,7 +51,7 @@ describe('a card whose owner did not come back from the provider’s page', () =
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('is saved once, in whatever order and however often it is reported', async () => {
+  test('is saved once, whatever the order and number of reports', async () => {
     const sessionId = await typesAndLeaves();
     const confirm = () => ann.makes(confirmCard, { params, body: { sessionId } });
 
@@ -62,7 +62,7 @@ describe('a card whose owner did not come back from the provider’s page', () =
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('is found by polling when the event got lost', async () => {
+  test('is found by polling when the event is lost', async () => {
     await typesAndLeaves();
     await background.runs('cards.sweep');
     expect(await listed()).toEqual([]);
@@ -73,7 +73,7 @@ describe('a card whose owner did not come back from the provider’s page', () =
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('is saved before the next one is typed in', async () => {
+  test('is saved before the next setup page opens', async () => {
     await typesAndLeaves();
     await ann.makes(reserveCard, { params });
 
@@ -81,7 +81,7 @@ describe('a card whose owner did not come back from the provider’s page', () =
   });
 });
 
-test('an unused setup page is polled less and less often, and forgotten when it expires', async () => {
+test('an unused setup page is polled less and less often, and closed when it expires', async () => {
   await sql`update card_sessions set closed_at = app_now()`.execute(world.engine.db);
   const sessionId = sessionOf(await ann.makes(reserveCard, { params }));
   let asked = 0;
@@ -104,8 +104,8 @@ test('an unused setup page is polled less and less often, and forgotten when it 
   expect(page).toEqual({ isClosed: true });
 });
 
-describe('a card number saved twice', () => {
-  test('is one card, and the second is detached at the provider', async () => {
+describe('saving a card number twice', () => {
+  test('a number saved twice is one card, and the duplicate is detached at the provider', async () => {
     const before = (await atProvider()).length;
     const first = await saveCard(ann);
     const second = await saveCard(ann);
@@ -119,7 +119,7 @@ describe('a card number saved twice', () => {
     expect(await listed()).toEqual(['3220', '4242']);
   });
 
-  test('and then deleted is not restored by the second page, even before that one is detached', async () => {
+  test('a deleted card stays deleted after a second page reports its number', async () => {
     await saveCard(ann);
     const sessionId = await typesAndLeaves();
     const { userCreditCardId } = await ann.makes(confirmCard, { params, body: { sessionId } });
@@ -130,14 +130,14 @@ describe('a card number saved twice', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('by two pages at the same time is one card', async () => {
+  test('two pages that confirm the same number concurrently save one card', async () => {
     const sessions = [await typesAndLeaves(), await typesAndLeaves()];
     await Promise.all(sessions.map((sessionId) => ann.makes(confirmCard, { params, body: { sessionId } })));
 
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('with a later expiry date has the later one', async () => {
+  test('a number saved with a later expiry date keeps the later date', async () => {
     const first = await saveCard(ann);
     const sessionId = await typesAndLeaves(cards.works, '12 / 39');
     const second = await ann.makes(confirmCard, { params, body: { sessionId } });
@@ -157,14 +157,14 @@ const runDetaching = async (): Promise<void> => {
   for (const { payload } of jobs) await world.app.background.run('cards.detach', payload);
 };
 
-describe('a change at the provider', () => {
+describe('changes at the provider', () => {
   const providerCardOf = async (savedCardId: string) =>
     (await firstRow(
       world.engine.db,
       sql<{ id: string }>`select provider_card_id as id from saved_cards where saved_card_id = ${savedCardId}`,
     ))!.id;
 
-  test('of expiry date or last digits is taken over', async () => {
+  test('a changed expiry date or card number at the provider is saved here', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const id = await providerCardOf(userCreditCardId);
     await sql`update sandbox_cards set last4 = '1111', exp_year = 2041 where sandbox_card_id = ${id}`.execute(
@@ -178,7 +178,7 @@ describe('a change at the provider', () => {
     expect(await listed()).toEqual(['1111']);
   });
 
-  test('that detaches a card removes it from the list, at once or when it is used for a payment', async () => {
+  test('a card detached at the provider leaves the list, on the event or at its next payment', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const id = await providerCardOf(userCreditCardId);
     await sql`update sandbox_cards set detached_at = now() where sandbox_card_id = ${id}`.execute(world.engine.db);
@@ -206,7 +206,7 @@ describe('a change at the provider', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('that deletes a customer gives them a new record with the next card, without the old cards', async () => {
+  test('a customer deleted at the provider gets a new record with the next card, without the old cards', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const forgetThere = () =>
       sql`
@@ -229,7 +229,7 @@ describe('a change at the provider', () => {
     expect(world.log.join('')).toContain('cards.customer_gone');
   });
 
-  test('to a setup page that was not opened here becomes a dead letter after a few retries', async () => {
+  test('an event about an unknown setup page becomes a dead letter after a few retries', async () => {
     const page = await ann.makes(reserveCard, { params });
     await sql`delete from card_sessions where session_id = ${sessionOf(page)}`.execute(world.engine.db);
     world.faults = noFaults;
@@ -244,7 +244,7 @@ describe('a change at the provider', () => {
   });
 });
 
-test('a failure of the provider that a customer meets is logged as an error', async () => {
+test('a provider failure that a customer meets is logged as an error', async () => {
   world.log.length = 0;
   world.faults = (operation) => (operation === 'openSetup' ? { failBefore: true } : lost(operation));
   expect(await ann.isRefused(reserveCard, { params })).toMatchObject({ status: 503, code: 'PROVIDER_DOWN' });

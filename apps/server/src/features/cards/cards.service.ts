@@ -35,18 +35,18 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
       return (await store.listCards(db, customer.customerId, accountId)).map(toSavedCard);
     },
 
-    /** The address of the provider's page on which a card is typed in. Asked again soon, it is the same page. */
+    /** Returns the address of the provider's page for typing in a card; a repeated call soon after returns the same page. */
     async reserve(customer: Customer, provider: string): Promise<string> {
       return orProviderDown('reserve', setups.reserve(customer, await accountWith(customer, provider)));
     },
 
-    /** Saves the card that was typed in. Only the customer who opened the page can, and twice is once. */
+    /** Saves the card that was typed in. Only the customer who opened the page can; idempotent. */
     async confirm(customer: Customer, provider: string, sessionId: string): Promise<SavedCard> {
       const account = await accountWith(customer, provider);
       return toSavedCard(await orProviderDown('confirm', setups.confirm(customer, account, sessionId)));
     },
 
-    /** Forgets a card here at once, and at the provider as soon as it answers. */
+    /** Deletes a card here at once, and at the provider as soon as it answers. */
     async remove(customer: Customer, savedCardId: string): Promise<null> {
       await inTransaction(db, async (trx) => {
         const card = await store.lockCard(trx, customer.customerId, savedCardId);
@@ -57,14 +57,14 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
       return null;
     },
 
-    /** For the provider's events; false if it is about a page that is not ours. */
+    /** Handles a provider event; false if it is about a page that is not ours. */
     setupEnded: (account: Account, sessionId: string): Promise<boolean> => setups.ended(account, sessionId),
     async cardChanged({ accountId, payments }: Account, providerCardId: string): Promise<void> {
       const card = await payments.readCard(providerCardId);
       await inTransaction(db, (trx) => keeper.refresh(trx, { accountId, providerCardId }, card));
     },
 
-    /** What somebody has saved, if anybody is known; undefined if no card can be charged: the venue's provider does not answer. */
+    /** The saved cards of a customer, empty without a customer; undefined if the venue's provider does not answer. */
     async atDesk(shopSeqNo: number, customerId: string | undefined): Promise<SavedCard[] | undefined> {
       try {
         const { accountId } = await accountFor({ shopSeqNo });
@@ -75,9 +75,9 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
       }
     },
 
-    /** For payments: the account that a customer's cards are charged on. */
+    /** The account that a customer's cards are charged on, for payments. */
     accountFor,
-    /** The customer's own card, locked; one that another account knows cannot be charged on this one. */
+    /** Locks the customer's own card; a card of another account cannot be charged on this one. */
     async lockForPayment(
       trx: Trx,
       customer: Pick<Customer, 'customerId'>,
@@ -89,44 +89,44 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
       return card;
     },
     customerAtProvider: customers.idOf,
-    /** The provider will not charge this card again, or no longer knows its owner. */
+    /** For a card that the provider will not charge again, or whose customer it no longer knows. */
     forget: (trx: Trx, card: CardAt & { savedCardId: string }): Promise<void> => keeper.forget(trx, card),
     forgetCustomer: customers.forget,
-    /** For whoever is erased: every card, here at once and at the provider as soon as it answers. */
+    /** For an erased customer: deletes every card here at once and at the provider as soon as it answers. */
     async forgetAll(trx: Trx, customerId: string): Promise<void> {
       for (const card of await store.lockAllCards(trx, customerId)) await keeper.forget(trx, card);
       await store.eraseTraces(trx, customerId);
     },
 
     jobs: {
-      // Behind a card that is forgotten.
+      // Scheduled when a card is deleted.
       'cards.detach': { run: detach },
       'cards.sweep': { run: () => setups.sweep(), everySeconds: 60 },
     } satisfies JobKinds,
   };
 
-  /** Of an account that we no longer have, there is nothing to detach. */
+  /** Does nothing for an account that no longer exists. */
   async function detach(payload: unknown): Promise<void> {
     const { accountId, providerCardId } = payload as Partial<CardAt> & { providerCardId: string };
-    // A job of the time before accounts were kept names none.
+    // Jobs written before accounts were stored have no account id.
     const account = await (accountId === undefined ? accounts.current(null) : accounts.find(accountId));
     await account?.payments.detachCard(providerCardId);
   }
 
-  /** The account of the customer's venue; before it is open, the sandbox's. */
+  /** The account of the customer's venue; the sandbox's until the venue opens. */
   async function accountFor({ shopSeqNo }: Pick<Customer, 'shopSeqNo'>): Promise<Account> {
     const { paymentAccountId, openedAt } = await shops.terms(shopSeqNo);
     return orProviderDown('account', openedAt === null ? accounts.sandbox() : accounts.current(paymentAccountId));
   }
 
-  /** A provider that is not the venue's does not exist. */
+  /** A provider other than the venue's is answered as not found. */
   async function accountWith(customer: Customer, provider: string): Promise<Account> {
     const account = await accountFor(customer);
     if (account.provider.name !== provider) throw new Refusal('NOT_FOUND');
     return account;
   }
 
-  /** Nothing is lost when the provider does not answer here: the customer can simply ask again. Why it did not, the log says. */
+  /** Turns a provider failure into a refusal: nothing is lost, and the customer can retry. The log has the cause. */
   async function orProviderDown<T>(operation: string, asked: Promise<T>): Promise<T> {
     try {
       return await asked;
@@ -134,7 +134,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
       if (!(cause instanceof ProviderUnclear || cause instanceof ProviderRefused)) throw cause;
       log.error(
         { event: 'cards.provider_failed', operation, kind: cause.name, reason: cause.message },
-        'the card provider failed a customer',
+        'call to the card provider failed: the customer was asked to retry',
       );
       throw new Refusal('PROVIDER_DOWN', { cause });
     }

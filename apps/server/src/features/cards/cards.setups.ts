@@ -23,10 +23,10 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
-/** The provider's pages on which cards are typed in, from opening one to the saved card. */
+/** The provider's setup pages on which cards are typed in, from opening one to the saved card. */
 export function createSetups({ db, accounts, customers, keeper, publicUrl, log }: Dependencies) {
   return {
-    /** The address of a page. Asked again soon, it is the same one. */
+    /** Returns the address of a page; a repeated call soon after returns the same one. */
     async reserve(customer: Customer, account: Account): Promise<string> {
       const { accountId, payments } = account;
       const open = await store.findOpenPage(db, customer.customerId, accountId);
@@ -46,7 +46,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
       return page.url;
     },
 
-    /** Saves the card that was typed in. Only the customer who opened the page can, and twice is once. */
+    /** Saves the card that was typed in. Only the customer who opened the page can; idempotent. */
     async confirm(customer: Customer, { accountId, payments }: Account, sessionId: string): Promise<CardRow> {
       const page = await store.unscopedFindPage(db, accountId, sessionId);
       if (page?.customerId !== customer.customerId) throw new Refusal('CARD_SESSION_NOT_FOUND');
@@ -62,7 +62,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
       return page !== undefined;
     },
 
-    /** Looks after pages whose event got lost. */
+    /** Polls pages whose event was lost. */
     async sweep(): Promise<void> {
       await tryEach(accounts.all(), (account) =>
         tryEachInBatches(
@@ -82,10 +82,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
       else await store.closePage(db, sessionId);
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error;
-      log.warn(
-        { event: 'cards.sweep_unclear', reason: error.message },
-        'the provider did not say what became of a card page: it is asked again later',
-      );
+      log.warn({ event: 'cards.sweep_unclear', reason: error.message }, 'setup page check failed: retrying later');
     }
   }
 
@@ -99,7 +96,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
     }
   }
 
-  /** What came of a page that is not open any more; the first to ask decides, the others read it. */
+  /** Records the outcome of a page that has ended; the first caller decides it, later ones read it. */
   async function finish(page: store.SetupRow, setup: SetupState): Promise<CardRow | undefined> {
     if (setup.customerId !== page.holderId) throw new Refusal('CARD_SESSION_NOT_FOUND');
     if (setup.status === 'OPEN') return undefined;

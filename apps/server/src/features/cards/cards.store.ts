@@ -12,7 +12,7 @@ export type CardRow = {
 
 const columns = sql`saved_card_id as "savedCardId", account_id as "accountId", provider_card_id as "providerCardId", last4, company`;
 
-/** The cards that an account knows; those of another one cannot be charged. */
+/** The cards of an account; those of another account cannot be charged. */
 export const listCards = (db: Db, customerId: string, accountId: number): Promise<CardRow[]> =>
   rows(
     db,
@@ -25,7 +25,7 @@ export const listCards = (db: Db, customerId: string, accountId: number): Promis
        order by created_at, saved_card_id`,
   );
 
-/** The customer's own card, kept from being deleted until the transaction ends. */
+/** Locks the customer's own card against deletion until the transaction ends. */
 export const lockCard = (trx: Trx, customerId: string, savedCardId: string): Promise<CardRow | undefined> =>
   firstRow(
     trx,
@@ -54,7 +54,7 @@ export type KnownCard = CardRow & { customerId: string; isDeleted: boolean; expM
 const knownColumns = sql`
   ${columns}, customer_id as "customerId", deleted_at is not null as "isDeleted", exp_month as "expMonth", exp_year as "expYear"`;
 
-/** A card by its id at the provider, whichever customer has it, also if it was deleted. */
+/** A card by its id at the provider, of any customer, deleted or not. */
 export const unscopedFindByProvider = (db: Db, accountId: number, cardId: string): Promise<KnownCard | undefined> =>
   firstRow(
     db,
@@ -79,7 +79,7 @@ export const lockSameNumber = (
          for update`,
   );
 
-/** Undefined if the card, or its number, is saved already: the database decides between two who come at once. */
+/** Undefined if the card or its number is saved already; the database decides between concurrent requests. */
 export const insertCard = (
   trx: Trx,
   owner: { customerId: string; shopSeqNo: number; holderId: string },
@@ -96,7 +96,7 @@ export const insertCard = (
       returning ${columns}`,
   );
 
-/** What a bank may change: a new date, rarely a new number. */
+/** The details that a bank may change: a new expiry date, rarely a new number. */
 export const updateDetails = (trx: Trx, savedCardId: string, card: CardDetails) =>
   sql`
     update saved_cards
@@ -118,7 +118,7 @@ export async function markDeleted(trx: Trx, savedCardId: string): Promise<void> 
        and deleted_at is null`.execute(trx);
 }
 
-/** All cards under one record at the provider, because it no longer knows that record: how many there were. */
+/** Deletes all cards under a record that the provider no longer knows, and returns how many there were. */
 export const markAllDeleted = async (trx: Trx, holderId: string, accountId: number): Promise<number> =>
   (
     await rows(
@@ -145,7 +145,9 @@ export const lockAllCards = (trx: Trx, customerId: string): Promise<CardRow[]> =
          for update`,
   );
 
-/** Erases the fingerprints, by which a card could be recognised elsewhere, and closes open pages to add one. The last digits stay for receipts. */
+/**
+ * Erases the fingerprints, by which a card could be recognised elsewhere, and closes open setup pages. The last digits stay for receipts.
+ */
 export async function eraseTraces(trx: Trx, customerId: string): Promise<void> {
   await sql`update saved_cards set fingerprint = null where customer_id = ${customerId}`.execute(trx);
   await sql`

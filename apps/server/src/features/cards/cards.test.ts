@@ -36,7 +36,7 @@ const types = (page: string) =>
   });
 
 describe('saving a card', () => {
-  test('opens one page however often it is asked for, and a new one after that was used', async () => {
+  test('repeated requests open one page, and a new one after that was used', async () => {
     const pages = await Promise.all([1, 2].map(() => ann.makes(reserveCard, { params })));
     const page = await ann.makes(reserveCard, { params });
     expect(pages).toContain(page);
@@ -45,7 +45,7 @@ describe('saving a card', () => {
     expect(await ann.makes(reserveCard, { params })).not.toBe(page);
   });
 
-  test('and confirming it twice gives one card; before it is typed in there is none', async () => {
+  test('repeated confirmations give one card, and none before a card is typed in', async () => {
     const page = await ann.makes(reserveCard, { params });
     const confirm = { params, body: { sessionId: sessionOf(page) } };
     expect(await ann.isRefused(confirmCard, confirm)).toMatchObject({ status: 409, code: 'CARD_NOT_SAVED' });
@@ -57,7 +57,7 @@ describe('saving a card', () => {
     expect(await ann.makes(listCards, {})).toEqual([saved[0]]);
   });
 
-  test('on another customer’s page, after following a forged link, gives the customer nothing', async () => {
+  test('a customer who follows a forged link to another customer’s page gets no card', async () => {
     const page = await bob.makes(reserveCard, { params });
     await types(page);
 
@@ -69,13 +69,13 @@ describe('saving a card', () => {
   });
 
   test.each(['stripe', '../admin', 'http:', 'sandbox@evil.example', 'SANDBOX'])(
-    'at %s, which is not the provider in use, is answered 404',
+    'a request for %s, which is not the venue’s provider, is answered 404',
     async (provider) => {
       expect((await ann.isRefused(reserveCard, { params: { provider } })).status).toBe(404);
     },
   );
 
-  test('while the provider is down can be retried', async () => {
+  test('a customer can retry after the provider was down', async () => {
     world.faults = (operation) => (operation === 'openSetup' ? { timeOutAfterSuccess: true } : undefined);
     expect(await ann.isRefused(reserveCard, { params })).toMatchObject({ status: 503, code: 'PROVIDER_DOWN' });
     world.faults = noFaults;
@@ -83,7 +83,7 @@ describe('saving a card', () => {
     expect(await ann.makes(reserveCard, { params })).toContain('/sandbox/cards/');
   });
 
-  test('builds the return address from the server’s own, whatever the request’s headers say', async () => {
+  test('the return address is built from the server’s own address, whatever the request’s headers say', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     const url = API_BASE + reserveCard.path.replace('{provider}', params.provider);
     const { data: page } = (await ann.sends({ method: 'GET', url, headers })).json<{ data: string }>();
@@ -99,7 +99,7 @@ describe('saving a card', () => {
   });
 });
 
-test('a deleted card is removed here at once, and at the provider as soon as it answers', async () => {
+test('a deleted card leaves the list at once and is detached when the provider answers', async () => {
   const { userCreditCardId } = await saveCard(ann);
   let isDown = true;
   world.faults = (operation) => (operation === 'detachCard' && isDown ? { failBefore: true } : undefined);
@@ -125,7 +125,7 @@ test('a deleted card is removed here at once, and at the provider as soon as it 
 });
 
 describe('saved cards', () => {
-  test('are listed by their last digits, and disappear when deleted', async () => {
+  test('cards are listed by their last digits, and disappear when deleted', async () => {
     const card = await saveCard(ann);
     expect(await ann.makes(listCards, {})).toEqual([
       { userCreditCardId: card.userCreditCardId, userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' },
@@ -135,7 +135,7 @@ describe('saved cards', () => {
     expect(await ann.isRefused(deleteCard, { params: { id: card.userCreditCardId } })).toMatchObject({ status: 404 });
   });
 
-  test('of another customer look as if they did not exist', async () => {
+  test('another customer’s cards look as if they did not exist', async () => {
     const card = await saveCard(ann);
     expect(await bob.isRefused(deleteCard, { params: { id: card.userCreditCardId } })).toMatchObject({
       status: 404,
@@ -144,7 +144,7 @@ describe('saved cards', () => {
     expect(await bob.makes(listCards, {})).toEqual([]);
   });
 
-  test('cannot be deleted during a payment', async () => {
+  test('a card cannot be deleted during a payment', async () => {
     const card = await saveCard(ann, cards.asksBank);
     await pay(ann, await hold(ann), card.userCreditCardId);
     expect(await ann.isRefused(deleteCard, { params: { id: card.userCreditCardId } })).toMatchObject({

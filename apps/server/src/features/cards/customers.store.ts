@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
-/** Our record of the customer at the provider, made before the provider is asked. */
+/** Claims our record of the customer at the provider, before the provider is called. */
 export async function claimProviderCustomer(
   db: Db,
   customer: { customerId: string; shopSeqNo: number },
@@ -32,7 +32,7 @@ export async function setProviderCustomer(
        and account_id = ${accountId}`.execute(db);
 }
 
-/** Makes room for a new record, under a new key; false if another request did so already. */
+/** Clears a record so that a new one can be made under a new key; false if another request already did. */
 export const clearProviderCustomer = async (
   trx: Trx,
   customerId: string,

@@ -3,7 +3,7 @@ import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts
 
 export type SetupPage = { sessionId: string; url: string };
 
-/** A page and its customer. `holderId`: who opened it, if they were merged since. `savedCardId`: the card that it saved. */
+/** A setup page and its customer. `holderId`: the customer who opened it, if merged since. `savedCardId`: the card that it saved. */
 export type SetupRow = {
   sessionId: string;
   customerId: string;
@@ -18,7 +18,7 @@ const columns = sql`
   p.session_id as "sessionId", coalesce(c.merged_into, c.customer_id) as "customerId", p.customer_id as "holderId", c.shop_seq_no as "shopSeqNo", p.account_id as "accountId",
   p.saved_card_id as "savedCardId", p.closed_at is not null as "isClosed"`;
 
-/** A page that was opened a short while ago and not used: asking again must not open another one. */
+/** A page that was opened recently and not used, so that a repeated request does not open another one. */
 export const findOpenPage = (
   db: Db,
   customerId: string,
@@ -55,7 +55,7 @@ export const unscopedFindPage = (db: Db, accountId: number, sessionId: string): 
          and p.account_id = ${accountId}`,
   );
 
-/** The browser, an event or the sweep may report a page's end; each locks its row, so it ends once. */
+/** Locks a page's row: the browser, an event and the sweep may all report its end, and it ends once. */
 export const unscopedLockPage = (trx: Trx, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(
     trx,
@@ -73,7 +73,7 @@ export const closePage = (db: Db, sessionId: string, savedCardId?: string) =>
        set closed_at = app_now(), saved_card_id = ${savedCardId ?? null}
      where session_id = ${sessionId}`.execute(db);
 
-/** Pages whose end was not reported: each is looked at after two minutes, and then when it is twice as old. */
+/** Pages whose end was not reported: polled after two minutes, and then each time their age doubles. */
 export const claimOpenPages = (db: Db, accountId: number, limit: number): Promise<{ sessionId: string }[]> =>
   rows(
     db,

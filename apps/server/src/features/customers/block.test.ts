@@ -35,7 +35,7 @@ const lines = async () => {
 };
 const holding = (startedAt: string) => ({ body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2 } });
 
-test('a blocked customer books nothing online, keeps what is booked, and books again when the block is lifted', async () => {
+test('a blocked customer cannot book online, keeps existing bookings, and can book again when unblocked', async () => {
   const before = await person.makes(readyBooking, holding('2027-06-15T10:00:00-04:00'));
   expect(await block('  Three no-shows ')).toMatchObject({ isBlocked: true, blockedReason: 'Three no-shows' });
 
@@ -51,7 +51,7 @@ test('a blocked customer books nothing online, keeps what is booked, and books a
   });
 });
 
-test('another customer’s booking is given to a blocked customer by a manager, and not by the desk', async () => {
+test('a manager, but not the desk, can transfer a booking to a blocked customer', async () => {
   const sold = await sell(priya, (await baysOf(world))[0]!);
   await block();
   const given = { params: { id: sold.tile.bookingId }, body: { version: sold.tile.version, customer } };
@@ -63,7 +63,7 @@ test('another customer’s booking is given to a blocked customer by a manager, 
   expect((await marcus.makes(changeCustomer, given)).tile).toMatchObject({ customerId: customer.customerId });
 });
 
-test('the database itself takes no online booking of a blocked customer', async () => {
+test('the database itself rejects an online booking of a blocked customer', async () => {
   const { bookingId } = await person.makes(readyBooking, holding('2027-06-16T10:00:00-04:00'));
   await block();
   const again = (source: string) =>
@@ -79,7 +79,7 @@ test('the database itself takes no online booking of a blocked customer', async 
   await again('PHONE');
 });
 
-test('each change is one line of activity with its reason, however often it is sent', async () => {
+test('repeated block and unblock requests write one activity entry each, with the reason', async () => {
   const had = (await lines()).length;
   await block();
   await block();
@@ -95,7 +95,7 @@ test('each change is one line of activity with its reason, however often it is s
   ]);
 });
 
-test('only managers block and unblock, with a reason, and only people of their venue', async () => {
+test('only managers block and unblock, with a reason, and only customers of their venue', async () => {
   const body = { reason: 'x' };
   expect(await priya.tries(blockCustomer, { ...who(), body })).toBe('NOT_ALLOWED');
   expect(await priya.tries(unblockCustomer, who())).toBe('NOT_ALLOWED');

@@ -26,7 +26,7 @@ const linesOf = async (name: string) => {
   return items;
 };
 
-test('the desk adds a customer with a phone and a name, who takes the account over with their first code', async () => {
+test('the desk adds a customer with a phone and a name, and the customer’s first code takes over the account', async () => {
   const body = newcomer('  Nora Bell ');
   const made = await priya.makes(addCustomer, { body });
   expect(made).toMatchObject({ name: 'Nora Bell', counts: { bookings: 0, passes: 0 }, isBlocked: false });
@@ -42,7 +42,7 @@ test('the desk adds a customer with a phone and a name, who takes the account ov
   expect(await priya.makes(getCustomer, { params })).toMatchObject({ name: 'Nora Bellamy' });
 });
 
-test('sent again under its key it is the same answer, and one customer', async () => {
+test('a repeated request with the same key gets the same answer and adds one customer', async () => {
   const body = newcomer('Olga Reyes');
   const headers = { 'idempotency-key': '0197f4e2-0000-7000-8000-00000000a001' };
   const first = await priya.asks(addCustomer, { body, headers });
@@ -52,7 +52,7 @@ test('sent again under its key it is the same answer, and one customer', async (
   expect(await linesOf('Olga')).toHaveLength(1);
 });
 
-test('a number that a customer has already names that customer, also of two sent at once, and adds none', async () => {
+test('a number that already belongs to a customer is refused with that customer’s name, also for concurrent requests', async () => {
   const body = newcomer('Pia Lund');
   const answers = await Promise.all([
     priya.tries(addCustomer, { body }),
@@ -75,7 +75,7 @@ test('a number that a customer has already names that customer, also of two sent
   expect(elsewhere.customerId).not.toBe(customerId);
 });
 
-test('only a mobile number of its country and a name that can be read are taken', async () => {
+test('only a mobile number of its country and a readable name are accepted', async () => {
   expect(await priya.isRefused(addCustomer, { body: newcomer('Quin', '0177') })).toMatchObject({
     status: 400,
     code: 'PHONE_NOT_SUPPORTED',
@@ -88,7 +88,7 @@ test('only a mobile number of its country and a name that can be read are taken'
 const edit = (customerId: string, body: object) => ({ params: { id: customerId }, body }) as never;
 const us = (phone: string) => ({ phone, countryCode: 'US' });
 
-test('the desk changes the name and the phone of a customer whom it added, each once, with a line of activity', async () => {
+test('the desk changes the name and phone of a customer it added, with one activity entry each', async () => {
   const { customerId, phone: before } = await priya.makes(addCustomer, { body: newcomer('Rosa Diaz') });
   const other = freshPhone();
   const body = { name: ' Rosa Vega', mobile: us(other) };
@@ -102,12 +102,12 @@ test('the desk changes the name and the phone of a customer whom it added, each 
   const lines = await linesOf('Rosa');
   expect(lines.map(({ act }) => act).toSorted()).toEqual(['customer.add', 'customer.name', 'customer.phone']);
   expect(JSON.stringify(lines)).not.toContain('Diaz');
-  // Whoever proves the new number is this customer.
+  // A person who verifies the new number signs in as this customer.
   await world.customer({ phone: other, name: 'Rosa Vega', password });
   expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ hasAccount: true });
 });
 
-test('a number that another customer has is refused with who, and the name stays as it was too', async () => {
+test('a number of another customer is refused with that customer’s name, and the new name is not saved either', async () => {
   const taken = newcomer('Sven Holm');
   const sven = await priya.makes(addCustomer, { body: taken });
   const { customerId } = await priya.makes(addCustomer, { body: newcomer('Tess Moor') });
@@ -122,7 +122,7 @@ test('a number that another customer has is refused with who, and the name stays
   expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ name: 'Tess Moor' });
 });
 
-test('a phone that was proved by a code cannot be changed at the desk, the name can', async () => {
+test('the desk cannot change a phone that was verified by a code, but can change the name', async () => {
   const { customer } = await someoneKnown(world);
   const params = { id: customer.customerId };
   const before = await priya.makes(getCustomer, { params });
@@ -140,7 +140,7 @@ test('a phone that was proved by a code cannot be changed at the desk, the name 
   });
 });
 
-test('a customer of another venue is not changed, and an invalid name or mobile number is refused', async () => {
+test('a customer of another venue cannot be changed, and an invalid name or mobile number is refused', async () => {
   const { customerId } = await priya.makes(addCustomer, { body: newcomer('Vera Lis') });
   await expect(venue.profiles.edit(staff('OWNER', 2), customerId, { name: 'x' })).rejects.toMatchObject({
     code: 'CUSTOMER_NOT_FOUND',

@@ -24,7 +24,7 @@ const whole = (count: number | null | undefined): Cell =>
 
 export const csvColumns = (): string[] => columns.map((column) => written(say('file.customers-column', { column })));
 
-/** What a row of the screen has, in the same order; of several passes the one that ends first. */
+/** The cells of a customer, in the order of the screen's columns; of several passes the one that ends first. */
 export function csvCells({ pass, ...person }: ListedCustomer, currency: Currency): Cell[] {
   const cells: Record<(typeof columns)[number], Cell> = {
     name: person.name,

@@ -18,7 +18,7 @@ const fileOf = (path: string, query: Record<string, string> = {}, by = marcus) =
   by.sends({ method: 'GET', url: API_BASE + path, query });
 const linesIn = (body: string) => body.trimEnd().split('\r\n');
 
-/** Zed has a pass, =Eve is blocked, and Quinn is only there. */
+/** Zed has a pass, =Eve is blocked, and Quinn has nothing. */
 beforeAll(async () => {
   ({ priya } = await openCounter(world));
   marcus = await signIn(world, 'Marcus');
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await marcus.makes(paySet, { params: { id }, body: { amount: 30_000, pay: { kind: 'CASH' } } });
 });
 
-test('the customers of a venue are a file, in the order of the list, and calculate nothing', async () => {
+test('the customer file has the order of the list, and escapes spreadsheet formulas', async () => {
   const { items } = await marcus.makes(getCustomers, { query: {} });
   const { headers, body } = await fileOf(customersCsv.path);
 
@@ -51,13 +51,13 @@ test('the customers of a venue are a file, in the order of the list, and calcula
   expect(lines.find((line) => line.includes('Eve'))).toBe("'=Eve,'+1 917 555 0142,,,,,0,,0.00,0.00,USD,0,Yes");
 });
 
-test('a file of customers has its search and its filter', async () => {
+test('the customer file applies the search and the filter', async () => {
   expect(linesIn((await fileOf(customersCsv.path, { q: 'quin' })).body)).toHaveLength(2);
   const [, ...withPass] = linesIn((await fileOf(customersCsv.path, { filter: 'WITH_PASS' })).body);
   expect(withPass.map((line) => line.split(',')[0])).toEqual(['Zed Quill']);
 });
 
-test('what was sold is a file, with what is left of it', async () => {
+test('the file of sold memberships shows what is left of each', async () => {
   const { headers, body } = await fileOf(soldSetsCsv.path, { q: 'ten ho' });
 
   expect(headers['content-disposition']).toBe('attachment; filename="Mulligans-memberships-2027-06-11.csv"');
@@ -68,7 +68,7 @@ test('what was sold is a file, with what is left of it', async () => {
   expect(linesIn((await fileOf(soldSetsCsv.path, { filter: 'ENDED' })).body)).toHaveLength(1);
 });
 
-test.each([customersCsv.path, soldSetsCsv.path])('%s is for managers of the venue', async (path) => {
+test.each([customersCsv.path, soldSetsCsv.path])('%s is only for managers of the venue', async (path) => {
   expect((await fileOf(path, {}, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
   expect(linesIn((await fileOf(path, { q: 'zed' }, await signIn(world, 'Jiwoo'))).body)).toHaveLength(1);
   expect((await world.visitor().sends({ url: API_BASE + path })).statusCode).toBe(401);

@@ -10,7 +10,7 @@ import { findPeople } from './customers.store.ts';
 const world = useWorld();
 const PEOPLE = 8_000;
 
-/** Everybody came three times, one day after the other; a few have a pass, and a few owe. */
+/** Every customer came three times on different days; a few have a pass, and a few owe money. */
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   await inTransaction(world.engine.db, async (trx) => {
@@ -67,13 +67,13 @@ test.each<[string, ListQuery, number]>([
   ['a rare phone', { q: '2000777' }, 1],
   ['a name that many have', { q: 'numerous' }, 26],
   ['the start of one', { q: 'ada' }, 26],
-])('the first page of %s is found without reading all of them', async (_, asked, count) => {
+])('the first page of %s is read without reading all customers', async (_, asked, count) => {
   const { found, rows } = await readFor(asked);
   expect(found).toHaveLength(count);
   expect(rows).toBeLessThan(3000);
 });
 
-test('a page far down costs what the first one does', async () => {
+test('a page far down the list costs as much as the first one', async () => {
   const far = await firstRow(
     world.engine.db,
     sql<{

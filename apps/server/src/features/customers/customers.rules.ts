@@ -2,13 +2,13 @@ import { say } from '../../words/words.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * The parts of a list, one after the other. Without a search: who came, then who has not come yet. With one: the best, the
- * others, who booked under that code, and who has another profile of that number or name.
+ * The parts of a list, in order. Without a search: customers with a visit, then those without. With one: the best matches, the others,
+ * customers by booking code, and customers found by a merged profile's name or number.
  */
 export const parts = { all: ['came', 'new'], found: ['best', 'others', 'code', 'merged'] } as const;
 export type Part = (typeof parts)[keyof typeof parts][number];
 
-/** A place in a list: the last one that was shown of a part, by their last visit where it is in that order. */
+/** A position in a list: the part, and the last id shown (a booking's in the part ordered by last visit). */
 export type Place = { part: Part; id: string };
 
 const CURSOR = /^([a-z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

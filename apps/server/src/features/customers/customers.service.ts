@@ -21,13 +21,13 @@ type Filter = ParsedOf<typeof customersCsv>['query'];
 type Found = Awaited<ReturnType<typeof findPeople>>[number];
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 
-/** So many people of a file are read at once. */
+/** Customers read per batch for a file. */
 const CSV_BATCH = 200;
 
-/** The people of a venue, as its desk knows them. */
+/** The customers of a venue, as its desk sees them. */
 export function createCustomerService({ db, shops }: Dependencies) {
   return {
-    /** One page of them. A fixed number of statements, however many there are. */
+    /** One page of customers, in a fixed number of statements whatever their number. */
     async list(staff: Staff<'customer.read'>, { q, filter = 'ALL', cursor }: CustomersQuery): Promise<CustomersPage> {
       mustMay(staff, 'customer.read');
       const { shopSeqNo } = staff;
@@ -53,7 +53,7 @@ export function createCustomerService({ db, shops }: Dependencies) {
       });
     },
 
-    /** All of them as a file, batch by batch. */
+    /** All customers as a file, read batch by batch. */
     async csv(staff: Staff<'report.read'>, { q, filter = 'ALL' }: Filter): Promise<Csv> {
       mustMay(staff, 'report.read');
       const { shopSeqNo } = staff;

@@ -2,25 +2,25 @@ import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/limits/customer-limits'
 import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { type RawBuilder, sql } from 'kysely';
 import { firstRow, rows, type Trx } from '../../platform/database/db.ts';
-import { planForValues } from '../../platform/database/patterns.ts';
+import { planForValues } from '../../platform/database/like-patterns.ts';
 import { referenceBegins } from '../bookings/bookings.service.ts';
 import { matches, type readSearch, survivorsOf } from '../sheet/sheet.service.ts';
 import { type Part, parts, type Place } from './customers.rules.ts';
-import { fewIn, isIn, isVisit, lastVisit, seenUntil, type Venue } from './filters.store.ts';
+import { narrowFilter, isIn, isVisit, lastVisit, seenUntil, type Venue } from './filters.store.ts';
 
 type Sql = RawBuilder<unknown>;
 type SearchTerms = ReturnType<typeof readSearch>;
 type List = Venue & { filter: CustomerFilter; asked: SearchTerms | undefined };
-/** Somebody in the list, and their place in it. */
+/** A customer in the list, and the position there. */
 type Found = Place & { customerId: string };
 
-/** Who has a phone number: guests have none, and those who were erased have none any more. */
+/** Listed customers have a phone number: guests and erased customers have none. */
 const isListed = (shopSeqNo: number) =>
   sql`(c.shop_seq_no = ${shopSeqNo} and c.deleted_at is null and c.merged_into is null and c.phone_e164 is not null)`;
 
-/** The next people of a list, part by part: what comes later is read only if what comes first leaves room. */
+/** The next customers of a list, part by part: a later part is read only if the earlier ones do not fill the page. */
 export async function findPeople(trx: Trx, list: List, after: Place | undefined, most: number): Promise<Found[]> {
-  // As for the search: how rare a pattern is decides which index finds it.
+  // As in the search, the plan must depend on the value: how rare a pattern is decides which index to use.
   await planForValues(trx);
   const order: readonly Part[] = list.asked ? parts.found : parts.all;
   const found: Found[] = [];
@@ -37,7 +37,7 @@ export async function findPeople(trx: Trx, list: List, after: Place | undefined,
 }
 
 function partOf(part: Part, list: List, after: string | undefined): Sql {
-  if (part === 'came') return whoCame(list, after);
+  if (part === 'came') return byLastVisit(list, after);
   if (list.asked) return byName(list, matchesOf(list.shopSeqNo, list.asked)[part as 'best'], after);
   return list.filter === 'NOT_SEEN_60_DAYS'
     ? byName(list, sql`false`, after)
@@ -45,11 +45,11 @@ function partOf(part: Part, list: List, after: string | undefined): Sql {
 }
 
 /**
- * By the last visit. Many people are found by walking through the venue's days from the last one back: what this costs does not
- * grow with their number. The few of a filter are looked up one by one.
+ * Customers by last visit. Without a narrow filter the query walks the venue's days backwards, so its cost does not grow with the number of
+ * customers; the few customers of a narrow filter are looked up one by one.
  */
-function whoCame({ shopSeqNo, filter, today }: List, after: string | undefined): Sql {
-  const few = fewIn(filter, { shopSeqNo, today });
+function byLastVisit({ shopSeqNo, filter, today }: List, after: string | undefined): Sql {
+  const few = narrowFilter(filter, { shopSeqNo, today });
   const visits = few
     ? sql`customers c cross join lateral ${lastVisit} last where c.customer_id in ${few}`
     : sql`
@@ -90,7 +90,7 @@ const byName = (list: List, match: Sql, after: string | undefined): Sql => sql`
      }
    order by lower(c.name) collate "C", c.customer_id`;
 
-/** Each without those before it. */
+/** The matches of each part, without those of earlier parts. */
 function matchesOf(shopSeqNo: number, asked: SearchTerms): Record<(typeof parts.found)[number], Sql> {
   const [best, others] = matches(asked).map((match) => sql`(${match})`) as [Sql, Sql];
   const code = asked.code
@@ -110,7 +110,7 @@ function matchesOf(shopSeqNo: number, asked: SearchTerms): Record<(typeof parts.
   };
 }
 
-/** How many people the list has, counted up to a limit. */
+/** The number of customers in the list, counted up to a limit. */
 export async function countPeople(trx: Trx, list: List): Promise<number> {
   const found = list.asked && matchesOf(list.shopSeqNo, list.asked);
   const first = await countMatching(
@@ -118,7 +118,7 @@ export async function countPeople(trx: Trx, list: List): Promise<number> {
     list,
     found ? sql`(${found.best} or ${found.others} or ${found.code})` : sql`true`,
   );
-  // Counted by themselves: beside the others they would keep the indexes from being used.
+  // Counted separately: in one query with the others the indexes would not be used.
   const merged = found ? await countMatching(trx, list, found.merged) : 0;
   return Math.min(first + merged, CUSTOMERS_COUNTED);
 }

@@ -31,13 +31,13 @@ const list = async (query: object = {}, at = shopSeqNo) => {
 const names = async (query: object = {}, at = shopSeqNo) => (await list(query, at)).items.map(({ name }) => name);
 const only = async (query: object = {}) => (await list(query)).items[0]!;
 
-/** It is another day, also for what the venue remembers of this one. */
+/** Sets the clock to another day and discards the cached terms. */
 const goTo = async (instant: string) => {
   await world.clock.set(instant);
   venue = await servicesOf(world);
 };
 
-/** Each test has a venue of its own, where nobody has been yet. */
+/** Each test has its own venue without customers. */
 beforeEach(async () => {
   await goTo(NOW);
   shops += 1;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('begins with the customer who came last; those who have not come yet follow, by name', async () => {
+  test('begins with the latest visitor; customers without a visit follow by name', async () => {
     await came(await person('Ann Early'), { on: '2027-05-01' });
     await came(await person('Bo Often'), { on: '2027-04-01' }, { on: '2027-06-08' }, { on: '2027-05-20' });
     await person('cy new');
@@ -75,12 +75,12 @@ describe('the list', () => {
     expect(await only()).toMatchObject({ visits: 0, lastSeen: null });
   });
 
-  test('counts a tee time from its start on', async () => {
+  test('counts a tee time as a visit from its start on', async () => {
     await came(await person('Ann'), { on: '2027-06-09', status: 'CONFIRMED' });
     expect(await only()).toMatchObject({ visits: 1, lastSeen: '2027-06-09' });
   });
 
-  test('says who stayed away and who is blocked, and a test is neither', async () => {
+  test('shows no-shows and blocked customers, and ignores test bookings', async () => {
     const viktor = await person('Viktor');
     await came(viktor, { noShow: true }, { noShow: true, on: '2027-05-02' }, { noShow: true, isTest: true });
     await sql`update customers set blocked_at = app_now(), blocked_reason = 'x' where customer_id = ${viktor}`.execute(
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(await only()).toMatchObject({ noShows: 2, isBlocked: true });
   });
 
-  test('leaves out guests without a phone, and everybody of another venue', async () => {
+  test('leaves out guests without a phone and customers of another venue', async () => {
     await came(await person('A guest', { phone: null }), {});
     await came(await person('A neighbor', { at: 1 }), {});
     await person('A new neighbor', { at: 1 });
@@ -99,13 +99,13 @@ describe('the list', () => {
     expect(await names({ q: 'neighbor' }, 1)).toEqual(['A neighbor', 'A new neighbor']);
   });
 
-  test('a phone number is written as people read it', async () => {
+  test('shows phone numbers in readable form', async () => {
     await person('Maya', { phone: '+12125550162' });
     expect((await only()).phone).toBe('+1 212 555 0162');
   });
 });
 
-describe('page by page', () => {
+describe('pagination of the list', () => {
   const all = async (query: object = {}) => {
     const seen: string[] = [];
     let pages = 0;
@@ -119,7 +119,7 @@ describe('page by page', () => {
   };
   const numbered = (n: number) => `Ann ${String(n).padStart(2, '0')}`;
 
-  test('everybody comes once, those who came together as well', async () => {
+  test('shows every customer once, also those with the same last visit', async () => {
     for (let n = 0; n < 40; n += 1) await came(await person(numbered(n)), { on: n < 35 ? '2027-06-01' : '2027-05-01' });
     for (let n = 40; n < 60; n += 1) await person(numbered(n));
 
@@ -134,7 +134,7 @@ describe('page by page', () => {
     expect((await list({ cursor: (await list()).nextCursor! })).total).toBe(60);
   });
 
-  test('a customer who comes meanwhile does not move the others', async () => {
+  test('does not shift when a customer visits between two pages', async () => {
     for (let n = 0; n < 30; n += 1) await came(await person(numbered(n)), { on: '2027-05-01' });
     const { items, nextCursor } = await list();
     await came(items.at(-1)!.customerId, { on: '2027-06-08' });
@@ -145,13 +145,13 @@ describe('page by page', () => {
     expect(new Set([...items.map(({ name }) => name), ...rest]).size).toBe(30);
   });
 
-  test('a place in the list of another venue is the end of this one', async () => {
+  test('ends when the cursor is of another venue’s list', async () => {
     const neighbor = await person('A neighbor', { at: 1 });
     await person('Zoe');
     expect(await names({ cursor: `new.${neighbor}` })).toEqual([]);
   });
 
-  test('takes as many statements for a full page as for one person', async () => {
+  test('takes as many statements for a full page as for one customer', async () => {
     const { engine, sent } = countStatements(world.engine);
     const { customers } = await servicesOf({ ...world, engine });
     const read = async () => {
@@ -169,8 +169,8 @@ describe('page by page', () => {
   });
 });
 
-describe('what is looked for', () => {
-  /** A code that no other test has. */
+describe('the search', () => {
+  /** A booking code that no other test uses. */
   const code = (first: string) =>
     `${first}Z${Array.from(String(100 + shops), (digit) => 'ABCDEFGHJK'[Number(digit)]).join('')}X7`;
   beforeEach(async () => {
@@ -192,20 +192,20 @@ describe('what is looked for', () => {
     expect(page.total).toBe(found.length);
   });
 
-  test('the code of a booking finds whose it is, unless it was a test', async () => {
+  test('finds a customer by a booking’s code, except a test booking’s', async () => {
     await came(await person('Tess'), { reference: code('T'), isTest: true });
     expect(await names({ q: code('Q').toLowerCase() })).toEqual(['Liam Quinn']);
     expect(await names({ q: code('T') })).toEqual([]);
   });
 
-  test('a filter holds within it', async () => {
+  test('applies the filter to the matches', async () => {
     expect(await names({ q: 'quinn', filter: 'NOT_SEEN_60_DAYS' })).toEqual([]);
     await goTo('2027-09-09T12:00:00-04:00');
     expect(await names({ q: 'quinn', filter: 'NOT_SEEN_60_DAYS' })).toEqual(['Liam Quinn']);
   });
 });
 
-test('not seen for 60 days is who came before, and not since', async () => {
+test('the filter "not seen for 60 days" finds customers with an earlier visit and none since', async () => {
   await came(await person('Just within'), { on: '2027-04-10' });
   await came(await person('Just over'), { on: '2027-04-09' });
   await came(await person('Came back'), { on: '2026-01-01' }, { on: '2027-06-01' });
@@ -218,7 +218,7 @@ test('not seen for 60 days is who came before, and not since', async () => {
   expect(total).toBe(2);
 });
 
-describe('passes', () => {
+describe('passes in the list', () => {
   const members = () => createMembers(world, `Small${shops}`);
   const named = async (name: string) => {
     const one = await members().customer();
@@ -227,7 +227,7 @@ describe('passes', () => {
   };
   const sessions = { type: 'COUNT', totalCnt: 8, sessionMinutes: 60, category: 'PLAY' } as const;
 
-  test('the one that ends first is shown with all that is left of it', async () => {
+  test('shows the pass that ends first with everything left of it', async () => {
     const hannah = await named('Hannah');
     const both = [
       { ...sessions, name: 'Play' },
@@ -244,7 +244,7 @@ describe('passes', () => {
     });
   });
 
-  test('one that is used up, has ended or was never paid is none', async () => {
+  test('ignores a pass that is used up, has ended or was never paid', async () => {
     const used = await named('Used');
     const { memberships } = await members().buys(used, await members().sells(sessions));
     await inTransaction(world.engine.db, async (trx) => {
@@ -263,7 +263,7 @@ describe('passes', () => {
     expect((await list()).items.map(({ pass }) => pass)).toEqual([null, null, null]);
   });
 
-  test('a pass that ends within 14 days ends soon', async () => {
+  test('finds passes that end within 14 days as ending soon', async () => {
     for (const validDays of [13, 14, 15])
       await members().buys(await named(`In ${validDays}`), await members().sells(sessions, { validDays }));
     await named('None');
@@ -275,7 +275,7 @@ describe('passes', () => {
   });
 });
 
-describe('money', () => {
+describe('money in the list', () => {
   let marcus: Browser;
   const AFTER = '2027-06-11T21:00:00-04:00';
   beforeAll(async () => {
@@ -283,7 +283,7 @@ describe('money', () => {
     marcus = await signIn(world, 'Marcus');
   });
 
-  test('spent is what was paid less what went back; owed is what is due once it has begun', async () => {
+  test('"spent" is paid minus refunded; "owes" is the amount due for tee times that have begun', async () => {
     const [ann] = await crowd(world, 1);
     const customerId = await customerIdOf(world, ann!);
     await sql`update customers set name = 'Ann Spends' where customer_id = ${customerId}`.execute(world.engine.db);
@@ -318,7 +318,7 @@ describe('money', () => {
   });
 });
 
-describe('what is not right is refused', () => {
+describe('an invalid query is refused', () => {
   test.each([
     [{ q: 'x' }],
     [{ filter: 'EVERYBODY' }],

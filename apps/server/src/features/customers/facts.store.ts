@@ -4,7 +4,7 @@ import { rows, type Trx } from '../../platform/database/db.ts';
 import { moneyOf } from '../orders/orders.service.ts';
 import { hasBegun, isOfTest, isUsable, isVisit } from './filters.store.ts';
 
-/** What the list says of these people, in their order: one statement, however many they are. */
+/** The columns of these customers in the list, in their order, in one statement whatever their number. */
 export const findFacts = (trx: Trx, customerIds: readonly string[], today: string): Promise<ListedCustomer[]> =>
   rows(
     trx,

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOwed, moneyOf } from '../orders/orders.service.ts';
 
 type Sql = RawBuilder<unknown>;
-/** Whose list it is, and the day it is there. */
+/** The venue of the list, and its current business day. */
 export type Venue = { shopSeqNo: number; today: string };
 
-/** Somebody was there: it was paid or given, has begun, and they did not stay away. What was booked to try the venue is nothing. */
+/** A visit: confirmed or completed, begun, not a no-show and not a test booking. */
 export const isVisit = (booking: 'b' | 'last' | 'later') => {
   const of = (column: string) => sql.ref(`${booking}.${column}`);
   return sql`
@@ -24,7 +24,7 @@ export const lastVisit = sql`
     order by b.started_at desc, b.booking_id desc
     limit 1)`;
 
-/** Something is left of the set `s`, and it has not ended. */
+/** The set `s` has something left and has not ended. */
 export const isUsable = (today: string) => sql`
   (s.status = 'ACTIVE'
    and (s.expired_date is null or s.expired_date >= ${today}::date)
@@ -33,7 +33,7 @@ export const isUsable = (today: string) => sql`
                 where m.membership_set_id = s.membership_set_id
                   and coalesce(m.balance_cnt, m.balance_amt, 1) > 0))`;
 
-/** Whether an order `o` is of a tee time that was booked to try the venue: nothing that counts. */
+/** Whether an order `o` is of a test booking, which never counts. */
 export const isOfTest = sql`
   exists (select
             from bookings t
@@ -41,7 +41,7 @@ export const isOfTest = sql`
              and t.booking_id = o.subject_id
              and t.is_test)`;
 
-/** Whether an order `o` is of a tee time that has begun, and is not a test. */
+/** Whether an order `o` is of a tee time that has begun and is not a test booking. */
 export const hasBegun = sql`
   exists (select
             from bookings b
@@ -50,13 +50,13 @@ export const hasBegun = sql`
              and b.started_at <= app_now()
              and not b.is_test)`;
 
-/** The orders `o` of which a venue still gets something, with `money.due`: what owes, whoever asks. */
+/** The orders `o` with an amount due to the venue, as `money.due`. */
 export const owedTo = (shopSeqNo: number) => sql`
   (select owed.* from orders owed where owed.shop_seq_no = ${shopSeqNo} and owed.status in ('DUE', 'PAYING')) o
   join lateral ${moneyOf(sql`o.order_id`)} money on money.due > 0 and ${isOwed('o')} and ${hasBegun}`;
 
-/** The people of a filter that chooses few: found by what they have. None where there may be many. */
-export function fewIn(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql | undefined {
+/** The customers of a narrow filter, found by their passes or orders; undefined for a filter that may match many. */
+export function narrowFilter(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql | undefined {
   if (filter === 'WITH_PASS') return withPass(shopSeqNo, today, sql`true`);
   if (filter === 'PASS_ENDS_SOON')
     return withPass(shopSeqNo, today, sql`s.expired_date <= ${today}::date + ${ENDS_SOON_DAYS}::int4`);
@@ -67,14 +67,14 @@ export function fewIn(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql 
 const withPass = (shopSeqNo: number, today: string, more: Sql) => sql`
   (select s.customer_id from membership_sets s where s.shop_seq_no = ${shopSeqNo} and ${isUsable(today)} and ${more})`;
 
-/** The last day on which somebody was there whom the filter lets through. */
+/** The last business day on which a customer of the filter may have visited. */
 export const seenUntil = (filter: CustomerFilter, today: string): Sql =>
   filter === 'NOT_SEEN_60_DAYS' ? sql`(${today}::date - ${NOT_SEEN_DAYS + 1}::int4)` : sql`${today}::date`;
 
-/** Whether the filter lets the customer `c` through. */
+/** Whether the customer `c` matches the filter. */
 export function isIn(filter: CustomerFilter, venue: Venue): Sql {
   if (filter === 'NOT_SEEN_60_DAYS')
     return sql`(select last.booking_date from ${lastVisit} last) <= ${seenUntil(filter, venue.today)}`;
-  const few = fewIn(filter, venue);
+  const few = narrowFilter(filter, venue);
   return few ? sql`c.customer_id in ${few}` : sql`true`;
 }

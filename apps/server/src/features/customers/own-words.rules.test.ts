@@ -16,12 +16,12 @@ test.each([
   [21, 'QUIET_HOURS'],
   [0, 'QUIET_HOURS'],
   [8, 'QUIET_HOURS'],
-])('at %i o’clock a text gets %s', (hour, answer) => {
+])('at %i o’clock sending a text gives %s', (hour, answer) => {
   expect(refusal({ hour })).toBe(answer);
   expect(refusal({ hour }, true)).toBe(ann.phone);
 });
 
-test('nobody is texted without a number, or after they answered STOP, at whatever hour', () => {
+test('a customer without a number, or who answered STOP, is never texted, whatever the hour', () => {
   expect(refusal({ phone: null }, true)).toBe('NO_PHONE');
   expect(refusal({ isStopped: true }, true)).toBe('ANSWERED_STOP');
 });

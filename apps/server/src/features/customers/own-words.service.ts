@@ -5,7 +5,7 @@ import { OWN_WORDS_A_DAY } from '@caddie/contract/desk/limits/customer-limits';
 import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { createAct } from '../../platform/actors/act.ts';
-import type { Act, Staff } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { countHits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,10 +21,10 @@ type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; outbox: Pick<Ou
 type Written = ParsedOf<typeof textCustomer>['body'];
 export type OwnWordsService = ReturnType<typeof createOwnWordsService>;
 
-/** Later it would only confuse. */
+/** A text delivered later than this would only confuse. */
 const MAX_AGE_SECONDS = 2 * HOUR_SECONDS;
 
-/** What somebody of the venue writes to a customer. */
+/** Texts that staff write to a customer in their own words. */
 export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -40,13 +40,13 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
         right: 'customer.text',
         subject: { kind: 'customer', id: customerId },
         find: (trx) => lockCustomer(trx, shopSeqNo, customerId),
-        again: (_trx, _customer, line) => String(line?.after?.['textId']),
+        replay: (_trx, _customer, line) => String(line?.after?.['textId']),
         async work(trx) {
           const to = mustReach(await findReach(trx, customerId, timeZone), atNight);
           await mustNotBeTooMany(trx, shopSeqNo, customerId);
           const result = await outbox.queue(trx, {
             kind: 'customer.text',
-            // Each is one of its own: whoever sends it twice has a key.
+            // A unique cause per text; repeated requests are recognised by their idempotency key.
             cause: `${customerId}:${randomUUID()}`,
             to,
             shopSeqNo,
@@ -62,8 +62,8 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
     },
   };
 
-  /** Counted with what is sent: what is refused for another reason costs nothing. */
-  async function mustNotBeTooMany(trx: Act, shopSeqNo: number, customerId: string): Promise<void> {
+  /** Counted in the same transaction as the text, so a text refused for another reason does not count. */
+  async function mustNotBeTooMany(trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<void> {
     for (const [key, most] of [
       [`own-words:${customerId}`, OWN_WORDS_A_DAY.toOne],
       [`own-words:${shopSeqNo}`, OWN_WORDS_A_DAY.ofVenue],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { Reach } from './own-words.rules.ts';
 
-/** Whoever answered STOP may answer START: what counts is how the last text to the number ended, whoever sent it. */
+/** A customer may answer START after STOP: the outcome of the last text to the number decides, whatever its sender. */
 export async function findReach(db: Db, customerId: string, timeZone: string): Promise<Reach> {
   const row = await firstRow(
     db,

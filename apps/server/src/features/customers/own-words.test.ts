@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const writing = (text: string) => ({ params: { id: customer.customerId }, body: { text } });
-/** Without a session, which ends before the night. */
+/** Calls the service directly, because a session would end before the night. */
 const writes = (text: string, atNight = false) => venue.ownWords.send(staff(), customer.customerId, { text, atNight });
 const sent = () =>
   rows(
@@ -45,7 +45,7 @@ const sent = () =>
 const listed = async () =>
   (await priya.makes(getCustomerTexts, { params: { id: customer.customerId }, query: {} })).items;
 
-/** A text to their number that ended so, a moment ago. */
+/** Inserts a text to the customer's number with this outcome, as of now. */
 const ended = (rejection: string | null) =>
   sql`
     insert into text_messages (kind, cause, to_phone, state, rejection, drop_after, ended_at)
@@ -53,7 +53,7 @@ const ended = (rejection: string | null) =>
     db(),
   );
 
-test('own words go out once, after the venue’s name, and stand with who wrote to whom', async () => {
+test('a staff member’s text is sent once, after the venue’s name, and listed with sender and customer', async () => {
   const request = { ...writing('  Your glove is here. '), headers: { 'idempotency-key': 'one-text' } };
   const text = await priya.makes(textCustomer, request);
   expect(text).toMatchObject({ kind: 'customer.text', said: 'Your glove is here.', booking: null });
@@ -66,7 +66,7 @@ test('own words go out once, after the venue’s name, and stand with who wrote 
   expect(line).toMatchObject({ by: { name: 'Priya' }, subject: { kind: 'customer' }, details: {}, reason: null });
 });
 
-test('what was written is in the file of their data, and gone with them', async () => {
+test('a staff member’s text is part of the data export, and is erased with the customer', async () => {
   const request = { ...writing('Your umbrella is here.'), headers: { 'idempotency-key': 'an-umbrella' } };
   await priya.makes(textCustomer, request);
   const { texts } = await marcus.makes(exportCustomer, { params: { id: customer.customerId } });
@@ -82,13 +82,13 @@ test('what was written is in the file of their data, and gone with them', async 
   expect(await rows(db(), left)).toEqual([]);
 });
 
-test('not at night unless they say so', async () => {
+test('a text at night is refused unless the member of staff confirms it', async () => {
   await world.clock.set('2027-06-11T21:00:00-04:00');
   await expect(writes('Late')).rejects.toMatchObject({ code: 'QUIET_HOURS' });
   expect(await writes('Late', true)).toMatchObject({ said: 'Late' });
 });
 
-test('never to whoever answered STOP, until a text has reached them again', async () => {
+test('a customer who answered STOP gets no text until a later text was delivered', async () => {
   await ended('STOPPED');
   expect(await priya.tries(textCustomer, writing('Hello'))).toBe('ANSWERED_STOP');
   expect(await listed()).toEqual([]);
@@ -97,7 +97,7 @@ test('never to whoever answered STOP, until a text has reached them again', asyn
   await priya.makes(textCustomer, writing('Hello'));
 });
 
-test('so often in a day and no more, and what is refused counts for nothing', async () => {
+test('texts are limited per day, per customer and per venue; refused texts do not count', async () => {
   await world.clock.set('2027-06-11T22:00:00-04:00');
   for (let n = 0; n < OWN_WORDS_A_DAY.toOne; n++)
     await expect(writes(`Late ${n}`)).rejects.toMatchObject({ code: 'QUIET_HOURS' });
@@ -111,7 +111,7 @@ test('so often in a day and no more, and what is refused counts for nothing', as
   expect(await priya.tries(textCustomer, writing('From a busy venue'))).toBe('TOO_MANY_TEXTS');
 });
 
-test('an empty text, one that is too long or of two lines, and one for a customer without a number is refused', async () => {
+test('a text that is empty, too long or of two lines, or for a customer without a number, is refused', async () => {
   for (const text of ['', '  ', 'x'.repeat(OWN_WORDS_MAX + 1), 'two\nlines'])
     expect(await priya.tries(textCustomer, writing(text))).toBe('INVALID_REQUEST');
   await expect(venue.ownWords.send(staff('DESK', 2), customer.customerId, { text: 'x' })).rejects.toMatchObject({

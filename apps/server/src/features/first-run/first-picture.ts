@@ -9,7 +9,7 @@ const read = () => readFile(join(projectFolders.server, 'seeds/images/mulligans.
 
 export const firstPictureTitle = async (): Promise<string> => titleFor(NAME, await read());
 
-/** What a venue shows until it has a picture of its own: one for all, encoded with the first of them. Its title. */
+/** Saves the default picture of new venues, encoded once for all of them. Returns its title. */
 export async function saveFirstPicture(db: Db): Promise<string> {
   const title = await firstPictureTitle();
   if (!(await hasImage(db, title))) await saveImage(db, await prepareImage(NAME, await read()));

@@ -13,7 +13,7 @@ import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { createAct, type Done } from '../../platform/actors/act.ts';
-import type { Act, Staff } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,7 +30,7 @@ import { stepsOf } from './steps.rules.ts';
 import { findMarked, isSelling, saveMark } from './steps.store.ts';
 
 type LockedPlace = Awaited<ReturnType<typeof lockPlace>>;
-/** What its line says; undefined: it is so already. */
+/** The contents of the activity entry; undefined if nothing changed. */
 type Changed = Omit<Done<undefined>, 'result'> | undefined;
 type Saving = ParsedOf<typeof saveFirstRunVenue>['body'];
 export type ProgressDependencies = {
@@ -45,7 +45,7 @@ export type ProgressDependencies = {
   nameTaken: (error: unknown, place: { shopName: string; address: string }) => Promise<unknown>;
 };
 
-/** How a venue comes to be open, step by step. What each step saves is the business of its own feature. */
+/** Tracks a venue's steps until it opens. Each step's data is saved by its own feature. */
 export function createProgress(dependencies: ProgressDependencies) {
   const { db, shops, accounts, texts, siteUrl, tests, log, nameTaken } = dependencies;
   const perform = createAct(db);
@@ -86,7 +86,7 @@ export function createProgress(dependencies: ProgressDependencies) {
       }
     },
 
-    /** The link by which it is tried. Asked again, it is the same. */
+    /** Returns the link for test bookings; a repeated call returns the same one. */
     test: (staff: Staff<'first-run.test'>): Promise<FirstRun> =>
       act(staff, 'first-run.test', async (trx, { isOpen }) => {
         if (isOpen) throw new Refusal('ALREADY_OPEN');
@@ -94,7 +94,7 @@ export function createProgress(dependencies: ProgressDependencies) {
         return (await setTestToken(trx, staff.shopSeqNo, newToken())) ? {} : undefined;
       }),
 
-    /** From now on customers book, and what was only tried goes. Asked again, it changes nothing. */
+    /** Opens the venue to customers and cancels its test bookings; idempotent. */
     async open(staff: Staff<'first-run.open'>): Promise<FirstRun> {
       const opened = await act(staff, 'first-run.open', async (trx, { isOpen }) => {
         if (isOpen) return undefined;
@@ -105,7 +105,7 @@ export function createProgress(dependencies: ProgressDependencies) {
       await tests.end().catch((error: unknown) => {
         log.warn(
           { event: 'first_run.tests_left', err: error },
-          'the test bookings of a venue that opened could not be canceled: a job tries again',
+          'canceling test bookings of an opened venue failed: a job retries',
         );
       });
       return opened;
@@ -141,7 +141,7 @@ export function createProgress(dependencies: ProgressDependencies) {
     };
   }
 
-  async function mustNotMiss(trx: Act, { shopSeqNo }: Staff, step?: string): Promise<void> {
+  async function mustNotMiss(trx: ActorTrx, { shopSeqNo }: Staff, step?: string): Promise<void> {
     const all = await missingBeforeOpening(trx, shopSeqNo);
     const missing = all.filter((one) => step === undefined || one === step);
     if (missing.length > 0) throw new Refusal('STEP_MISSING', { details: { missing } });
@@ -150,7 +150,7 @@ export function createProgress(dependencies: ProgressDependencies) {
   async function act<R extends Right>(
     staff: Staff<NoInfer<R>>,
     right: R,
-    work: (trx: Act, place: LockedPlace) => Promise<Changed>,
+    work: (trx: ActorTrx, place: LockedPlace) => Promise<Changed>,
   ): Promise<FirstRun> {
     try {
       await perform<R, LockedPlace, object, undefined>(staff, {

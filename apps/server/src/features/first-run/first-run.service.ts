@@ -20,7 +20,7 @@ type Dependencies = Omit<ProgressDependencies, 'nameTaken' | 'tests'> & {
   signUp: 'open' | 'invite';
 };
 
-/** A venue that opens: who opens it, how far it is, and the moment from which customers book. */
+/** The set-up of a venue: its owner, its progress, and opening it to customers. */
 export function createFirstRunService({ identity, staff, bookings, signUp, ...dependencies }: Dependencies) {
   const { db, siteUrl } = dependencies;
   const tests = createTests({ db, bookings, siteUrl });

@@ -22,13 +22,13 @@ type Dependencies = {
   db: Db;
   authCodes: Identity['authCodes'];
   founders: StaffService['founders'];
-  /** The title of what a venue shows until it has a picture of its own. */
+  /** The title of the default picture of new venues. */
   firstPicture: () => Promise<string>;
-  /** Whether anybody may open a venue, or only who has a link for it. */
+  /** Whether anyone may open a venue, or only holders of an invitation link. */
   signUp: 'open' | 'invite';
 };
 
-/** Somebody opens a venue: a phone is proved, and with the first step there is a venue, not open, and its owner. */
+/** Starts a venue: verifies a phone, then creates the venue, not yet open, and its owner. */
 export function createStart({ db, authCodes, founders, firstPicture, signUp }: Dependencies) {
   return {
     isAllowed: async (token: string | undefined) => ({ isAllowed: (await refusalFor(token)) === undefined }),
@@ -68,7 +68,7 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
       return { isFree, suggestion: isFree ? null : await suggest(shopName, address ?? '') };
     },
 
-    /** Sent twice, it is the same venue: whoever has the proof and knows the PIN is in. */
+    /** Creates the venue and signs its owner in. A repeated request with the same proof and PIN signs in to the same venue. */
     async venue(
       { proof, pin, name, ...facts }: Starting,
       browser: Browser,
@@ -100,7 +100,7 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
           });
           return founders.signIn(trx, { ...owner, deviceId: held.deviceId });
         });
-        // Removed from the venue that they made, by another owner.
+        // Another owner has removed this one from the venue since.
         if (!opened) throw new Refusal('SIGN_IN_OVER');
         return await founders.answer(opened);
       } catch (error) {
@@ -111,7 +111,7 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
     nameTaken,
   };
 
-  /** Whoever takes a name that is taken is given another one to take. */
+  /** Adds a suggestion to the refusal of a name that is taken. */
   async function nameTaken(error: unknown, { shopName, address }: { shopName: string; address: string }) {
     if (!(error instanceof Refusal) || error.code !== 'NAME_TAKEN') return error;
     const suggestion = await suggest(shopName, address);
@@ -135,7 +135,7 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
     if (code) throw new Refusal(code);
   }
 
-  /** A proof lives longer than the setting or the link that it was made by may. */
+  /** Checks again, because a proof may outlive the setting or the invitation that allowed it. */
   async function mustStillBeAllowed({ inviteHash }: Proof): Promise<void> {
     if (signUp === 'open') return;
     if (!inviteHash) throw new Refusal('SIGN_UP_CLOSED');

@@ -23,7 +23,7 @@ const acts = (shopSeqNo: number) =>
   );
 
 describe('the first run', () => {
-  test('begins with a name, and says what is missing', async () => {
+  test('begins with the name step done, and lists the missing steps', async () => {
     const { owner, venue } = await startedVenue(world);
     expect(await owner.makes(calls.getFirstRun, {})).toEqual({
       venue: { ...venue, imageTitle: expect.stringContaining('new-venue-') },
@@ -50,7 +50,7 @@ describe('the first run', () => {
     });
   });
 
-  test('goes on where it was left; a step that is true no more is open again', async () => {
+  test('keeps marked steps; a step whose condition no longer holds is open again', async () => {
     const { owner, shopSeqNo } = await startedVenue(world);
     expect(await owner.isRefused(calls.markStep, mark('BAYS'))).toMatchObject({
       code: 'STEP_MISSING',
@@ -77,12 +77,12 @@ describe('the first run', () => {
     expect(await owner.tries(calls.markStep, mark(step, 'SKIPPED'))).toBe('INVALID_REQUEST');
   });
 
-  test.each(['NAME', 'OPEN', 'LUNCH'])('refuses to mark %s, which is no step to be marked', async (step) => {
+  test.each(['NAME', 'OPEN', 'LUNCH'])('refuses to mark %s, which cannot be marked', async (step) => {
     const { owner } = await startedVenue(world);
     expect(await owner.tries(calls.markStep, mark(step))).toBe('INVALID_REQUEST');
   });
 
-  test('takes hours and prices from today on, and others instead of them', async () => {
+  test('takes hours and prices from today on, and can replace them', async () => {
     const { owner, shopSeqNo } = await startedVenue(world);
     const today = await todayOf(world, shopSeqNo);
     await addBays(owner);
@@ -91,7 +91,7 @@ describe('the first run', () => {
     expect((await owner.makes(calls.getFirstRun, {})).missing).toEqual([]);
 
     const { plans } = await owner.makes(getHourPlans, {});
-    // Longer than the prices reach: they are the next step.
+    // Longer hours than the prices cover make prices the next missing step.
     await saveHours(owner, today, { seen: plans.map(({ hourPlanId }) => hourPlanId), closesMinute: 1380 });
     expect((await owner.makes(calls.getFirstRun, {})).missing).toEqual(['PRICES']);
     const again = (await owner.makes(getHourPlans, {})).plans.map(({ hourPlanId }) => hourPlanId);
@@ -106,7 +106,7 @@ describe('the first run', () => {
 });
 
 describe('name and place', () => {
-  test('can be said again, and another currency drops the prices', async () => {
+  test('can be changed, and a new currency drops the prices', async () => {
     const { owner, shopSeqNo, venue } = await startedVenue(world);
     await prepare(world, owner, shopSeqNo);
     const place = { ...venue, shopName: `${venue.shopName} Elm`, currency: 'JPY' as const, timeZone: 'Asia/Tokyo' };
@@ -114,7 +114,7 @@ describe('name and place', () => {
     const run = await owner.makes(calls.saveFirstRunVenue, { body });
     expect(run.venue).toMatchObject(place);
     expect(run.missing).toEqual(['PRICES']);
-    // Sent again it is as it shall be; what another screen saw is not overwritten.
+    // A repeated request succeeds; one based on stale data is refused.
     expect((await owner.makes(calls.saveFirstRunVenue, { body })).venue).toEqual(run.venue);
     const late = await owner.isRefused(calls.saveFirstRunVenue, {
       body: { ...venue, email: 'x@y.example', seen: venue },
@@ -123,7 +123,7 @@ describe('name and place', () => {
     expect((await acts(shopSeqNo)).filter(({ act }) => act === 'first-run.venue')).toHaveLength(1);
   });
 
-  test('are not those of another venue, and the currency stays once something is sold', async () => {
+  test('are refused with another venue’s name, or with a new currency once a product is on sale', async () => {
     const { owner, shopSeqNo, venue } = await startedVenue(world);
     const other = { ...venue, shopName: 'mulligans' };
     expect(await owner.isRefused(calls.saveFirstRunVenue, { body: { ...other, seen: venue } })).toMatchObject({
@@ -140,8 +140,8 @@ describe('name and place', () => {
   });
 });
 
-describe('opening', () => {
-  test('is refused by what is missing, by the database too', async () => {
+describe('opening a venue', () => {
+  test('is refused while a step is missing, also by the database', async () => {
     const { owner, shopSeqNo } = await startedVenue(world);
     await addBays(owner);
     expect(await owner.isRefused(calls.openVenue, {})).toMatchObject({
@@ -153,7 +153,7 @@ describe('opening', () => {
     expect((await owner.makes(getDeskMe, {})).venue.isOpen).toBe(false);
   });
 
-  test('happens once, and steps are over then', async () => {
+  test('happens once, and ends the first run', async () => {
     const { owner, shopSeqNo, venue } = await startedVenue(world);
     await prepare(world, owner, shopSeqNo);
     const [one, other] = await Promise.all([owner.makes(calls.openVenue, {}), owner.makes(calls.openVenue, {})]);
@@ -168,13 +168,13 @@ describe('opening', () => {
     expect(await owner.tries(calls.saveFirstRunVenue, { body })).toBe('ALREADY_OPEN');
   });
 
-  test('is for owners; a manager marks steps', async () => {
+  test('is for owners; managers can see the first run', async () => {
     const marcus = await signIn(world, 'Marcus');
     expect(await marcus.tries(calls.openVenue, {})).toBe('NOT_ALLOWED');
     expect(await marcus.tries(calls.getFirstRun, {})).toBe('OK');
   });
 
-  test('makes plans and lists stay as they are', async () => {
+  test('makes the published hour plans and price lists unchangeable', async () => {
     const { owner, shopSeqNo } = await startedVenue(world);
     await prepare(world, owner, shopSeqNo);
     await owner.makes(calls.openVenue, {});
@@ -185,7 +185,7 @@ describe('opening', () => {
 });
 
 describe('a plan', () => {
-  test('has room for so many bays, also for several who add one at once', async () => {
+  test('limits the number of bays, also for concurrent requests', async () => {
     const { owner, shopSeqNo } = await startedVenue(world);
     await world.engine.script(
       `update shops set plan = 'STARTER', trial_ends_on = null where shop_seq_no = ${shopSeqNo}`,
@@ -200,7 +200,7 @@ describe('a plan', () => {
     expect((await owner.makes(calls.getFirstRun, {})).plan).toMatchObject({ bayLimit: 2, bayCount: 2 });
   });
 
-  test('says when the trial is over, and changes nothing else', async () => {
+  test('reports the end of the trial, and restricts nothing else', async () => {
     const { owner, shopSeqNo } = await startedVenue(world);
     await prepare(world, owner, shopSeqNo);
     await world.clock.advance(14 * 86_400);

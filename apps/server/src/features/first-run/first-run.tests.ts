@@ -9,7 +9,7 @@ import { findLeftTests, findNewestTest } from './tests.store.ts';
 type Dependencies = { db: Db; bookings: Pick<BookingService, 'cancel'>; siteUrl: () => string };
 type Venue = { shopSeqNo: number; shopName: string; timeZone: string; testToken: string | null };
 
-/** Bookings by which a venue is tried before it is open. */
+/** Test bookings, made before a venue is open. */
 export const createTests = ({ db, bookings, siteUrl }: Dependencies) => ({
   async read({ shopSeqNo, shopName, timeZone, testToken }: Venue): Promise<FirstRun['test']> {
     if (testToken === null) return null;
@@ -27,7 +27,7 @@ export const createTests = ({ db, bookings, siteUrl }: Dependencies) => ({
     };
   },
 
-  /** When a venue opens, what was only tried goes; each on its own, and a job goes on with what is left. */
+  /** Cancels the test bookings of opened venues, each on its own; a job retries those left. */
   async end(): Promise<void> {
     await tryEach(
       await findLeftTests(db),

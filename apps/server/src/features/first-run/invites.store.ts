@@ -13,7 +13,7 @@ const isGood = (tokenHash: Uint8Array) => sql`
 export const isGoodInvite = async (db: Db, tokenHash: Uint8Array): Promise<boolean> =>
   (await firstRow(db, sql`select from venue_invites where ${isGood(tokenHash)}`)) !== undefined;
 
-/** Uses the invitation up: of two who try it at once, one gets it. */
+/** Uses up an invitation; of concurrent attempts one succeeds. */
 export const useInvite = async (trx: Trx, tokenHash: Uint8Array, shopSeqNo: number): Promise<boolean> =>
   (await firstRow(
     trx,

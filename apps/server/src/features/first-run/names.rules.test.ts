@@ -11,12 +11,12 @@ describe('the street of an address', () => {
     ['성수이로 14, 서울', '성수이로 14'],
   ])('of %s is %s', (address, street) => expect(streetOf(address)).toBe(street));
 
-  test.each(['', '214', ' , New York'])('of "%s" cannot be read', (address) => {
+  test.each(['', '214', ' , New York'])('of "%s" is undefined', (address) => {
     expect(streetOf(address)).toBeUndefined();
     expect(withStreet('Mulligans', address)).toBeUndefined();
   });
 
-  test('makes another name, if that is not too long', () => {
+  test('the street is appended to a taken name, if the result is not too long', () => {
     expect(withStreet('Mulligans ', '214 Mulberry St, New York')).toBe('Mulligans Mulberry');
     expect(withStreet('M'.repeat(75), '214 Mulberry St')).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 
-/** What stands after the name of a street, and says nothing. */
+/** Words after a street's name that can be left out. */
 const STREET = /\s+(street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|way|place|pl|square|sq)\.?$/i;
 
-/** The street of an address as people say it: `214 Mulberry St, New York` is Mulberry. Undefined if it has none that can be read. */
+/** The name of an address's street: `214 Mulberry St, New York` is Mulberry. Undefined if there is none. */
 export function streetOf(address: string): string | undefined {
   const [first = ''] = address.split(',');
   const street = first
@@ -14,7 +14,7 @@ export function streetOf(address: string): string | undefined {
   return /\p{L}/u.test(street) ? street : undefined;
 }
 
-/** Another name for a venue whose own is taken: with its street. */
+/** An alternative for a taken venue name: the name with its street. */
 export function withStreet(shopName: string, address: string): string | undefined {
   const street = streetOf(address);
   const name = street && `${shopName.trim()} ${street}`;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.engine.script(
     `update shops set opened_at = null, test_token = '${TOKEN}' where shop_seq_no = ${shopSeqNo}`,
   );
-  // The server remembers a venue until it is notified, or for two seconds.
+  // The server caches a venue until it is notified, or for two seconds.
   const isKnown = async () =>
     (await world.visitor().tries(getPublicShop, { query: { shopName } })) === 'VENUE_NOT_OPEN' &&
     (await world.visitor().tries(getAvailability, grid())) === 'VENUE_NOT_OPEN';
@@ -49,7 +49,7 @@ const credentials = () => ({
 const tester = () => createPerson(world.app, freshAddress(), { cookie: `caddie_test=${TOKEN}` });
 
 describe('a venue that is not open', () => {
-  test('has a name for visitors, and nothing else', async () => {
+  test('shows visitors only its name', async () => {
     expect(await world.visitor().isRefused(getPublicShop, { query: { shopName } })).toMatchObject({
       code: 'VENUE_NOT_OPEN',
       message: `${shopName} opens soon.`,
@@ -71,18 +71,18 @@ describe('a venue that is not open', () => {
     },
   );
 
-  test('is closed to another token, and to the token of another venue', async () => {
+  test('refuses a wrong test token, and another venue’s test token', async () => {
     const guesser = createPerson(world.app, freshAddress(), { cookie: `caddie_test=${TOKEN}x` });
     expect(await guesser.tries(getAvailability, grid())).toBe('VENUE_NOT_OPEN');
     const other = await startedVenue(world);
     expect(await tester().tries(getPublicShop, { query: { shopName: other.venue.shopName } })).toBe('VENUE_NOT_OPEN');
   });
 
-  test('has its sheet at the desk', async () => {
+  test('shows its sheet at the desk', async () => {
     expect((await owner.makes(getDay, { params: { date: '2027-06-09' } })).rooms).toHaveLength(2);
   });
 
-  test('is whole for who came by the link for a test, whose booking is a test for ever', async () => {
+  test('is fully visible by its test link, and bookings made there stay test bookings', async () => {
     expect((await tester().makes(getPublicShop, { query: { shopName } })).shopName).toBe(shopName);
     const { authToken } = await tester().makes(login, credentials());
     const headers = { cookie: `caddie_test=${TOKEN}`, authorization: `Bearer ${authToken}` };
@@ -97,7 +97,7 @@ describe('a venue that is not open', () => {
     await expect(changed).rejects.toThrow('a test stays a test');
   });
 
-  test('is open to everybody once it is opened, and its test link is nothing', async () => {
+  test('is open to all customers once opened, and its test link is deleted', async () => {
     await owner.makes(openVenue, {});
     expect(await world.visitor().tries(getAvailability, grid())).toBe('OK');
     expect(

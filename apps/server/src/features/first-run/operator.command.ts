@@ -19,18 +19,18 @@ export const operatorUsage = [
   `npm run venue -- plan <name of the venue> <${names.join('|').toLowerCase()}>`,
 ];
 
-/** A link by which somebody opens a venue, once. Only its hash is kept: nobody can read it again. */
+/** Creates a link that opens one venue. Only its hash is stored, so it cannot be read again. */
 async function makeInvite({ db, siteUrl }: Dependencies): Promise<string> {
   const token = newToken();
   await insertInvite(db, hashToken(token));
   return `${siteUrl}/desk/start/${token}`;
 }
 
-/** The link that a start on a database without a venue shows; undefined once there is one. */
+/** The link shown when the server starts on a database without a venue; undefined once there is one. */
 export const firstInvite = async (dependencies: Dependencies): Promise<string | undefined> =>
   (await hasVenue(dependencies.db)) ? undefined : makeInvite(dependencies);
 
-/** The operator's commands about who opens a venue, and what it pays for. */
+/** The operator's commands: invitations and plans. */
 export async function runOperatorCommand(
   dependencies: Dependencies,
   [verb, ...args]: readonly string[],
@@ -45,7 +45,7 @@ export async function runOperatorCommand(
   return changePlan(dependencies.db, name, plan);
 }
 
-/** Bays that are there stay, also if there are more than the plan has room for. */
+/** Existing bays stay, even if the new plan allows fewer. */
 async function changePlan(db: Db, name: string, plan: (typeof names)[number]): Promise<Answer> {
   const shops = createShopService(db);
   const found = await shops.openByName(name).catch((error: unknown) => {

@@ -11,7 +11,7 @@ const world = useWorld();
 const run = (...args: string[]) =>
   runOperatorCommand({ db: world.engine.db, siteUrl: 'https://book.example.com' }, args);
 
-test('an operator makes a link that opens one venue', async () => {
+test('an operator creates a link that opens one venue', async () => {
   const { lines, exitCode } = await run('invite');
   expect(exitCode).toBe(0);
   expect(lines[1]).toMatch(/^https:\/\/book\.example\.com\/desk\/start\/[\w-]{40,}$/);
@@ -20,7 +20,7 @@ test('an operator makes a link that opens one venue', async () => {
   expect(await world.visitor().makes(getStart, { query: { token: `${token}x` } })).toEqual({ isAllowed: false });
 });
 
-test('an operator puts a venue on a plan; bays that are there stay', async () => {
+test('an operator changes a venue’s plan; existing bays stay', async () => {
   expect(await run('plan', 'mulligans', 'starter')).toEqual({
     lines: ['Mulligans is on starter: up to 2 bays.', 'It has 4 bays. They stay, and none can be added.'],
     exitCode: 0,
@@ -41,7 +41,7 @@ test('an operator puts a venue on a plan; bays that are there stay', async () =>
 });
 
 test.each([['plan'], ['plan', 'Mulligans'], ['plan', 'Mulligans', 'gold'], ['invite', 'Tom']])(
-  'an operator who types "%s %s %s" is told how it is typed',
+  'an operator who types "%s %s %s" is shown the usage',
   async (...args) => {
     const { lines, exitCode } = await run(...args);
     expect(exitCode).toBe(1);
@@ -49,11 +49,11 @@ test.each([['plan'], ['plan', 'Mulligans'], ['plan', 'Mulligans', 'gold'], ['inv
   },
 );
 
-test('an operator who names no venue changes nothing', async () => {
+test('an operator who names an unknown venue changes nothing', async () => {
   expect(await run('plan', 'Nowhere', 'starter')).toEqual({ lines: ['There is no venue Nowhere.'], exitCode: 1 });
 });
 
-test('a start on a database without a venue shows a link until there is one', async () => {
+test('a server that starts without a venue shows a link until there is one', async () => {
   const engine = await openEmpty();
   try {
     await migrate(engine, await readMigrations(projectFolders.migrations));

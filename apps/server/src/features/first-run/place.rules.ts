@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { Place } from '../shops/first-run.service.ts';
 
-/** What was typed, without blanks around it; a time zone that nobody knows is refused. */
+/** Trims the input and refuses an unknown time zone. */
 export function placeOf({ shopName, address, phone, email, ...rest }: Place): Place {
   if (!isZone(rest.timeZone)) throw new Refusal('INVALID_REQUEST', { fields: { timeZone: say('start.no-such-zone') } });
   return {
@@ -16,7 +16,7 @@ export function placeOf({ shopName, address, phone, email, ...rest }: Place): Pl
   };
 }
 
-/** A place of the list, such as America/New_York: an offset has no summer. */
+/** Only zones of the IANA list, such as America/New_York: a fixed offset has no daylight saving time. */
 function isZone(timeZone: string): boolean {
   if (!timeZone.includes('/')) return false;
   try {

@@ -38,7 +38,7 @@ test('customers book, pay and cancel after the trial as they did before', async 
   const { ann, owner } = venue;
   const early = await books(venue, '2027-07-01');
   await world.clock.set('2027-06-24T12:00:00-04:00');
-  // The server remembers a venue for two seconds.
+  // The server caches a venue for two seconds.
   const isOver = async () => (await owner.makes(getDeskMe, {})).plan.isTrialOver;
   await expect.poll(isOver, { timeout: 20_000 }).toBe(true);
 
@@ -52,7 +52,7 @@ test('customers book, pay and cancel after the trial as they did before', async 
   }
 });
 
-test('a plan with room for fewer bays takes none from customers; the desk is told that no bay can be added', async () => {
+test('a plan with fewer bays takes no bay from customers; the desk is told that none can be added', async () => {
   const venue = await opened();
   const { owner, ann, shopSeqNo } = venue;
   await world.engine.script(`update shops set plan = 'STARTER', trial_ends_on = null where shop_seq_no = ${shopSeqNo}`);

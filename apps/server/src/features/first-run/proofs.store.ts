@@ -34,7 +34,7 @@ export const findProof = (db: Db, proofHash: Uint8Array): Promise<Proof | undefi
          and expires_at > app_now()`,
   );
 
-/** Whoever sends it twice at once waits, and then finds the venue. */
+/** Locks a proof: a concurrent repeated request waits, and then finds the venue. */
 export const lockProof = (trx: Trx, proofHash: Uint8Array): Promise<Proof | undefined> =>
   firstRow(
     trx,

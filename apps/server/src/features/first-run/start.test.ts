@@ -27,8 +27,8 @@ const starting = (proof: string, more: object = {}) => ({
   body: { proof, name: 'Olga Tee', pin: PIN, ...facts(), ...more },
 });
 
-describe('whoever has a link', () => {
-  test('proves a phone, and has a venue that is not open, on trial for 14 days', async () => {
+describe('a founder with an invitation link', () => {
+  test('verifies a phone and gets a venue, not yet open, on trial for 14 days', async () => {
     const { me, venue, phone, owner, shopSeqNo } = await startedVenue(world);
 
     expect(me).toMatchObject({
@@ -54,7 +54,7 @@ describe('whoever has a link', () => {
     ).toBeDefined();
   });
 
-  test('says how the venue is reached', async () => {
+  test('must give a valid phone and e-mail address for the venue', async () => {
     const { browser, proof } = await provedBy(world, await invited(world));
     expect(await browser.isRefused(calls.startVenue, starting(proof, { phone: 'abc', email: 'hello' }))).toMatchObject({
       code: 'INVALID_REQUEST',
@@ -67,7 +67,7 @@ describe('whoever has a link', () => {
     });
   });
 
-  test('can use it for one venue, and for a week', async () => {
+  test('can use the link for one venue, and within a week', async () => {
     const token = await invited(world);
     const [first, second] = [await provedBy(world, token), await provedBy(world, token)];
     await first.browser.makes(calls.startVenue, starting(first.proof));
@@ -85,7 +85,7 @@ describe('whoever has a link', () => {
     expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({ isAllowed: false });
   });
 
-  test('gets one venue however often it is sent, and with another PIN nothing', async () => {
+  test('gets one venue for repeated requests, and a refusal with another PIN', async () => {
     const { browser, proof, phone } = await provedBy(world, await invited(world));
     const body = starting(proof);
     const [one, other] = await Promise.all([
@@ -102,7 +102,7 @@ describe('whoever has a link', () => {
     expect(await thief.tries(calls.startVenue, body)).toBe('SIGN_IN_OVER');
   });
 
-  test('gets a picture that stays, also if the venue before has left it', async () => {
+  test('gets a default picture that is kept, even if an earlier venue no longer uses it', async () => {
     const { shopSeqNo } = await startedVenue(world);
     await sql`update shop_images set unused_since = app_now()`.execute(world.engine.db);
     const next = await startedVenue(world);
@@ -118,7 +118,7 @@ describe('whoever has a link', () => {
     ).toEqual([{ unusedSince: null }]);
   });
 
-  test('has a day for the first step', async () => {
+  test('has a day to finish the first step', async () => {
     const { browser, proof } = await provedBy(world, await invited(world));
     await world.clock.advance(86_400);
     expect(await browser.tries(calls.startVenue, starting(proof))).toBe('SIGN_IN_OVER');
@@ -130,13 +130,13 @@ describe('whoever has a link', () => {
     ['a zone without a place', { timeZone: '+05:00' }, 'INVALID_REQUEST'],
     ['no name', { shopName: ' ' }, 'INVALID_REQUEST'],
     ['an e-mail address that is none', { email: 'hello' }, 'INVALID_REQUEST'],
-  ])('is told about %s, and nothing is made', async (_, more, code) => {
+  ])('is refused for %s, and no venue is made', async (_, more, code) => {
     const { browser, proof, phone } = await provedBy(world, await invited(world));
     expect(await browser.tries(calls.startVenue, starting(proof, more))).toBe(code);
     expect(await venuesOf(phone)).toEqual([]);
   });
 
-  test('who works elsewhere gives the PIN they have, and keeps their name there', async () => {
+  test('a founder who already works at a venue uses the existing PIN and name', async () => {
     const { phone } = phoneOf('Dana');
     const dana = await provedBy(world, await invited(world), { phone });
     expect(dana).toMatchObject({ name: 'Dana', hasPin: true });
@@ -147,8 +147,8 @@ describe('whoever has a link', () => {
   });
 });
 
-describe('whoever has no link', () => {
-  test('cannot open a venue where that is by invitation', async () => {
+describe('a founder without an invitation link', () => {
+  test('cannot open a venue if invitations are required', async () => {
     expect(await world.visitor().makes(calls.getStart, { query: {} })).toEqual({ isAllowed: false });
     const body = { phone: freshPhone(), countryCode: 'US' };
     expect(await openBrowser(world).tries(calls.sendStartCode, { body })).toBe('SIGN_UP_CLOSED');
@@ -157,7 +157,7 @@ describe('whoever has no link', () => {
     );
   });
 
-  test('gets nowhere with a code that was for a venue', async () => {
+  test('cannot sign in to the desk with a code sent for opening a venue', async () => {
     const browser = openBrowser(world);
     const { phone } = phoneOf('Priya');
     await browser.makes(calls.sendStartCode, { body: { token: await invited(world), phone, countryCode: 'US' } });
@@ -166,11 +166,11 @@ describe('whoever has no link', () => {
   });
 });
 
-describe('a name', () => {
+describe('a venue’s name', () => {
   const check = (shopName: string, address?: string) =>
     world.visitor().makes(calls.checkShopName, { query: { shopName, ...(address && { address }) } });
 
-  test('is free, or comes with the street', async () => {
+  test('is free, or gets a suggestion with the street', async () => {
     expect(await check('Nowhere Golf')).toEqual({ isFree: true, suggestion: null });
     expect(await check('mulligans ', '214 Mulberry St, New York')).toEqual({
       isFree: false,
@@ -179,7 +179,7 @@ describe('a name', () => {
     expect(await check('Mulligans')).toEqual({ isFree: false, suggestion: null });
   });
 
-  test('that is taken is refused with another one', async () => {
+  test('is refused with a suggestion if it is taken', async () => {
     const { browser, proof } = await provedBy(world, await invited(world));
     const refused = await browser.isRefused(
       calls.startVenue,
@@ -190,11 +190,11 @@ describe('a name', () => {
       message: 'There is a MULLIGANS already. Add the street: MULLIGANS Mulberry.',
       details: { suggestion: 'MULLIGANS Mulberry' },
     });
-    // The proof is not used up by it.
+    // The refusal does not use up the proof.
     expect((await browser.makes(calls.startVenue, starting(proof))).role).toBe('OWNER');
   });
 
-  test('that a venue had before is taken too', async () => {
+  test('is also taken if another venue had it before', async () => {
     const { owner, venue } = await startedVenue(world);
     await owner.makes(renameVenue, { body: { shopName: 'Sandtrap', seen: venue.shopName } });
     expect(await check(venue.shopName, '9 Elm Street')).toEqual({ isFree: false, suggestion: `${venue.shopName} Elm` });

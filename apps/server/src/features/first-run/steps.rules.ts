@@ -11,7 +11,7 @@ export type Marked = { step: MarkedStep; state: StepState };
 
 const isNeeded = (step: Step): step is NeededStep => neededStep.safeParse(step).success;
 
-/** Where each step stands: as it was marked, and one that the venue cannot open without only while it is true. */
+/** The state of each step: as marked; a required step counts as done only while its condition holds. */
 export function stepsOf(marked: readonly Marked[], missing: readonly NeededStep[], isOpen: boolean): FirstRun['steps'] {
   const stateOf = (step: Marked['step']) => {
     if (isNeeded(step) && missing.includes(step)) return null;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { Marked } from './steps.rules.ts';
 
 export const findMarked = (db: Db, shopSeqNo: number): Promise<Marked[]> =>
   rows(db, sql<Marked>`select step, state from first_run_steps where shop_seq_no = ${shopSeqNo}`);
 
-/** False if it was marked so already. */
-export const saveMark = async (trx: Act, shopSeqNo: number, { step, state }: Marked): Promise<boolean> =>
+/** Returns false if the step had this mark already. */
+export const saveMark = async (trx: ActorTrx, shopSeqNo: number, { step, state }: Marked): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -19,7 +19,7 @@ export const saveMark = async (trx: Act, shopSeqNo: number, { step, state }: Mar
       returning step`,
   )) !== undefined;
 
-/** Something is sold, or held. */
+/** True if the venue has a live booking that is not a test booking. */
 export const isSelling = async (db: Db, shopSeqNo: number): Promise<boolean> =>
   (await firstRow(
     db,

@@ -15,7 +15,7 @@ type TestBooking = {
   isRefundDone: boolean;
 };
 
-/** The newest booking of a venue that was made before it was open, with what became of it. */
+/** The newest booking made before the venue was open, with its state. */
 export const findNewestTest = (db: Db, shopSeqNo: number): Promise<TestBooking | undefined> =>
   firstRow(
     db,
@@ -51,7 +51,7 @@ export const findNewestTest = (db: Db, shopSeqNo: number): Promise<TestBooking |
        limit 1`,
   );
 
-/** Tests that stand although their venue is open. */
+/** Test bookings still live although their venue is open. */
 export const findLeftTests = (db: Db): Promise<{ bookingId: string }[]> =>
   rows(
     db,

@@ -18,7 +18,7 @@ import { rows } from '../../platform/database/db.ts';
 const world = useWorld();
 beforeEach(() => world.clock.set('2027-06-09T12:00:00-04:00'));
 
-/** An owner, and their own phone that came by the link for a test. */
+/** An owner, and the owner's phone with the test link open. */
 async function trying() {
   const { owner, shopSeqNo } = await startedVenue(world);
   await prepare(world, owner, shopSeqNo);
@@ -46,11 +46,11 @@ async function trying() {
   return { owner, shopSeqNo, olga, account, made, pay, state };
 }
 
-test('an owner books on their own phone with the test card, sees each step, and cancels again', async () => {
+test('an owner makes a test booking by phone with the test card, sees each step, and cancels it', async () => {
   const { owner, shopSeqNo, olga, made, pay, state } = await trying();
   expect(made).toEqual({ link: expect.stringContaining('&test='), booking: null });
   expect((await owner.makes(calls.startTest, {})).test).toEqual(made);
-  // Whatever account the venue has: this one is of a provider that the server cannot reach.
+  // The test uses the sandbox whatever the venue's account: this one's provider cannot be reached.
   await world.engine.script(`
     insert into payment_accounts (provider, provider_account, mode) values ('stripe', 'acct_${shopSeqNo}', 'LIVE');
     update shops set payment_account_id = (select max(account_id) from payment_accounts) where shop_seq_no = ${shopSeqNo}`);
@@ -78,7 +78,7 @@ test('an owner books on their own phone with the test card, sees each step, and 
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-test('what was only tried goes when the venue opens, and its card pays for nothing then', async () => {
+test('opening the venue cancels test bookings, and the test card then pays for nothing', async () => {
   const { owner, shopSeqNo, account, pay } = await trying();
   const bookingId = await pay();
   await owner.makes(calls.openVenue, {});
@@ -87,7 +87,7 @@ test('what was only tried goes when the venue opens, and its card pays for nothi
   await expect.poll(statusOf, { timeout: 20_000 }).toEqual([{ status: 'CANCELED' }]);
   expect(await auditBooks(world.engine.db)).toEqual([]);
 
-  // The account is a customer's like any other, and a card of the sandbox is unknown to a real account.
+  // The test account remains as a customer, and its sandbox card is unknown to a real account.
   const { authToken } = await world.visitor().makes(login, { body: account });
   const ann = createPerson(world.app, freshAddress(), { authorization: `Bearer ${authToken}` });
   expect(await ann.makes(listCards, {})).toHaveLength(1);
@@ -97,7 +97,7 @@ test('what was only tried goes when the venue opens, and its card pays for nothi
   await expect.poll(() => ann.tries(listCards, {}), { timeout: 30_000 }).not.toBe('OK');
 });
 
-test('a crash between opening and canceling leaves a job to do it', async () => {
+test('a crash between opening and canceling leaves a job that cancels the test bookings', async () => {
   const { shopSeqNo, pay } = await trying();
   const bookingId = await pay();
   await world.engine.script(
@@ -109,7 +109,7 @@ test('a crash between opening and canceling leaves a job to do it', async () => 
     .toEqual([{ why: 'CANCELED_BY_VENUE' }]);
 });
 
-test('there is nothing to try while something is missing, and nothing once it is open', async () => {
+test('there is no test link while a step is missing, nor once the venue is open', async () => {
   const { owner, shopSeqNo } = await startedVenue(world);
   expect(await owner.tries(calls.startTest, {})).toBe('STEP_MISSING');
   await prepare(world, owner, shopSeqNo);
@@ -117,7 +117,7 @@ test('there is nothing to try while something is missing, and nothing once it is
   expect(await owner.tries(calls.startTest, {})).toBe('ALREADY_OPEN');
 });
 
-test('a membership cannot be bought with play money', async () => {
+test('a membership cannot be bought with the test card', async () => {
   const { olga, shopSeqNo } = await trying();
   await world.engine.script(`
     insert into membership_products (shop_seq_no, name, description, category, amount, valid_days, position)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
 
 type Change = {
@@ -7,9 +7,9 @@ type Change = {
   date?: string;
 };
 
-/** Who did one of these acts last, to a day if one is named. */
+/** The member of staff who last did one of these acts, on a given day if there is one. */
 export const findChanger = (
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   { acts, date }: Change,
 ): Promise<{ name: string } | undefined> =>

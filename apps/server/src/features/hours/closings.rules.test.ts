@@ -11,7 +11,7 @@ const from = (startedAt: string, endedAt: string) => ({
   endedAt: Date.parse(endedAt),
 });
 
-describe('a tee time is within the hours of a day', () => {
+describe('whether a tee time is within the hours of a day', () => {
   test.each([
     ['that it fills', open([9, 23]), '09:00', '23:00', true],
     ['that open later', open([10, 23]), '09:30', '10:30', false],
@@ -24,11 +24,11 @@ describe('a tee time is within the hours of a day', () => {
     expect(isWithin(NEW_YORK, '2027-06-25', hours, span)).toBe(isInside);
   });
 
-  test('past midnight, and on the night in which an hour comes twice', () => {
+  test('hours past midnight count, also on the night when an hour occurs twice', () => {
     const night = from('2027-11-07T01:30:00-04:00', '2027-11-07T01:30:00-05:00');
     expect(isWithin(NEW_YORK, '2027-11-06', open([9, 26]), night)).toBe(true);
     expect(isWithin(NEW_YORK, '2027-11-06', open([9, 25]), night)).toBe(false);
-    // Half past one comes twice: who closes then closes at the second, who opens then opens at the first.
+    // 01:30 occurs twice: closing then means the second, opening then the first.
     expect(isWithin(NEW_YORK, '2027-11-06', open([9, 25.5]), night)).toBe(true);
     expect(isWithin(NEW_YORK, '2027-11-07', open([1.5, 9]), night)).toBe(true);
   });
@@ -50,7 +50,7 @@ const booking = (change: Partial<OutsideBooking>): OutsideBooking => ({
 const card: Tender = { kind: 'CARD', company: 'Visa', last4: '4242', amount: 7000 };
 const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Pass' } as const;
 
-test('what all get back is money, sessions and balances, each for itself, and who has no phone is not texted', () => {
+test('refund sums keep money, sessions and balances apart, and count no text for a customer without a phone', () => {
   const sums = sumsOf([
     booking({ goesBack: [card] }),
     booking({

@@ -2,7 +2,7 @@ import type { ClosingState, DayClosing, OutsideBooking, OutsideSums, Stretch } f
 import { instantOf } from '@caddie/contract/dates/venue-clock';
 import type { Standing, ListedBooking } from '../bookings/bookings.service.ts';
 
-/** Whether a time lies within one of the stretches of a day, on the venue's clock. */
+/** Returns whether a time lies within one of the day's stretches, on the venue's clock. */
 export function isWithin(
   timeZone: string,
   date: string,
@@ -16,11 +16,11 @@ export function isWithin(
   );
 }
 
-/** The bookings that a day's hours leave outside. */
+/** The bookings that lie outside a day's new hours. */
 export const outsideOf = (timeZone: string, open: readonly Stretch[], standing: readonly Standing[]): Standing[] =>
   standing.filter((one) => !isWithin(timeZone, one.date, open, one));
 
-/** What they all get back if each is canceled. */
+/** The total refunded if each booking is canceled. */
 export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
   const sums: OutsideSums = { amount: 0, toCards: 0, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 0 };
   for (const { goesBack, phone } of bookings) {
@@ -43,7 +43,7 @@ export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
 export type ItemState = 'STAYS' | 'WAITING' | 'DONE' | 'NEEDS_YOU';
 type ItemReason = DayClosing['items'][number]['why'];
 
-/** How a listed booking stands: what the job did of it, and what has become of its money since. */
+/** The state of a listed booking: the job's result, and the state of its refund since. */
 export function stateOf(
   item: { state: ItemState; why: ItemReason },
   date: string,

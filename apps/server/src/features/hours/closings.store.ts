@@ -1,6 +1,6 @@
 import type { ClosingAnswer } from '@caddie/contract/desk/hours';
 import { sql } from 'kysely';
-import type { Act, Role } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Role } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { ItemState } from './closings.rules.ts';
 
@@ -14,7 +14,7 @@ type NewClosing = {
   approvedBy: string | null;
 };
 
-export async function insertClosing(trx: Act, closing: NewClosing): Promise<string> {
+export async function insertClosing(trx: ActorTrx, closing: NewClosing): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ closingId: string }>`
@@ -26,7 +26,7 @@ export async function insertClosing(trx: Act, closing: NewClosing): Promise<stri
   return row!.closingId;
 }
 
-export const insertItem = (trx: Act, closingId: string, bookingId: string, state: 'STAYS' | 'WAITING') =>
+export const insertItem = (trx: ActorTrx, closingId: string, bookingId: string, state: 'STAYS' | 'WAITING') =>
   sql`
     insert into day_closing_items (closing_id, booking_id, state)
     values (${closingId}, ${bookingId}, ${state})`.execute(trx);
@@ -37,7 +37,7 @@ const columns = sql`
   c.closing_id as "closingId", c.shop_seq_no as "shopSeqNo", c.on_date as date, c.note, c.answer, c.staff_id as "staffId",
   c.role, c.approved_by as "approvedBy", c.request_id as "requestId", s.name as by, (extract(epoch from c.at) * 1000)::int8 as at`;
 
-/** For its job, which acts for the venue that closed. */
+/** For the job, which acts for the venue that closed. */
 export const unscopedFindClosing = (db: Db, closingId: string): Promise<ClosingRow | undefined> =>
   firstRow(
     db,
@@ -70,7 +70,7 @@ export const findItems = (db: Db, closingIds: readonly string[]): Promise<ItemRo
        where closing_id = any (${closingIds}::uuid[])`,
   );
 
-/** The next booking that the job has still to cancel. */
+/** The bookings that the job has still to cancel. */
 export const findWaiting = async (db: Db, closingId: string): Promise<string[]> =>
   (
     await rows(
@@ -84,7 +84,7 @@ export const findWaiting = async (db: Db, closingId: string): Promise<string[]> 
     )
   ).map(({ bookingId }) => bookingId);
 
-/** What became of it. A job that died after that finds it so. */
+/** Records the outcome of a booking. Idempotent, because a job may die after it. */
 export const endItem = (db: Db, closingId: string, bookingId: string, why: 'BEGUN' | null) =>
   sql`
     update day_closing_items
@@ -95,7 +95,7 @@ export const endItem = (db: Db, closingId: string, bookingId: string, why: 'BEGU
 
 export type DatedClosing = { closingId: string; date: string; answer: ClosingAnswer };
 
-/** Those of the days from one on; of one day the last decided is the last. */
+/** Closings from a day on; of several closings of a day the latest comes last. */
 export const findClosings = (db: Db, shopSeqNo: number, since: string): Promise<DatedClosing[]> =>
   rows(
     db,

@@ -25,7 +25,7 @@ import { type Browser, idOf, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
-import { unheard } from '../../../test/crash/unheard.ts';
+import { unheard } from '../../../test/crash/failing-cancel.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
@@ -40,8 +40,8 @@ let services: Services;
 let marcus: Browser;
 let priya: Browser;
 let bays: string[];
-/** Marcus in a process of his own. */
-let marcusThere: Staff<Right>;
+/** Marcus as an actor for direct service calls. */
+let marcusAsActor: Staff<Right>;
 
 /** A Friday two weeks from now, and the hour in it at which the test's bookings begin. */
 const DAY = '2027-06-25';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   priya = await signIn(world, 'Priya');
   bays = await baysOf(world);
   const staffId = await idOf(world, 'Marcus');
-  marcusThere = staffMember({ staffId, shopSeqNo: 1, role: 'MANAGER', requestId: randomUUID() });
+  marcusAsActor = staffMember({ staffId, shopSeqNo: 1, role: 'MANAGER', requestId: randomUUID() });
 });
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await refresh();
 });
 
-/** What the venue decided is remembered for two seconds; a test does not wait for them. */
+/** Changes another day, so that the server reloads the venue's hours, which it caches for two seconds. */
 async function refresh(): Promise<void> {
   await marcus.makes(saveSpecialDay, { body: { ...other('2027-07-30'), version: await versionOf('2027-07-30') } });
 }
@@ -102,7 +102,7 @@ async function sellAtDesk(bay: number, hour: number, pay: object): Promise<strin
 
 const preview = (open = closed().open) => marcus.makes(previewSpecialDay, { body: { date: DAY, open } });
 
-/** Closes the day as the screen does: with what it showed. */
+/** Closes the day with the totals of the preview, as the screen does. */
 async function close(more: Partial<ReturnType<typeof closed>> = {}) {
   const body = { ...closed(), ...more };
   const { bookings, sums, version } = await preview(body.open);
@@ -119,12 +119,12 @@ const statusOf = async (bookingId: string) =>
   ))!.status;
 const textsTo = (bookingId: string) =>
   rows(world.engine.db, sql<{ kind: string }>`select kind from text_messages where cause = ${bookingId} order by kind`);
-/** What a customer reads of a kind, with the blanks of a keyboard. */
+/** The texts of a kind to a customer, with plain spaces. */
 const bodiesTo = async (bookingId: string, kind: string) =>
   (await textsAbout(world, bookingId, kind)).map(({ body }) => body);
 
-describe('a manager who closes a day that is booked', () => {
-  test('gives all of it back, also where the policy would give nothing', async () => {
+describe('closing a booked day', () => {
+  test('a closing refunds everything, even if the cancellation policy would refund nothing', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const change = (value: Settings['cancellationPolicy'], seen: Settings['cancellationPolicy']) =>
       marcus.makes(changeSetting, { body: { change: { field: 'cancellationPolicy', value, seen } } });
@@ -146,7 +146,7 @@ describe('a manager who closes a day that is booked', () => {
     expect(await back(bob, byPass)).toMatchObject({ to: [{ kind: 'MEMBERSHIP', membershipId, sessions: 1 }] });
   });
 
-  test('sees every booking and what goes back where, and each gets it once', async () => {
+  test('a manager sees every booking with its refund, and each is refunded once', async () => {
     const [ann, bob, eve] = (await crowd(world, 3)) as [Person, Person, Person];
     const byCard = await book(ann, 0, 18);
     const byCash = await sellAtDesk(1, 19, { kind: 'CASH' });
@@ -173,7 +173,7 @@ describe('a manager who closes a day that is booked', () => {
       { bookingId: owing, status: 'CONFIRMED', goesBack: [] },
       { bookingId: held, status: 'READY', goesBack: [] },
     ]);
-    // Two walk-ins have no phone.
+    // The two walk-ins have no phone.
     const money = { amount: 14_000, toCards: 7000, atCounter: 7000, onTerminal: 0 };
     expect(seen.sums).toEqual({ ...money, sessions: 1, toPasses: 0, texts: 3 });
 
@@ -222,7 +222,7 @@ describe('a manager who closes a day that is booked', () => {
     expect(lines).toEqual([{ act: 'booking.cancel', reason: 'Closed: new turf in all bays', name: 'Marcus' }]);
     expect(await auditBooks(world.engine.db)).toEqual([]);
 
-    // The cash waits at the counter, where the desk hands it over, once.
+    // The cash refund is owed until the desk hands it over, once.
     const params = { id: byCash };
     const { tile, actions } = await priya.makes(getDeskBooking, { params });
     expect(actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ amount: 7000, role: 'DESK' });
@@ -248,7 +248,7 @@ describe('a manager who closes a day that is booked', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('is told of a slow bank and of one that refuses', async () => {
+  test('a manager sees pending refunds and those that the bank rejected', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const slow = await book(ann, 0, 18, cards.refundWaits);
     const refused = await book(bob, 1, 18);
@@ -258,7 +258,7 @@ describe('a manager who closes a day that is booked', () => {
     expect((await closing(closingId!)).items.find(({ bookingId }) => bookingId === slow)).toMatchObject({
       state: 'ON_ITS_WAY',
     });
-    // The bank sends it back days later.
+    // The bank rejects the refund days later.
     await sql`
       update refunds set status = 'FAILED', failure = 'declined', ended_at = null
        where status = 'SUCCEEDED'
@@ -278,7 +278,7 @@ describe('a manager who closes a day that is booked', () => {
       );
   });
 
-  test('who saw other bookings, another sum or another day is refused, and nothing happens', async () => {
+  test('a manager who saw other bookings, another sum or another day is refused, and nothing changes', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const bookingId = await book(ann, 0, 18);
     const body = { ...closed(), bookings: 1, amount: 7000 };
@@ -314,7 +314,7 @@ describe('a manager who closes a day that is booked', () => {
     expect(await statusOf(bookingId)).toBe('CONFIRMED');
   });
 
-  test('at the same moment as another manager is the only one who did', async () => {
+  test('of two managers who close the day concurrently, one is refused', async () => {
     const body = { ...closed(), answer: null, bookings: 0, amount: 0 };
     const dana = await signIn(world, 'Dana');
 
@@ -327,11 +327,11 @@ describe('a manager who closes a day that is booked', () => {
     expect(await versionOf(DAY)).toBe(1);
   });
 
-  test('after another manager is refused with their name and the day as it is now', async () => {
+  test('a manager who comes second is refused with the first one’s name and the current day', async () => {
     const body = { ...closed(), answer: null, bookings: 0, amount: 0 };
     const dana = await signIn(world, 'Dana');
     await dana.makes(saveSpecialDay, { body: { ...body, note: 'Closed for a party' } });
-    // What somebody did to another day meanwhile is not what is in the way.
+    // A later change of another day must not be reported as the conflict.
     await refresh();
 
     const message = 'Dana changed this a moment ago. Here it is as it is now.';
@@ -353,7 +353,7 @@ describe('a manager who closes a day that is booked', () => {
     });
   });
 
-  test('and calls people one by one keeps them, ends what is only held, and can still cancel all', async () => {
+  test('a manager who chooses "one by one" keeps bookings, ends holds, and can still cancel all later', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const sold = await book(ann, 0, 18);
     const held = await hold(bob, 1, 18);
@@ -372,7 +372,7 @@ describe('a manager who closes a day that is booked', () => {
     expect(await statusOf(sold)).not.toBe('CONFIRMED');
   });
 
-  test('for a part keeps what lies within the hours', async () => {
+  test('closing part of a day keeps bookings within the remaining hours', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const early = await book(ann, 0, 12);
     const late = await book(bob, 0, 18);
@@ -389,12 +389,12 @@ describe('a manager who closes a day that is booked', () => {
   });
 });
 
-describe('the customer of a day that is closed', () => {
+describe('customers of a closed day', () => {
   const page = (person: Person, id: string) => person.makes(getBooking, { params: { id } });
   const note = 'Closed: new <b>turf</b> in all bays';
   const card = (amount: number) => ({ kind: 'CARD', company: 'Visa', last4: '4242', amount });
 
-  test('reads why in the venue’s own sentence, and what goes back to each that paid', async () => {
+  test('a customer reads the venue’s own note, and the refund of each tender', async () => {
     const [ann, bob, eve, dan] = (await crowd(world, 4)) as [Person, Person, Person, Person];
     const byCard = await book(ann, 0, 18);
     const membershipId = await buyPass(bob, members, {});
@@ -439,7 +439,7 @@ describe('the customer of a day that is closed', () => {
     ]);
   });
 
-  test('who was paying reads why, and is not told that nothing was charged before the bank has decided', async () => {
+  test('a customer with a pending payment gets no "nothing was charged" before the bank decides', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const pays = async (person: Person, bay: number) => {
       const bookingId = await hold(person, bay, 18);
@@ -461,7 +461,7 @@ describe('the customer of a day that is closed', () => {
     const ended = { bookingStatusCd: 'CANCELED', closedNote: note };
     expect(await page(ann, paid.bookingId)).toMatchObject({ ...ended, refunded: 7000, refund: null });
     expect(await page(bob, refused.bookingId)).toMatchObject({ ...ended, refunded: 0, refund: { amount: 0, to: [] } });
-    // They were told of no end before; who was booked reads why only in the text that says so.
+    // Neither customer was told before; each text now gives the reason.
     expect(await bodiesTo(paid.bookingId, 'booking.refunded')).toEqual([
       `Mulligans: $70.00 has been refunded to your card. ${note}.`,
     ]);
@@ -471,12 +471,12 @@ describe('the customer of a day that is closed', () => {
     ]);
   });
 
-  test('reads nothing of the words that the desk notes when it cancels by itself', async () => {
+  test('a customer never sees the reason that the desk writes for its own cancellation', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const bookingId = await book(ann, 0, 18);
     const { version } = (await marcus.makes(getDeskBooking, { params: { id: bookingId } })).tile;
     const decided = { terms: 'ALL', amount: 7000, reason: 'Rude on the phone' } as const;
-    await services.bookings.cancelAtDesk(marcusThere, { bookingId, version }, decided);
+    await services.bookings.cancelAtDesk(marcusAsActor, { bookingId, version }, decided);
 
     expect(await page(ann, bookingId)).toMatchObject({
       statusReason: 'CANCELED_BY_VENUE',
@@ -486,7 +486,7 @@ describe('the customer of a day that is closed', () => {
     expect(await bodiesTo(bookingId, 'booking.canceled')).toEqual([expect.not.stringContaining('Rude')]);
   });
 
-  test('has a sentence only on a booking that the venue canceled, which the database sees to', async () => {
+  test('the database allows a closing note only on a booking that the venue canceled', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const bookingId = await book(ann, 0, 18);
     const noting = (text: string) =>
@@ -500,15 +500,15 @@ describe('the customer of a day that is closed', () => {
 });
 
 describe('a server that dies while a day is being closed', () => {
-  // crash.test.ts kills a real one at every place; this is for the database that only one process can open.
-  test('leaves the rest to another one, and all goes back exactly once', async () => {
+  // crash.test.ts kills a real process at every place; this test is for the embedded database, which only one process can open.
+  test('leaves the rest to another process, and everything is refunded exactly once', async () => {
     const place = 'closing.noted';
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const sold = [await book(ann, 0, 18), await book(bob, 1, 18), await sellAtDesk(2, 18, { kind: 'CASH' })];
     const { dying, died } = await dyingAt(place);
     const { bookings, sums } = await preview();
     const body = { ...closed(), bookings: bookings.length, amount: sums.amount };
-    const begun = dying.hours.save(marcusThere, body).then((saved) => dying.hours.jobs['hours.close'].run(saved));
+    const begun = dying.hours.save(marcusAsActor, body).then((saved) => dying.hours.jobs['hours.close'].run(saved));
     expect(await Promise.race([begun, died])).toBe(place);
 
     const job = await firstRow(
@@ -546,7 +546,7 @@ describe('a server that dies while a day is being closed', () => {
   });
 });
 
-/** A server that comes as far as one place and no further, as one that was killed there; and the moment at which it was. */
+/** Services that stop for ever at a checkpoint, as if killed there, and a promise for that moment. */
 async function dyingAt(place: string): Promise<{ dying: Services; died: Promise<string> }> {
   let die: (there: string) => void;
   const died = new Promise<string>((resolve) => void (die = resolve));
@@ -559,10 +559,10 @@ async function dyingAt(place: string): Promise<{ dying: Services; died: Promise<
 }
 
 describe('a customer who is booking while the day is being closed', () => {
-  test('is refused in a sentence, by whichever server they ask', async () => {
+  test('is refused with a sentence, also by a server with a stale cache', async () => {
     const ann = await members.customer();
     const asked = { startedAt: at(18), durationMinutes: 60, partySize: 2, shopRoomId: bays[0]! };
-    // This server's idea of the day is older than the closing, which another one wrote.
+    // This server's cached terms are older than the closing, which another process wrote.
     services.shops.forget();
     await services.shops.terms(1);
     await sql`insert into opening_exceptions (shop_seq_no, on_date, note) values (1, ${DAY}::date, 'Closed')`.execute(
@@ -573,10 +573,10 @@ describe('a customer who is booking while the day is being closed', () => {
       code: 'INVALID_SLOT',
       message: 'The venue has just closed at that time. Nothing was charged. Choose another time.',
     });
-    await expect(services.bookings.holdAtDesk(marcusThere, asked)).rejects.toMatchObject({ code: 'OUTSIDE_HOURS' });
+    await expect(services.bookings.holdAtDesk(marcusAsActor, asked)).rejects.toMatchObject({ code: 'OUTSIDE_HOURS' });
   });
 
-  test('is on the list or refused, however many they are', async () => {
+  test('is either on the list or refused, with many concurrent customers', async () => {
     const people = await crowd(world, 12);
     const outcomes = await Promise.all([
       ...people.map((person, index) =>
@@ -592,7 +592,7 @@ describe('a customer who is booking while the day is being closed', () => {
       ),
       marcus.tries(saveSpecialDay, { body: { ...closed(), bookings: 0, amount: 0, answer: 'ALL_BACK' } }),
     ]);
-    // Whoever closes finds them all on the list and is told, or has closed before any of them.
+    // The closing either finds them all on the list and is refused, or comes before any of them.
     const standing = await rows(
       world.engine.db,
       sql`select booking_id from bookings where booking_date = ${DAY}::date and status = 'READY'`,
@@ -604,8 +604,8 @@ describe('a customer who is booking while the day is being closed', () => {
   });
 });
 
-describe('a special day', () => {
-  test('that is to come is lifted again, and what was canceled stays so', async () => {
+describe('special days', () => {
+  test('a future special day can be lifted; its canceled bookings stay canceled', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const bookingId = await book(ann, 0, 18);
     const { closingId } = await close();
@@ -628,7 +628,7 @@ describe('a special day', () => {
     ).toBe('OK');
   });
 
-  test('opens no hour that has no price', async () => {
+  test('a special day cannot open an hour without a price', async () => {
     await sql`
       with list as (insert into price_lists (shop_seq_no, valid_from) values (1, '2027-09-01') returning price_list_id)
       insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak, price_list_id)
@@ -647,7 +647,7 @@ describe('a special day', () => {
     expect(await marcus.tries(saveSpecialDay, { body: { ...body, open: open(600) } })).toBe('OK');
   });
 
-  test('that opens at an hour that comes twice opens at the first', async () => {
+  test('a special day that opens at an hour that occurs twice opens at the first', async () => {
     const date = '2027-11-07';
     const open = [{ opensMinute: 90, closesMinute: 600 }];
     await marcus.makes(saveSpecialDay, { body: { ...closed(), date, open, bookings: 0, amount: 0, answer: null } });
@@ -657,7 +657,7 @@ describe('a special day', () => {
     expect(booking.bookingDate).toBe(date);
   });
 
-  test('of another venue does not exist', async () => {
+  test('a special day of another venue does not exist', async () => {
     const jiwoo = await signIn(world, 'Minjun');
     const { closingId } = await close();
     const [ann] = (await crowd(world, 1)) as [Person];

@@ -9,7 +9,7 @@ import { openFilledPostgres } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
-/** Every place at which a process may die between the manager's answer and the last customer's money. */
+/** Every checkpoint at which a process may die between the manager's answer and the last refund. */
 const places = [
   'closing.committed',
   'cancel.committed',
@@ -22,60 +22,56 @@ const places = [
 type Preview = { bookings: object[]; sums: { amount: number }; version: number | null };
 type Item = { state: string };
 
-// A real process has to die, and another one to find what it left: that needs a database outside of both.
+// A real process dies and another one continues, which needs a database outside both.
 describe.runIf(inject('database').kind === 'postgres')('a server that is killed while a day closes', () => {
   let servers: ReturnType<typeof createCrashServers>;
 
   beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild('hours'), 3)));
   afterAll(() => servers?.end());
 
-  test.concurrent.each(places)(
-    'at %s gives every customer their money back once',
-    { timeout: 300_000 },
-    async (place) => {
-      const { engine, url } = await openFilledPostgres();
-      const { db } = engine;
-      const letSecondsPass = async () => {
-        await sql`update idempotency_keys set created_at = created_at - interval '6 seconds' where status is null`.execute(
-          db,
-        );
-        await sql`update jobs set leased_until = now() where kind = 'hours.close' and leased_until > now()`.execute(db);
-      };
-      const [token = ''] = await crowdTokens(engine, 1);
-      let who: (address: string) => Record<string, string> = asCustomer(token);
-      const caller = createCrashCustomer({ servers, url, headers: (address) => who(address), letSecondsPass });
-      await caller.startServer(place);
-      const userCreditCardId = await caller.saveCard();
-      const date = comingDay(3);
-      const request = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
-      const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
-      const { starts } = await caller.read<{ starts: string[] }>(`/bookings/availability?${query}`);
-      for (const startedAt of starts.slice(0, 2)) {
-        const { bookingId } = await caller.insist<{ bookingId: string }>('/bookings/ready', { ...request, startedAt });
-        const { orderId } = await caller.insist<{ orderId: string }>('/orders/create', { bookingId, userCreditCardId });
-        await caller.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
-      }
-
-      who = asStaff(await sessionOf({ engine }, 'Marcus'));
-      const closed = { date, open: [] };
-      const { bookings, sums, version } = await caller.insist<Preview>('/desk/special-days/preview', closed);
-      const answer = { note: 'New turf', answer: 'ALL_BACK', bookings: bookings.length, amount: sums.amount, version };
-      const { closingId } = await caller.insist<{ closingId: string }>('/desk/special-days', { ...closed, ...answer });
-      await caller.until(`/desk/closings/${closingId}`, (found) =>
-        (found['items'] as Item[]).every(({ state }) => state === 'DONE'),
+  test.concurrent.each(places)('at %s refunds every customer once', { timeout: 300_000 }, async (place) => {
+    const { engine, url } = await openFilledPostgres();
+    const { db } = engine;
+    const advanceSeconds = async () => {
+      await sql`update idempotency_keys set created_at = created_at - interval '6 seconds' where status is null`.execute(
+        db,
       );
+      await sql`update jobs set leased_until = now() where kind = 'hours.close' and leased_until > now()`.execute(db);
+    };
+    const [token = ''] = await crowdTokens(engine, 1);
+    let who: (address: string) => Record<string, string> = asCustomer(token);
+    const caller = createCrashCustomer({ servers, url, headers: (address) => who(address), advanceSeconds });
+    await caller.startServer(place);
+    const userCreditCardId = await caller.saveCard();
+    const date = comingDay(3);
+    const request = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
+    const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
+    const { starts } = await caller.read<{ starts: string[] }>(`/bookings/availability?${query}`);
+    for (const startedAt of starts.slice(0, 2)) {
+      const { bookingId } = await caller.insist<{ bookingId: string }>('/bookings/ready', { ...request, startedAt });
+      const { orderId } = await caller.insist<{ orderId: string }>('/orders/create', { bookingId, userCreditCardId });
+      await caller.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
+    }
 
-      expect(bookings).toHaveLength(2);
-      expect(await ledger(db)).toEqual({ taken: sums.amount, refunds: 2, returned: sums.amount, texts: 2 });
-      expect(servers.crashes(url)).toBe(1);
-      expect(await auditBooks(db)).toEqual([]);
-      servers.end(url);
-      await engine.close();
-    },
-  );
+    who = asStaff(await sessionOf({ engine }, 'Marcus'));
+    const closed = { date, open: [] };
+    const { bookings, sums, version } = await caller.insist<Preview>('/desk/special-days/preview', closed);
+    const answer = { note: 'New turf', answer: 'ALL_BACK', bookings: bookings.length, amount: sums.amount, version };
+    const { closingId } = await caller.insist<{ closingId: string }>('/desk/special-days', { ...closed, ...answer });
+    await caller.until(`/desk/closings/${closingId}`, (found) =>
+      (found['items'] as Item[]).every(({ state }) => state === 'DONE'),
+    );
+
+    expect(bookings).toHaveLength(2);
+    expect(await ledger(db)).toEqual({ taken: sums.amount, refunds: 2, returned: sums.amount, texts: 2 });
+    expect(servers.crashes(url)).toBe(1);
+    expect(await auditBooks(db)).toEqual([]);
+    servers.end(url);
+    await engine.close();
+  });
 });
 
-/** What the provider itself says it took and gave back, and how many texts say so. */
+/** Payments and refunds by the provider's own records, and the number of texts about them. */
 const ledger = (db: Db) =>
   firstRow(
     db,

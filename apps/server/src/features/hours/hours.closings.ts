@@ -1,13 +1,13 @@
 import type { ClosingAnswer, ClosingProgress, DayClosing } from '@caddie/contract/desk/hours';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { type Act, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
+import { type ActorTrx, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type BookingService, listedBookings, type Standing } from '../bookings/bookings.service.ts';
+import { type BookingService, bookingsByIds, type Standing } from '../bookings/bookings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { stateOf } from './closings.rules.ts';
 import * as store from './closings.store.ts';
@@ -20,16 +20,16 @@ type Dependencies = {
   bookings: Pick<BookingService, 'cancelForClosing'>;
   checkpoint: Checkpoint;
 };
-/** All that was paid goes back, whatever the policy says. */
+/** Everything that was paid is refunded, whatever the policy. */
 type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
 type Closed = { date: string; note: string; answer: ClosingAnswer; bookings: readonly Standing[] };
 
-/** What becomes of the bookings of a day whose hours were changed: the list is written with the hours, the rest is a job's. */
+/** Handles the bookings outside a day's new hours: the list is saved with the hours, a job does the rest. */
 export function createClosings({ db, shops, bookings, checkpoint }: Dependencies) {
   return {
-    /** Part of the transaction that changes the hours. Holds end in any case: nobody pays for a time that is closed. */
-    async begin(trx: Act, staff: Manager, { date, note, answer, bookings: listed }: Closed): Promise<string> {
-      // Each booking is canceled in the name of one of the venue's people.
+    /** Joins the transaction that changes the hours. Holds always end, so that no customer pays for a closed time. */
+    async begin(trx: ActorTrx, staff: Manager, { date, note, answer, bookings: listed }: Closed): Promise<string> {
+      // Each booking is canceled in the name of a member of staff.
       if (staff.kind !== 'staff') throw new Refusal('BOOKINGS_OUTSIDE');
       const { shopSeqNo, staffId, role, approvedBy = null } = staff;
       const closing = { shopSeqNo, date, note, answer, staffId, role, approvedBy };
@@ -55,7 +55,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
 
     progressOf,
 
-    /** Those from a day on that the table of special days does not show: other hours of the week left them outside. */
+    /** Closings from a day on that are not of special days, but of a new hour plan. */
     async besides(shopSeqNo: number, since: string, specialDays: readonly { date: string }[]) {
       const known = await store.findClosings(db, shopSeqNo, since);
       const shown = new Set(specialDays.map(({ date }) => closingOf(known, date)));
@@ -75,7 +75,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     items: readonly store.ItemRow[],
   ): Promise<DayClosing['items']> {
     const listed = new Map(items.map((item) => [item.bookingId, item]));
-    const stood = await listedBookings(db, shopSeqNo, [...listed.keys()]);
+    const stood = await bookingsByIds(db, shopSeqNo, [...listed.keys()]);
     return stood.map((one) => ({
       ...one.booking,
       ...stateOf(listed.get(one.booking.bookingId)!, date, one),
@@ -83,7 +83,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     }));
   }
 
-  /** Cancels what waits, each on its own; one that fails does not keep the others waiting. Run again, it goes on where it was. */
+  /** Cancels the pending bookings one by one; a failure does not stop the others. A repeated run continues where it stopped. */
   async function close(closingId: string): Promise<void> {
     const closing = await store.unscopedFindClosing(db, closingId);
     if (!closing) return;
@@ -96,7 +96,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     const why = await bookings.cancelForClosing(staff, bookingId, note).then(
       () => null,
       (error: unknown) => {
-        // It has begun, or was played: no job decides about that.
+        // The tee time has begun or was played, which needs a manual decision.
         if (error instanceof Refusal && error.code === 'NOT_CANCELABLE') return 'BEGUN' as const;
         throw error;
       },
@@ -107,11 +107,11 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
   }
 }
 
-/** The last one of a day. */
+/** The latest closing of a day. */
 export const closingOf = (known: readonly store.DatedClosing[], date: string): store.DatedClosing | undefined =>
   known.findLast((one) => one.date === date);
 
-/** How far each of these is. */
+/** The progress of each closing. */
 async function progressOf(
   from: Db,
   shopSeqNo: number,
@@ -123,7 +123,7 @@ async function progressOf(
     known.map(({ closingId }) => closingId),
   );
   const ids = new Set(items.map(({ bookingId }) => bookingId));
-  const stood = new Map((await listedBookings(from, shopSeqNo, [...ids])).map((one) => [one.booking.bookingId, one]));
+  const stood = new Map((await bookingsByIds(from, shopSeqNo, [...ids])).map((one) => [one.booking.bookingId, one]));
   return known.map((closing) => {
     const own = items.filter(({ closingId }) => closingId === closing.closingId);
     const states = own.map((item) => stateOf(item, closing.date, stood.get(item.bookingId)!).state);

@@ -12,7 +12,7 @@ import { usualHours } from './prices.rules.ts';
 type Saving = ParsedOf<typeof saveHourPlan>['body'];
 export type Proposed = Pick<Saving, 'validFrom' | 'open'>;
 
-/** What lies within the hours now and would not then, until the next plan begins. Special days have hours of their own. */
+/** Bookings within the current hours but outside the proposed ones, until the next plan begins. Special days have their own hours. */
 export async function outsideOfPlan(
   from: Db,
   { shopSeqNo, timeZone }: shopHours.ShopTerms,
@@ -34,7 +34,7 @@ export async function outsideOfPlan(
 const ofWeekday = (open: Saving['open'], date: string): Stretch[] =>
   open.filter(({ weekday }) => weekday === weekdayOf(date));
 
-/** Each has an answer; those that are canceled give back what was shown. */
+/** Requires an answer for each booking, and the refund total that was shown. */
 export function mustBeAnswered(
   { answers, amount }: Pick<Saving, 'answers' | 'amount'>,
   outside: readonly Standing[],

@@ -3,7 +3,7 @@ import type { ParsedOf } from '@caddie/contract/call';
 import type { HourPlanPreview, HourPlans, saveHourPlan, Stretch, withdrawHourPlan } from '@caddie/contract/desk/hours';
 import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import type { Act, Manager } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,7 +25,7 @@ type Dependencies = {
 type Saving = ParsedOf<typeof saveHourPlan>['body'];
 type Withdrawing = ParsedOf<typeof withdrawHourPlan>['body'];
 
-/** The hours of the week from a day on. What is sold under the old ones stays, unless somebody says otherwise of each. */
+/** The hour plans of the week. Bookings made under an old plan stay, unless the manager cancels them one by one. */
 export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -34,7 +34,7 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
       return page(staff);
     },
 
-    /** What a plan would leave outside. Nothing happens. */
+    /** The bookings that a plan would leave outside; changes nothing. */
     async preview(staff: Manager<'hours.plan'>, proposed: Proposed): Promise<HourPlanPreview> {
       mustMay(staff, 'hours.plan');
       const shop = await shops.terms(staff.shopSeqNo);
@@ -59,13 +59,13 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
         },
         async work(trx, { known, before }) {
           mustBegin(shop, saving);
-          // Asked for again by whoever it was, it holds already.
+          // A repeated request: the plan is in force already.
           if (before?.validFrom === saving.validFrom && asText(before.open) === asText(saving.open)) return undefined;
-          await mustBeSeen(trx, staff, known, saving.seen);
+          await mustMatchVersion(trx, staff, known, saving.seen);
           const { outside } = await outsideOfPlan(trx, shop, saving);
           const canceled = mustBeAnswered(saving, outside);
           const publish = () => shopHours.publishPlan(trx, shopSeqNo, saving);
-          // Before it is open, prices come after the hours.
+          // Before the venue is open, prices are set after the hours.
           const subjectId = shop.openedAt === null ? await publish() : await withPrices(trx, staff, publish);
           await cancelAll(trx, staff, canceled);
           const [bookings, days] = [outside.length, { date: saving.validFrom, week: asText(saving.open) }];
@@ -81,7 +81,7 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
       return page(staff);
     },
 
-    /** A plan whose day has not come is taken back: the hours before it go on. */
+    /** Withdraws a plan that is not in force yet; the previous plan continues. */
     async withdraw(staff: Manager<'hours.withdraw'>, id: string, withdrawing: Withdrawing): Promise<HourPlans> {
       mustMay(staff, 'hours.withdraw');
       const { shopSeqNo } = staff;
@@ -99,7 +99,7 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
           const [before, plan] = [known[place - 1], known[place]];
           if (!plan) throw new Refusal('HOUR_PLAN_NOT_FOUND');
           if (!before) throw new Refusal('LIST_IN_FORCE');
-          await mustBeSeen(trx, staff, known, withdrawing.seen);
+          await mustMatchVersion(trx, staff, known, withdrawing.seen);
           const { outside } = await outsideOfPlan(trx, shop, { validFrom: plan.validFrom, open: before.open });
           const canceled = mustBeAnswered(withdrawing, outside);
           await withPrices(trx, staff, () => shopHours.withdrawPlan(trx, shopSeqNo, id));
@@ -117,8 +117,8 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
     },
   };
 
-  /** Each day's bookings are a list of their own, and a job's. */
-  async function cancelAll(trx: Act, staff: Manager, canceled: readonly Standing[]): Promise<void> {
+  /** Creates one closing per day, which a job processes. */
+  async function cancelAll(trx: ActorTrx, staff: Manager, canceled: readonly Standing[]): Promise<void> {
     const note = inWords(say('hours.changed'), DEFAULT_LOCALE);
     for (const date of new Set(canceled.map((one) => one.date))) {
       const bookings = canceled.filter((one) => one.date === date);
@@ -135,9 +135,9 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
   }
 }
 
-/** The plans as the screen saw them; else somebody was faster. */
-async function mustBeSeen(
-  trx: Act,
+/** Refuses if the plans have changed since the screen was loaded. */
+async function mustMatchVersion(
+  trx: ActorTrx,
   { shopSeqNo }: Manager,
   known: readonly shopHours.HourPlanRow[],
   seen: readonly string[],
@@ -146,13 +146,13 @@ async function mustBeSeen(
     throw changedMeanwhile(await findChanger(trx, shopSeqNo, { acts: ['hours.plan', 'hours.withdraw'] }));
 }
 
-/** Tomorrow at the earliest: today is being sold, unless the venue is not open yet. */
+/** Plans begin tomorrow at the earliest, because today is being sold; today if the venue is not open yet. */
 function mustBegin({ today, openedAt }: shopHours.ShopTerms, { validFrom }: Proposed): void {
   if (validFrom < (openedAt === null ? today : addDays(today, 1)))
     throw new Refusal('TOO_EARLY', { says: say('hours.from-tomorrow') });
 }
 
-/** `1:540-1380 2:540-1380`: a fact, and the same for the same hours. */
+/** The hours as canonical text for the activity entry: `1:540-1380 2:540-1380`. */
 const asText = (open: readonly (Stretch & { weekday: number })[]): string =>
   open
     .toSorted((a, b) => a.weekday - b.weekday || a.opensMinute - b.opensMinute)

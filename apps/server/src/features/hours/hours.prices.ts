@@ -1,11 +1,11 @@
-import type { Act, Manager } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import { findOpenGaps } from '../shops/shops.service.ts';
 import { newGap } from './prices.rules.ts';
 
-/** Changes hours in the caller's transaction; hours that are opened by it have a price, or all of it is undone. */
-export async function withPrices<T>(trx: Act, { shopSeqNo }: Manager, change: () => Promise<T>): Promise<T> {
+/** Changes hours in the caller's transaction; rolls back if newly opened hours have no price. */
+export async function withPrices<T>(trx: ActorTrx, { shopSeqNo }: Manager, change: () => Promise<T>): Promise<T> {
   const before = await findOpenGaps(trx, shopSeqNo);
   const result = await change();
   const gap = newGap(before, await findOpenGaps(trx, shopSeqNo));

@@ -10,7 +10,7 @@ import type {
 import type { CountryCode } from '@caddie/contract/shops';
 import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import type { Act, Manager } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -37,7 +37,7 @@ type Dependencies = {
 };
 type Saving = ParsedOf<typeof saveSpecialDay>['body'];
 
-/** When a venue is open, and what a change of that does to what is sold. */
+/** Opening hours, and what a change of them does to existing bookings. */
 export function createHoursService(dependencies: Dependencies) {
   const { db, shops, slots, checkpoint } = dependencies;
   const closings = createClosings(dependencies);
@@ -49,7 +49,7 @@ export function createHoursService(dependencies: Dependencies) {
       return read(staff);
     },
 
-    /** What other hours of a day would leave outside. Nothing happens. */
+    /** The bookings that other hours of a day would leave outside; changes nothing. */
     async preview(
       staff: Manager<'hours.special-day'>,
       { date, open }: { date: string; open: Stretch[] },
@@ -70,7 +70,7 @@ export function createHoursService(dependencies: Dependencies) {
       };
     },
 
-    /** The day has its new hours and the list of its bookings in one step; each booking is then a job's. */
+    /** Saves a day's hours and the list of its outside bookings in one transaction; a job then handles each booking. */
     async save(
       staff: Manager<'hours.special-day'>,
       saving: Saving,
@@ -83,7 +83,7 @@ export function createHoursService(dependencies: Dependencies) {
         subject: { kind: 'special-day' },
         find: (trx) => lockDay(trx, staff, saving.date),
         isDone: (before) => isSaved(before, staff, saving),
-        again: (trx) => lastClosing(trx, staff, saving),
+        replay: (trx) => lastClosing(trx, staff, saving),
         async work(trx, before) {
           mustBeToCome(saving.date, today);
           if ((before?.version ?? null) !== saving.version) throw await changed(trx, staff, saving.date, before);
@@ -102,7 +102,7 @@ export function createHoursService(dependencies: Dependencies) {
       return { ...(await read(staff)), closingId: closingId ?? null };
     },
 
-    /** A day to come is like the others again; what was canceled stays canceled. */
+    /** Gives a future day its usual hours again; canceled bookings stay canceled. */
     async lift(
       staff: Manager<'hours.lift'>,
       date: string,
@@ -116,7 +116,7 @@ export function createHoursService(dependencies: Dependencies) {
         find: (trx) => lockDay(trx, staff, date),
         async work(trx, before) {
           mustBeToCome(date, today);
-          // Asked again, it is lifted already.
+          // A repeated request: the day is lifted already.
           if (!before) return undefined;
           if (before.version !== version) throw await changed(trx, staff, date, before);
           const [day] = await closingsOf(trx, staff.shopSeqNo, [before]);
@@ -150,7 +150,7 @@ export function createHoursService(dependencies: Dependencies) {
     return { today, timeZone, currency, countryCode: countryCode as CountryCode, days };
   }
 
-  /** What became of the bookings of each of these days; nothing where none was outside. */
+  /** The closing of each of these days; null if no booking was outside. */
   async function closingsOf(
     from: Db,
     shopSeqNo: number,
@@ -178,7 +178,11 @@ function mustBeToCome(date: string, today: string): void {
   if (date < today) throw new Refusal('DAY_OVER');
 }
 
-async function lockDay(trx: Act, { shopSeqNo }: Manager, date: string): Promise<shopHours.SpecialDayRow | undefined> {
+async function lockDay(
+  trx: ActorTrx,
+  { shopSeqNo }: Manager,
+  date: string,
+): Promise<shopHours.SpecialDayRow | undefined> {
   await shopHours.lockHours(trx, shopSeqNo);
   return shopHours.findSpecialDay(trx, shopSeqNo, date);
 }
@@ -186,9 +190,9 @@ async function lockDay(trx: Act, { shopSeqNo }: Manager, date: string): Promise<
 const outsideIn = async (db: Db, shop: shopHours.ShopTerms, date: string, open: readonly Stretch[]) =>
   outsideOf(shop.timeZone, open, await standingBookings(db, shop.shopSeqNo, date, date));
 
-/** With the day as it is now; null: it is a usual one again. */
+/** The refusal for a stale version, with the current day; null if the day has its usual hours again. */
 async function changed(
-  trx: Act,
+  trx: ActorTrx,
   by: Manager,
   date: string,
   now: shopHours.SpecialDayRow | undefined,
@@ -200,19 +204,19 @@ async function changed(
   });
 }
 
-/** Sent again by the same person, because its answer was lost: it is as they wanted it, whatever the version they saw. */
+/** True for a repeated request of the same person: the day is as requested, whatever version they saw. */
 function isSaved(stands: shopHours.SpecialDayRow | undefined, by: Manager, saving: Saving): boolean {
   if (by.kind !== 'staff' || stands?.staffId !== by.staffId || stands.version !== (saving.version ?? 0) + 1)
     return false;
   return stands.note === saving.note && asText(stands.open) === asText(saving.open);
 }
 
-async function lastClosing(trx: Act, { shopSeqNo }: Manager, { date, answer }: Saving): Promise<string | null> {
+async function lastClosing(trx: ActorTrx, { shopSeqNo }: Manager, { date, answer }: Saving): Promise<string | null> {
   if (answer === null) return null;
   return closingOf(await findClosings(trx, shopSeqNo, date), date)?.closingId ?? null;
 }
 
-/** Whoever closes has seen how many are outside and what they get back, and says what happens to them. */
+/** Requires that the manager has seen the number of outside bookings and their refund, and has decided about them. */
 function mustBeAnswered(shop: shopHours.ShopTerms, saving: Saving, outside: readonly Standing[]): void {
   const bookings = outside.length;
   const { amount } = sumsOf(outside.map(({ booking }) => booking));
@@ -224,7 +228,7 @@ function mustBeAnswered(shop: shopHours.ShopTerms, saving: Saving, outside: read
 
 type Noted = { before: { note: string; open: Stretch[] } | undefined; outside: readonly Standing[] };
 
-/** What its line says. */
+/** The contents of the activity entry. */
 const lineOf = (
   { date, note, open, answer }: { date: string; note: string; open: Stretch[]; answer?: Saving['answer'] },
   { before, outside }: Noted,
@@ -238,6 +242,6 @@ const lineOf = (
   },
 });
 
-/** `540-1080 1140-1380`: a fact, which the screen says in words. */
+/** The hours as text for the activity entry: `540-1080 1140-1380`. */
 const asText = (open: readonly Stretch[]): string =>
   open.map(({ opensMinute, closesMinute }) => `${opensMinute}-${closesMinute}`).join(' ');

@@ -29,12 +29,12 @@ let services: Services;
 let marcus: Browser;
 let bays: string[];
 
-/** From Monday, June 21 on; the Friday after it is booked. */
+/** A plan from Monday, June 21; the bookings are on the Friday after it. */
 const FROM = '2027-06-21';
 const DAY = '2027-06-25';
 type Open = { weekday: number; opensMinute: number; closesMinute: number }[];
 
-/** Every day from one hour to another. */
+/** The same hours on every day of the week. */
 const daily = (opens: number, closes: number): Open =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: opens * 60, closesMinute: closes * 60 }));
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await deleteLaterPlans();
 });
 
-/** The server hears of it a moment later, and until then offers the times of the test before. */
+/** Waits until the server has reloaded the hours; until then it offers those of the previous test. */
 async function deleteLaterPlans(): Promise<void> {
   await sql`delete from hour_plans where valid_from > '2027-06-11' and shop_seq_no = 1`.execute(world.engine.db);
   await expect.poll(() => firstStart(FROM)).toBe(`${FROM}T09:00:00-04:00`);
@@ -81,8 +81,8 @@ const statusOf = async (bookingId: string) =>
     sql<{ status: string }>`select status from bookings where booking_id = ${bookingId}`,
   ))!.status;
 
-describe('other hours of the week', () => {
-  test('hold from their first day on, for customers too, and a plan of that very day is replaced', async () => {
+describe('new hour plans', () => {
+  test('a plan applies from its first day, and replaces an earlier plan for that day', async () => {
     await marcus.makes(saveHourPlan, await saving(daily(10, 22)));
     const { plans } = await marcus.makes(saveHourPlan, await saving(daily(12, 20)));
 
@@ -96,7 +96,7 @@ describe('other hours of the week', () => {
     expect(lines).toMatchObject([{ after: { date: FROM, bookings: 0 } }]);
   });
 
-  test('ask about every booking that they leave outside, once', async () => {
+  test('an hour plan is saved only with a decision for every booking outside its hours, and asks for each once', async () => {
     const [ann, bob, eve] = (await crowd(world, 3)) as [Person, Person, Person];
     const [early, late, within] = [await book(ann, 9), await book(bob, 22), await book(eve, 15)];
     const open = daily(10, 22);
@@ -119,7 +119,7 @@ describe('other hours of the week', () => {
       saveHourPlan,
       await saving(open, { answers: [keep, refund], amount: 7000 }),
     );
-    // What is under way can be followed, though the day is no special one.
+    // The progress can be followed although the day is not a special day.
     const progress = { date: DAY, answer: 'ALL_BACK', bookings: 1, needsYou: 0 };
     expect(closings).toMatchObject([{ ...progress, waiting: 1 }]);
     const job = await firstRow(
@@ -134,13 +134,13 @@ describe('other hours of the week', () => {
       'CANCELED',
       'CONFIRMED',
     ]);
-    // Kept once, it is not asked about again.
+    // A booking that was kept once needs no further answer.
     const again = await marcus.makes(previewHourPlan, { body: { validFrom: FROM, open: daily(11, 22) } });
     expect(again.bookings).toEqual([]);
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('begin tomorrow at the earliest, have a price for each hour, and are saved by who saw the last ones', async () => {
+  test('a plan begins tomorrow at the earliest, needs a price for each hour, and must be based on current plans', async () => {
     const today = { validFrom: '2027-06-11' };
     expect(await marcus.isRefused(saveHourPlan, await saving(daily(10, 22), today))).toMatchObject({
       code: 'TOO_EARLY',
@@ -174,7 +174,7 @@ describe('other hours of the week', () => {
     expect((await marcus.makes(getHourPlans, {})).plans).toHaveLength(1);
   });
 
-  test('of two managers at once are those of one of them', async () => {
+  test('of two managers who save a plan concurrently, one is refused', async () => {
     const dana = await signIn(world, 'Dana');
     const body = await saving(daily(10, 22));
     const other = await saving(daily(11, 21));
@@ -184,7 +184,7 @@ describe('other hours of the week', () => {
     expect(outcomes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
   });
 
-  test('that another manager changed meanwhile are refused with their name', async () => {
+  test('a plan based on plans that another manager has changed is refused with that manager’s name', async () => {
     const dana = await signIn(world, 'Dana');
     const body = await saving(daily(10, 22));
     await dana.makes(saveHourPlan, await saving(daily(11, 21)));
@@ -195,7 +195,7 @@ describe('other hours of the week', () => {
     });
   });
 
-  test('are withdrawn until their day comes: those before go on, and bookings of the new hours need an answer', async () => {
+  test('a plan can be withdrawn until its first day; bookings outside the previous hours then need an answer', async () => {
     await marcus.makes(saveHourPlan, await saving(daily(10, 22)));
     await marcus.makes(saveHourPlan, await saving(daily(9, 23), { validFrom: '2027-06-24' }));
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
@@ -243,7 +243,7 @@ describe('other hours of the week', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('are not withdrawn where the hours before would be open without a price', async () => {
+  test('a plan cannot be withdrawn if the previous hours have no price', async () => {
     await marcus.makes(saveHourPlan, await saving(daily(12, 20)));
     await sql`
       with list as (insert into price_lists (shop_seq_no, valid_from) values (1, '2027-10-01') returning price_list_id)
@@ -262,7 +262,7 @@ describe('other hours of the week', () => {
     await sql`delete from price_lists where valid_from = '2027-10-01'`.execute(world.engine.db);
   });
 
-  test('ask about no booking of a special day, which has hours of its own', async () => {
+  test('a plan needs no answer for bookings of a special day, which has its own hours', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const early = await book(ann, 9);
     const proposed = { body: { validFrom: FROM, open: daily(10, 22) } };

@@ -2,7 +2,7 @@ import { weekdayOf } from '@caddie/contract/dates/calendar';
 import type { Stretch } from '@caddie/contract/desk/hours';
 import { inForceOn, type OpenGap, type ShopTerms } from '../shops/shops.service.ts';
 
-/** The first open time without a price that was not there before; what a venue never had a price for is not asked about. */
+/** The first open time without a price that had one before; gaps that already existed are ignored. */
 export const newGap = (before: readonly OpenGap[], after: readonly OpenGap[]): OpenGap | undefined =>
   after.find(
     (gap) =>
@@ -15,7 +15,7 @@ export const newGap = (before: readonly OpenGap[], after: readonly OpenGap[]): O
       ),
   );
 
-/** When a day is open by the plan of its week. */
+/** The opening hours of a day by its week's plan. */
 export const usualHours = (shop: Pick<ShopTerms, 'hourPlans'>, date: string): Stretch[] =>
   (inForceOn(shop.hourPlans, date)?.open ?? [])
     .filter(({ weekday }) => weekday === weekdayOf(date))

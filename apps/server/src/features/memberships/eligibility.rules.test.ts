@@ -17,7 +17,7 @@ describe('the cost of a tee time', () => {
     expect(costOf(owned(), play({ minutes }))).toEqual({ sessions, covers: 10_500 });
   });
 
-  test('is paid from a balance as far as it goes', () => {
+  test('is paid from a balance as far as the balance suffices', () => {
     expect(costOf(balance(20_000), play()).covers).toBe(10_500);
     expect(costOf(balance(4_000), play()).covers).toBe(4_000);
   });
@@ -45,8 +45,8 @@ describe('the cost of a tee time', () => {
   });
 });
 
-describe('a membership pays by the day of play', () => {
-  test('from its first day to its last, both included', () => {
+describe('the days on which a membership pays', () => {
+  test('run from its first day to its last, both included', () => {
     expect(misfit(owned(), play({ bookingDate: '2027-06-01' }))).toBeUndefined();
     expect(misfit(owned(), play({ bookingDate: '2027-08-30' }))).toBeUndefined();
     expect(misfit(owned(), play({ bookingDate: '2027-08-31' }))).toEqual({ code: 'NO_LONGER', until: '2027-08-30' });
@@ -60,12 +60,12 @@ describe('a membership pays by the day of play', () => {
     ['2027-12-31', 1, '2028-01-01'],
     ['2027-03-13', 1, '2027-03-14'],
     ['2027-11-06', 1, '2027-11-07'],
-  ])('and, first used on %s, is valid for %i days, until %s', (date, validDays, until) => {
+  ])('a set first used on %s and valid for %i days ends on %s', (date, validDays, until) => {
     const unused = owned({ validFrom: 'FIRST_USE', startedDate: null, expiredDate: null, validDays });
     expect(daysWith(unused, date)).toEqual({ from: date, until });
   });
 
-  test('and, counted from its first use, may begin earlier if it then still covers what it has paid for', () => {
+  test('a set counted from its first use may begin earlier if it then still covers what it has paid for', () => {
     const begun = (lastPlayDate: string) =>
       owned({
         validFrom: 'FIRST_USE',
@@ -82,7 +82,7 @@ describe('a membership pays by the day of play', () => {
     });
   });
 
-  test('and its days of grace, also when it counts from its first use', () => {
+  test('days of grace count, also for a set counted from its first use', () => {
     const change = { validDays: 10, startedDate: '2027-05-01', graceUntil: '2027-06-12', expiredDate: '2027-06-12' };
     expect(misfit(owned({ validFrom: 'FIRST_USE', ...change }))).toBeUndefined();
     expect(misfit(owned({ validFrom: 'FIRST_USE', ...change }), play({ bookingDate: '2027-06-13' }))).toEqual({
@@ -91,13 +91,13 @@ describe('a membership pays by the day of play', () => {
     });
   });
 
-  test('but not while it is frozen, and added days count from its first use', () => {
+  test('frozen days do not count; added days are counted from the first use', () => {
     expect(misfit(owned({ frozenUntil: '2027-06-19' }))).toEqual({ code: 'FROZEN', until: '2027-06-19' });
     const begun = { validFrom: 'FIRST_USE', validDays: 10, startedDate: '2027-06-01', expiredDate: null } as const;
     expect(daysWith(owned({ ...begun, addedDays: 5 }), '2027-06-11').until).toBe('2027-06-16');
   });
 
-  test('and days of grace never shorten the days from its first use', () => {
+  test('days of grace never shorten the days counted from the first use', () => {
     const change = { startedDate: '2027-06-01', graceUntil: '2027-06-12', expiredDate: '2027-08-30' };
     expect(daysWith(owned({ validFrom: 'FIRST_USE', ...change }), '2027-06-11').until).toBe('2027-08-30');
   });
@@ -138,7 +138,7 @@ describe('the reason why a membership cannot pay', () => {
     expect(objectionTo(has, play())).toEqual({ code: 'MEMBERSHIP_DOES_NOT_FIT', misfit: why });
   });
 
-  test('is a balance that is too small only if there is no other', () => {
+  test('is a balance that is too small only if there is no other reason', () => {
     expect(objectionTo(owned({ balanceCnt: 1 }), play())).toEqual({
       code: 'NO_BALANCE',
       misfit: { code: 'SESSIONS', needed: 2, left: 1 },
@@ -148,7 +148,7 @@ describe('the reason why a membership cannot pay', () => {
     expect(misfit(owned({ balanceCnt: 0, weekdays: [6] }))).toEqual({ code: 'WEEKDAYS', weekdays: [6] });
   });
 
-  test('is not a limit that is just met', () => {
+  test('is not given for a limit that is just met', () => {
     expect(misfit(owned({ sessionsPerDay: 2 }))).toBeUndefined();
     expect(misfit(period({ minutesPerDay: 150, minutesThatDay: 60 }))).toBeUndefined();
     expect(misfit(owned({ maxUpcoming: 2, upcoming: 1 }))).toBeUndefined();

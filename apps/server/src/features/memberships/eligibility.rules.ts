@@ -4,11 +4,11 @@ import { toClockTime } from '@caddie/contract/dates/time';
 import type { Owned, Play } from './memberships.rules.ts';
 import type { Terms } from './products/terms.rules.ts';
 
-/** What paying for a play takes: sessions, and so much of its price. */
+/** The cost of one booking for a membership: sessions, and the part of the price that they cover. */
 export type Cost = { sessions: number; covers: number };
 type Objection = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; misfit: Misfit };
 
-/** `least`: what a card can be charged at least; a membership leaves that much for it, or nothing. */
+/** `least` is the minimum charge of a card: a membership leaves at least that much for the card, or nothing. */
 export function costOf(owned: Owned, play: Play, least = 0): Cost {
   const sessions = Math.ceil(play.minutes / (owned.sessionMinutes ?? play.minutes));
   return {
@@ -20,7 +20,7 @@ export function costOf(owned: Owned, play: Play, least = 0): Cost {
 const coveredBy = (balance: number, amount: number, least: number): number =>
   balance >= amount ? amount : Math.max(0, Math.min(balance, amount - least));
 
-/** Why a membership cannot pay for a play; undefined if it can. */
+/** Returns why a membership cannot pay for a booking; undefined if it can. */
 export function objectionTo(owned: Owned, play: Play, least = 0): Objection | undefined {
   const misfit = unpayable(owned) ?? wrongDate(owned, play) ?? wrongTime(owned, play) ?? overLimit(owned, play);
   if (misfit) return { code: 'MEMBERSHIP_DOES_NOT_FIT', misfit };
@@ -35,7 +35,7 @@ function unpayable({ category, status, isDisputed }: Owned): Misfit | undefined 
   return isDisputed ? { code: 'DISPUTED' } : undefined;
 }
 
-/** What counts is the day of play, whenever it is booked. */
+/** The day of play counts, whenever it was booked. */
 export function wrongDate(owned: Owned, { bookingDate }: Play): Misfit | undefined {
   const { from, until } = daysWith(owned, bookingDate);
   if (bookingDate < from) return { code: 'NOT_YET', from };
@@ -45,7 +45,7 @@ export function wrongDate(owned: Owned, { bookingDate }: Play): Misfit | undefin
   return (owned.lastPlayDate ?? '') > until ? { code: 'ENDS_TOO_SOON', days } : undefined;
 }
 
-/** The days a set is good for if it pays for this one. What counts from its first use begins with the first day of play. */
+/** The valid days of a set if it pays for this day. A set counted from its first use begins with the first day of play. */
 export function daysWith(owned: Owned, date: string): { from: string; until: string } {
   const { validFrom, startedDate, expiredDate, graceUntil, validDays, addedDays } = owned;
   if (validFrom === 'PURCHASE') return { from: startedDate!, until: expiredDate! };
@@ -63,7 +63,7 @@ function wrongTime(owned: Owned, play: Play): Misfit | undefined {
   return undefined;
 }
 
-/** The hours of the venue's clock within which it is good. */
+/** The hours of the day in which a membership is valid, on the venue's clock. */
 export const hoursOf = ({ fromMinute, untilMinute }: Pick<Terms, 'fromMinute' | 'untilMinute'>) => ({
   fromTime: fromMinute === null ? null : toClockTime(fromMinute),
   untilTime: untilMinute === null ? null : toClockTime(untilMinute),

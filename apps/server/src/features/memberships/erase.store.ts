@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 
-/** What the venue wrote about the passes of somebody who is erased; what moved on them stays. */
-export async function eraseMembershipNotes(trx: Act, customerId: string): Promise<void> {
+/** Erases the venue's notes about an erased customer's passes; the movements stay. */
+export async function eraseMembershipNotes(trx: ActorTrx, customerId: string): Promise<void> {
   await sql`update membership_ledger set note = '-' where customer_id = ${customerId} and note is not null`.execute(
     trx,
   );

@@ -4,15 +4,15 @@ import { insertGrants, expireBalance } from './ledger/ledger.store.ts';
 import { activateSet, markPaying, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 
-/** A set was refunded at the provider: run for it by whoever has sold with it. */
+/** Cancels the bookings that a set was to pay for, after it was refunded at the provider. Run by the bookings feature. */
 export const TAKEN_BACK_JOB = 'memberships.taken-back';
 
-/** What a decided order changes in its membership set. */
+/** Applies an order's outcome to its membership set. */
 export function membershipOutcomes(
-  texts: Pick<MembershipTexts, 'paidTooLate' | 'latePayment' | 'refundFailed'>,
+  texts: Pick<MembershipTexts, 'paidAfterEnd' | 'latePayment' | 'refundFailed'>,
 ): Outcomes {
   return {
-    /** All of it or nothing, and once: what is already good stays as it is. */
+    /** Fills the set completely and once; a set that is already active is unchanged. */
     async paid(trx, id) {
       const set = await unscopedLockSet(trx, id);
       if (!set || set.status === 'CANCELED') return false;
@@ -20,14 +20,14 @@ export function membershipOutcomes(
       return true;
     },
 
-    // Only a card pays for a set, so there is nothing else to give back.
-    async paidTooLate() {},
+    // Only a card pays for a set, so there is nothing else to return.
+    async paidAfterEnd() {},
 
-    // A draft keeps nothing from anybody.
-    async outOfReach() {},
+    // A draft blocks nothing that could be released.
+    async accountUnreachable() {},
 
-    // Nor is one ever owed: it is good once it is paid.
-    async owedChanged() {},
+    // A set is never owed: it is active only once it is paid.
+    async dueChanged() {},
 
     async declined(trx, id, { isFinal }) {
       const set = await unscopedLockSet(trx, id);
@@ -41,19 +41,19 @@ export function membershipOutcomes(
       if (await moveSet(trx, id, 'CANCELED')) await expireBalance(trx, id, 'REFUNDED');
     },
 
-    // The set stays as it is, and the customer hears whether they have it.
-    async lateReturned(trx, id, late, { isByHand }) {
+    // The set is unchanged; the customer is told whether they have it.
+    async latePaymentRefunded(trx, id, late, { isByHand }) {
       const set = await unscopedLockSet(trx, id);
       if (isByHand) return;
-      if (set?.status === 'CANCELED') await texts.paidTooLate(trx, id, late);
+      if (set?.status === 'CANCELED') await texts.paidAfterEnd(trx, id, late);
       else await texts.latePayment(trx, id, late);
     },
 
-    async refundedElsewhere(trx, id) {
+    async refundedAtProvider(trx, id) {
       await unscopedLockSet(trx, id);
       if (!(await moveSet(trx, id, 'CANCELED'))) return false;
       await expireBalance(trx, id, 'REFUNDED');
-      // What it was to pay for goes too; bookings know how.
+      // The bookings that it was to pay for are canceled by the bookings feature.
       await enqueue(trx, TAKEN_BACK_JOB, { setId: id }, { key: id });
       return true;
     },

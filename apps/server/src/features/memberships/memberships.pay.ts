@@ -1,6 +1,6 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/amounts/money';
-import type { Act, Customer } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipTender, TenderPart } from '../orders/orders.service.ts';
@@ -13,22 +13,22 @@ import { findOwned, insertUse, lockOwned } from './ledger/usage.store.ts';
 
 type Owner = Pick<Customer, 'customerId'>;
 
-/** Memberships as a way to pay for tee times. What takes `trx` is part of the caller's transaction. */
+/** Memberships as a way to pay for tee times. Functions with `trx` join the caller's transaction. */
 export function createMembershipPay(texts: MembershipTexts, leastByCard: (currency: Currency) => number) {
   return {
-    /** Which of the customer's memberships could pay for a play; each that could not says why. */
+    /** The customer's memberships that could pay for a booking; each that could not has its reason. */
     async options(db: Db, customer: Owner, play: Play): Promise<PayOption[]> {
       return toOptions(await findOwned(db, customer.customerId, play, 'active'), play, leastByCard);
     },
 
-    /** The same for any play of a day that is not booked yet; undefined if they have none. */
+    /** The same for any tee time of a day that is not booked yet; undefined if the customer has no membership. */
     async optionsOn(db: Db, customer: Owner, bookingDate: string): Promise<((play: Play) => PayOption[]) | undefined> {
       const owned = await findOwned(db, customer.customerId, { bookingDate, bookingId: null }, 'active');
       return owned.length > 0 ? (play) => toOptions(owned, play, leastByCard) : undefined;
     },
 
-    /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
-    async use(trx: Act, customer: Owner, membershipId: string, play: Play): Promise<MembershipTender> {
+    /** Takes the cost of a booking. Of two concurrent requests for the last session, one waits and is refused. */
+    async use(trx: ActorTrx, customer: Owner, membershipId: string, play: Play): Promise<MembershipTender> {
       const owned = await lockOwned(trx, customer.customerId, membershipId, play);
       if (!owned) throw new Refusal('MEMBERSHIP_NOT_FOUND');
       const least = leastByCard(owned.currency);
@@ -49,14 +49,14 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
     },
 
     /**
-     * Gives back so much of what paid for a tee time; asked again, it changes nothing. Even when nothing comes back,
-     * the tee time no longer counts against the limits of its day.
+     * Returns a part of what paid for a tee time; idempotent. Even if nothing is returned, the tee time no longer counts towards the limits
+     * of its day.
      */
-    async giveBack(trx: Act, bookingId: string, part: TenderPart | 'ALL'): Promise<void> {
+    async giveBack(trx: ActorTrx, bookingId: string, part: TenderPart | 'ALL'): Promise<void> {
       const use = await lockLiveUse(trx, bookingId);
       if (!use) return;
       const all = { amount: use.amount, sessions: use.count };
-      // A set that was refunded has been paid back already.
+      // A refunded set has been paid back already.
       const back = use.status === 'CANCELED' ? nothing : part === 'ALL' ? all : part;
       await insertReturn(trx, use, bookingId, { ...back, percent: percentOf(back, all) });
       await restartClock(trx, use.membershipSetId);

@@ -14,7 +14,7 @@ const START = Date.parse('2027-10-25T12:00:00-04:00');
 const DAY = 86_400_000;
 const dayAfter = (instant: number, days: number) => new Date(instant + days * DAY).toISOString().slice(0, 10);
 
-/** What a venue might sell: all types, tight limits, short lives. */
+/** Arbitrary products: all types, tight limits, short validity. */
 const parts = fc.oneof(
   fc.record({
     type: fc.constant('COUNT'),
@@ -33,7 +33,7 @@ const product = fc.record({
   validDays: fc.integer({ min: 1, max: 20 }),
   validFrom: fc.constantFrom('PURCHASE', 'FIRST_USE'),
 });
-/** What may happen: numbers are folded onto what there is by then. */
+/** Arbitrary events; numbers are taken modulo what exists by then. */
 const event = fc.oneof(
   {
     weight: 5,
@@ -57,7 +57,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** Rows that must not be there: a balance that is not its ledger's sum or out of bounds, or a use outside its days. */
+/** Rows that violate an invariant: a balance that differs from its ledger or is out of bounds, or a use outside its days. */
 const violations = () =>
   rows(
     world.engine.db,
@@ -85,7 +85,7 @@ const violations = () =>
          and coalesce(m.balance_cnt, m.balance_amt) > 0`,
   );
 
-test('after any sequence of buying, using, giving back and expiring, a balance equals its ledger and is never negative', async () => {
+test('after any sequence of purchases, uses, returns and expiries a balance equals its ledger and is not negative', async () => {
   await fc.assert(
     fc.asyncProperty(product, fc.array(event, { minLength: 3, maxLength: 25 }), async (sold, events) => {
       await world.clock.set(new Date(START));
@@ -119,7 +119,7 @@ test('after any sequence of buying, using, giving back and expiring, a balance e
         expect(await violations()).toEqual([]);
       }
 
-      /** What a customer was offered is what they get: the same answer, the same amount. */
+      /** The payment must have the same outcome and amount as the option offered before. */
       async function payAsPromised(membershipId: string, play: Play): Promise<boolean> {
         const options = await members.service().options(world.engine.db, ann, play);
         const option = options.find((one) => one.membershipId === membershipId);

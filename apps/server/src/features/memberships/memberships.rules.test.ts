@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { percentOf } from './memberships.rules.ts';
 
-describe('what came back of a use is', () => {
+describe('the returned share of a use, in percent', () => {
   test.each([
     ['all of its sessions', { amount: 0, sessions: 2 }, { amount: 0, sessions: 2 }, 100],
     ['none of them', { amount: 0, sessions: 0 }, { amount: 0, sessions: 2 }, 0],

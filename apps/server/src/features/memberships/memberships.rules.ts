@@ -6,10 +6,10 @@ import type { MembershipCategory, Terms } from './products/terms.rules.ts';
 
 export type SetStatus = MembershipSet['membershipSetStatusCd'];
 
-/** A part of a product: a membership to be. */
+/** A part of a product, which becomes a membership when bought. */
 export type PartRow = Terms & { productId: string; name: string; totalCnt: number | null; totalAmt: number | null };
 
-/** What a venue sells. */
+/** A product that a venue sells. */
 export type ProductRow = {
   productId: string;
   name: string;
@@ -34,7 +34,7 @@ export type MembershipRow = Terms & {
   balanceAmt: number | null;
 };
 
-/** What a customer bought, or has a draft of. */
+/** A product that a customer bought, or a draft of it. */
 export type SetRow = {
   membershipSetId: string;
   productId: string;
@@ -52,7 +52,7 @@ export type SetRow = {
   memberships: MembershipRow[];
 };
 
-/** A line of the ledger. */
+/** A ledger entry. */
 export type Movement = {
   membershipId: string;
   kind: 'GRANT' | 'USE' | 'RETURN' | 'EXPIRE' | 'ADJUST';
@@ -70,10 +70,10 @@ export type Movement = {
   timeZone: string;
 };
 
-/** A length of time on a day of play, on the venue's clock: what a membership may pay for. */
+/** A length of time on a business day, on the venue's clock, that a membership may pay for. */
 export type Play = {
   bookingId: string;
-  /** The day the venue opened under; half past midnight belongs to the evening before. */
+  /** The business day: half past midnight belongs to the evening before. */
   bookingDate: string;
   weekday: number;
   /** Wall-clock minute of that day; past 1440 is after midnight. */
@@ -84,7 +84,7 @@ export type Play = {
   startedAt: number;
 };
 
-/** A customer's membership, its set, and what the ledger says of its uses that still stand. */
+/** A customer's membership, its set, and its uses by the ledger that were not returned. */
 export type Owned = Terms & {
   membershipId: string;
   membershipSetId: string;
@@ -98,25 +98,25 @@ export type Owned = Terms & {
   validFrom: MembershipRules['validFrom'];
   startedDate: string | null;
   graceUntil: string | null;
-  /** Days that were added to it: while it was frozen, and by the venue. */
+  /** Days added by freezes and by the venue. */
   addedDays: number;
-  /** The bank has not decided whether the payment for it stands. */
+  /** The payment for it is disputed and the bank has not decided. */
   isDisputed: boolean;
-  /** Set if it is frozen on the day of play: the day on which it thaws. */
+  /** Set if it is frozen on the day of play: the day on which the freeze ends. */
   frozenUntil: string | null;
   expiredDate: string | null;
-  /** On the day of play, and from now on. */
+  /** The uses on the day of play, and the upcoming ones. */
   sessionsThatDay: number;
   minutesThatDay: number;
   upcoming: number;
-  /** The last day that the set has paid for. */
+  /** The last day of play that the set has paid for. */
   lastPlayDate: string | null;
 };
 
-/** Something given back after the end of a set can still be used for this long. */
+/** Days for which something returned after the end of a set can still be used. */
 export const GRACE_DAYS = 7;
 
-/** How much of a use comes back, in whole percent: all of it is 100, and nothing 0. What took nothing comes back whole. */
+/** The returned share of a use in whole percent: 100 is all of it, 0 nothing. A use that took nothing is returned whole. */
 export function percentOf(back: TenderPart, all: TenderPart): number {
   if (back.amount === all.amount && back.sessions === all.sessions) return 100;
   if (all.amount === 0 || back.amount === 0) return 0;

@@ -16,7 +16,7 @@ import { findMovements } from './ledger/ledger.store.ts';
 import { createBuying, findOwnSet } from './sales/memberships.buy.ts';
 import { createCorrections } from './sold/memberships.corrections.ts';
 import { createSetExpiry } from './ledger/memberships.expiry.ts';
-import { followPlay, mustFollowPlay } from './sold/memberships.follow.ts';
+import { moveUse, mustMoveUse } from './sold/memberships.follow.ts';
 import { membershipOutcomes } from './memberships.outcomes.ts';
 import { createMembershipPay } from './memberships.pay.ts';
 import { createProducts } from './products/memberships.products.ts';
@@ -63,7 +63,7 @@ export function createMembershipService(dependencies: Dependencies) {
   const { giveUpUnpaid } = buying;
 
   return {
-    /** What the venue sells. */
+    /** The products that the venue sells. */
     async products(shopSeqNo: number): Promise<MembershipProduct[]> {
       await shops.terms(shopSeqNo);
       return (await findProducts(db, shopSeqNo)).map(toProduct);
@@ -75,9 +75,9 @@ export function createMembershipService(dependencies: Dependencies) {
       return toProduct(product);
     },
 
-    /** Makes a draft for the customer to pay; asked again, it answers the same one, unless the venue has changed the product since. */
+    /** Makes a draft for the customer to pay; a repeated call returns the same one, unless the venue has changed the product since. */
     async draft(customer: Customer, input: { membershipDetailId: string }): Promise<MembershipSet> {
-      // A test pays with play money, and a membership would stay.
+      // A test booking is paid with test money, but a membership would remain.
       const { openedAt, shopName } = await shops.terms(customer.shopSeqNo);
       if (openedAt === null) throw new Refusal('VENUE_NOT_OPEN', { says: say('venue.opens-soon', { shopName }) });
       const stale = await findStaleDraft(db, customer.customerId, input.membershipDetailId);
@@ -87,7 +87,7 @@ export function createMembershipService(dependencies: Dependencies) {
       return toSet(await findOwnSet(db, customer, setId));
     },
 
-    /** A set that is paid, or whose payment is being decided. Its order makes it so; this only reads. */
+    /** Returns a set that is paid or whose payment is pending. Only reads: the order changes the set. */
     async activated(customer: Customer, input: { membershipSetId: string; orderId: string }): Promise<MembershipSet> {
       const { membershipSetId, orderId } = input;
       await findOwnSet(db, customer, membershipSetId);
@@ -99,7 +99,7 @@ export function createMembershipService(dependencies: Dependencies) {
       return (await findSets(db, customer.customerId)).map(toSet);
     },
 
-    /** One set with every movement on it. */
+    /** One set with all its movements. */
     async set(customer: Customer, setId: string): Promise<DataOf<typeof getSet>> {
       const set = toSet(await findOwnSet(db, customer, setId));
       const frozenUntil = await findFrozenUntil(db, setId);
@@ -118,11 +118,11 @@ export function createMembershipService(dependencies: Dependencies) {
 
     catalog: createProducts({ db, shops, leastByCard: payments.minimumCharge }),
 
-    /** For bookings: memberships as a way to pay. */
+    /** Memberships as a way to pay, for bookings. */
     ...createMembershipPay(texts, payments.minimumCharge),
 
-    followPlay,
-    mustFollowPlay,
+    moveUse,
+    mustMoveUse,
 
     jobs: {
       'memberships.end': { run: () => expiry.end(), everySeconds: 60 },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Act, Customer } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Customer } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { type MembershipRow, type SetRow, type SetStatus } from './memberships.rules.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
@@ -8,7 +8,7 @@ import { offerOf, termColumns } from './products/products.store.ts';
 export const findSet = async (db: Db, customerId: string, setId: string): Promise<SetRow | undefined> =>
   (await find(db, sql`membership_set_id = ${setId} and customer_id = ${customerId}`))[0];
 
-/** What the customer has or had, active ones first; what was never paid is left out. */
+/** The customer's current and past sets, active ones first, without unpaid ones. */
 export const findSets = (db: Db, customerId: string): Promise<SetRow[]> =>
   find(db, sql`customer_id = ${customerId} and activated_at is not null`);
 
@@ -43,9 +43,9 @@ export const findMemberships = (db: Db, setIds: string[]): Promise<MembershipRow
        order by t.position`,
   );
 
-/** The customer's draft of a product, made if there is none; undefined if their venue does not sell it. */
+/** The customer's draft of a product, made if there is none; undefined if the customer's venue does not sell it. */
 export async function openDraft(
-  trx: Act,
+  trx: ActorTrx,
   customer: Pick<Customer, 'customerId' | 'shopSeqNo'>,
   productId: string,
 ): Promise<string | undefined> {
@@ -69,7 +69,7 @@ export async function openDraft(
   return row?.setId;
 }
 
-/** The customer's draft of a product that was changed since; one that is being paid for is bought as it was. */
+/** The customer's draft of a product that has changed since; a draft whose payment is pending is bought as it was. */
 export const findStaleDraft = async (db: Db, customerId: string, productId: string): Promise<string | undefined> =>
   (
     await firstRow(
@@ -86,8 +86,8 @@ export const findStaleDraft = async (db: Db, customerId: string, productId: stri
     )
   )?.setId;
 
-/** Whether the venue still sells what a draft holds. It cannot change until the payment has begun. */
-export async function lockOffer(trx: Act, setId: string): Promise<boolean> {
+/** Returns whether the venue still sells what a draft holds, and locks the product until the payment has begun. */
+export async function lockOffer(trx: ActorTrx, setId: string): Promise<boolean> {
   const offer = await firstRow(
     trx,
     sql<{ isSame: boolean }>`
@@ -100,8 +100,8 @@ export async function lockOffer(trx: Act, setId: string): Promise<boolean> {
   return offer?.isSame === true;
 }
 
-/** What is bought is what was on sale then, also if the venue changes the product later. */
-const copyParts = (trx: Act, setId: string) =>
+/** Copies the product's terms into the set, so that later changes of the product do not affect it. */
+const copyParts = (trx: ActorTrx, setId: string) =>
   sql`
     insert into memberships (membership_set_id, customer_id, position, name, type, category, total_cnt, total_amt, balance_cnt,
                              balance_amt, weekdays, from_minute, until_minute, session_minutes, sessions_per_day,
@@ -114,15 +114,15 @@ const copyParts = (trx: Act, setId: string) =>
      where s.membership_set_id = ${setId}
        and not exists (select from memberships m where m.membership_set_id = s.membership_set_id)`.execute(trx);
 
-/** Keeps a set from changing until the transaction ends; everything that moves a membership takes this lock first. */
-export const unscopedLockSet = (trx: Act, setId: string): Promise<{ status: SetStatus } | undefined> =>
+/** Locks a set until the transaction ends; every movement of a membership takes this lock first. */
+export const unscopedLockSet = (trx: ActorTrx, setId: string): Promise<{ status: SetStatus } | undefined> =>
   firstRow(
     trx,
     sql<{ status: SetStatus }>`select status from membership_sets where membership_set_id = ${setId} for update`,
   );
 
-/** Moves a set only if it still stands where it may move from; the check and the write are one step. */
-export async function moveSet(trx: Act, setId: string, to: SetStatus): Promise<boolean> {
+/** Moves a set only if its current status allows the move; the check and the write are one statement. */
+export async function moveSet(trx: ActorTrx, setId: string, to: SetStatus): Promise<boolean> {
   const moved = await firstRow(
     trx,
     sql`
@@ -135,8 +135,8 @@ export async function moveSet(trx: Act, setId: string, to: SetStatus): Promise<b
   return moved !== undefined;
 }
 
-/** A paid draft becomes good, from today on the venue's calendar or from its first use. */
-export async function activateSet(trx: Act, setId: string): Promise<boolean> {
+/** Activates a paid draft, from today on the venue's calendar or from its first use. */
+export async function activateSet(trx: ActorTrx, setId: string): Promise<boolean> {
   const activated = await firstRow(
     trx,
     sql`
@@ -154,7 +154,7 @@ export async function activateSet(trx: Act, setId: string): Promise<boolean> {
   return activated !== undefined;
 }
 
-export const markPaying = (trx: Act, setId: string, isPaying: boolean) =>
+export const markPaying = (trx: ActorTrx, setId: string, isPaying: boolean) =>
   sql`
     update membership_sets
        set payment_started_at = case when ${isPaying} then app_now() end

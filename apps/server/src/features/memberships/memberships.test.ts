@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
-import { unheard } from '../../../test/crash/unheard.ts';
+import { unheard } from '../../../test/crash/failing-cancel.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 import { rows } from '../../platform/database/db.ts';
@@ -117,7 +117,7 @@ describe('the memberships a venue sells', () => {
 });
 
 describe('buying with a card', () => {
-  test('activates the set today, and lists it among the customer’s own', async () => {
+  test('a purchase activates the set today, and lists it among the customer’s own', async () => {
     const set = await buy('Practice + Lesson');
 
     expect(set).toMatchObject({
@@ -135,7 +135,7 @@ describe('buying with a card', () => {
     expect(await read(set)).toMatchObject({ ...set, ledger: [{ kind: 'GRANT' }, { kind: 'GRANT' }] });
   });
 
-  test('from two tabs at the same time is one set and one charge', async () => {
+  test('two concurrent tabs make one set and one charge', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const drafts = await Promise.all([1, 2, 3].map(() => draft('Practice 10-Session Pack')));
     const orders = await Promise.all(drafts.map((set) => pay(set, userCreditCardId)));
@@ -148,7 +148,7 @@ describe('buying with a card', () => {
     expect(await rows(world.engine.db, charges)).toHaveLength(1);
   });
 
-  test('fails while the card is declined, and succeeds with the next card', async () => {
+  test('a purchase fails while the card is declined, and succeeds with the next card', async () => {
     const set = await draft('Practice 10-Session Pack');
     const declined = await pay(set, (await saveCard(ann, cards.declined)).userCreditCardId);
     expect(declined).toMatchObject({ status: 'FAILED', failure: { canRetry: true } });
@@ -161,7 +161,7 @@ describe('buying with a card', () => {
     expect(await ann.makes(calls.activateSet, { body })).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
   });
 
-  test('shows the present status while the bank decides, however often it is asked', async () => {
+  test('repeated requests show the current status while the bank decides', async () => {
     const set = await draft('Practice 10-Session Pack');
     const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
     const ask = () =>
@@ -175,7 +175,7 @@ describe('buying with a card', () => {
     expect((await read(set)).ledger).toHaveLength(1);
   });
 
-  test('is not proved by an order for something else', async () => {
+  test('an order for something else does not activate the set', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const [one, other] = [await draft('Practice 10-Session Pack'), await draft('Play Balance 550')];
     const { orderId } = await pay(one, userCreditCardId);
@@ -184,7 +184,7 @@ describe('buying with a card', () => {
     expect(await ann.isRefused(calls.activateSet, { body })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 
-  test('and canceling while the bank decides refunds the money', async () => {
+  test('canceling while the bank decides refunds the payment', async () => {
     const set = await draft('Practice 10-Session Pack');
     const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
     expect(order.status).toBe('REQUIRES_ACTION');
@@ -197,7 +197,7 @@ describe('buying with a card', () => {
     expect(await read(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED', ledger: [] });
   });
 
-  test('and canceling before it is paid ends the order too; an active set is not refunded online', async () => {
+  test('canceling before the payment ends the order too; an active set is not refunded online', async () => {
     const set = await draft('Practice 10-Session Pack');
     const declined = await pay(set, (await saveCard(ann, cards.declined)).userCreditCardId);
     expect(await ann.makes(cancelOrder, { body: { orderId: declined.orderId } })).toMatchObject({ status: 'FAILED' });
@@ -209,7 +209,7 @@ describe('buying with a card', () => {
     expect(refusal).toMatchObject({ code: 'NOT_CANCELABLE', message: expect.stringMatching(/venue/) });
   });
 
-  test('cannot be paid with a membership', async () => {
+  test('a set cannot be paid with a membership', async () => {
     const owned = await buy('Play Balance 550');
     const set = await draft('Practice 10-Session Pack');
     const body = { membershipSetId: set.membershipSetId, membershipId: owned.memberships[0]!.membershipId };
@@ -223,7 +223,7 @@ describe('buying with a card', () => {
 });
 
 describe('paying for a tee time', () => {
-  test('with sessions takes them, and a cancellation in time returns them', async () => {
+  test('sessions are taken for a tee time, and a cancellation in time returns them', async () => {
     const { memberships, ...set } = await buy('Practice 10-Session Pack');
     const booking = await hold(90);
 
@@ -235,7 +235,7 @@ describe('paying for a tee time', () => {
     expect(order.tenders).toEqual([{ ...pack, sessions: 2, amount: booking.amount }]);
     const confirmed = await ann.makes(bookings.getBooking, { params: { id: booking.bookingId } });
     expect(confirmed).toMatchObject({ bookingStatusCd: 'CONFIRMED', tenders: order.tenders, cardAmount: 0 });
-    // Half a session does not come back, so half of it is not promised.
+    // A late cancellation returns no half session, so the 50 % step is not offered.
     expect(booking.refundSteps.map(({ refundPercent }) => refundPercent)).toEqual([100, 50]);
     expect(confirmed.refundSteps).toEqual([booking.refundSteps[0]]);
     expect(await read({ memberships, ...set })).toMatchObject({ memberships: [{ membershipBalanceCnt: 8 }] });
@@ -250,7 +250,7 @@ describe('paying for a tee time', () => {
     ['two hours before', 2, 50],
     ['an hour before', 1, 0],
   ])(
-    'and canceling %s returns the policy’s share to balance and card, and all sessions or none',
+    'canceling %s returns the policy’s share to balance and card, and either all sessions or none',
     async (_, hoursBefore, percent) => {
       const set = await buy('Play + Balance');
       const [sessions, balance] = set.memberships.map(({ membershipId }) => membershipId) as [string, string];
@@ -281,7 +281,7 @@ describe('paying for a tee time', () => {
     },
   );
 
-  test('with a balance and a card takes the rest from the card, and a declined card leaves the balance unchanged', async () => {
+  test('a balance and a card share the price; a declined card leaves the balance unchanged', async () => {
     const set = await buy('Play + Balance');
     const [, balance] = set.memberships;
     const [works, declined] = [await saveCard(ann), await saveCard(ann, cards.declined)];
@@ -329,7 +329,7 @@ describe('paying for a tee time', () => {
     );
   });
 
-  test('with a declined card returns the balance, and without it the next card pays the whole price', async () => {
+  test('a declined card returns the balance, and the next card can pay the whole price without it', async () => {
     const set = await buy('Play + Balance');
     const [works, declined] = [await saveCard(ann), await saveCard(ann, cards.declined)];
     const { bookingId, amount } = await hold(180);
@@ -347,7 +347,7 @@ describe('paying for a tee time', () => {
   });
 
   test.each(['confirm', 'refuse'] as const)(
-    'and canceling while the bank decides returns the whole balance, if the bank says %s',
+    'canceling while the bank decides returns the whole balance, when the bank answers %s',
     async (answer) => {
       const set = await buy('Play + Balance');
       const { bookingId, amount } = await hold(180);
@@ -368,7 +368,7 @@ describe('paying for a tee time', () => {
     },
   );
 
-  test('with a period works within its hours, and is refused with the reason outside them', async () => {
+  test('a period pays within its hours, and is refused with the reason outside them', async () => {
     const set = await buy('Unlimited Off-Peak Month');
     const [{ membershipId }] = set.memberships as [MembershipSet['memberships'][number]];
     const booking = await hold();
@@ -388,7 +388,7 @@ describe('paying for a tee time', () => {
 });
 
 describe('access to a membership set', () => {
-  test('is answered for another customer as if it did not exist', async () => {
+  test('another customer’s set looks as if it did not exist', async () => {
     const set = await buy('Practice 10-Session Pack');
     const { membershipSetId } = set;
     const { userCreditCardId } = await saveCard(bob);
@@ -404,7 +404,7 @@ describe('access to a membership set', () => {
     expect(await bob.makes(calls.listSets, { query: { shopSeqNo } })).toEqual([]);
   });
 
-  test('is refused to a visitor, who is asked to sign in', async () => {
+  test('a visitor must sign in', async () => {
     const id = crypto.randomUUID();
     const tries = await Promise.all([
       world.visitor().isRefused(calls.listSets, { query: { shopSeqNo } }),
@@ -416,7 +416,7 @@ describe('access to a membership set', () => {
     for (const refusal of tries) expect(refusal).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('is refused to a customer of another venue', async () => {
+  test('a customer of another venue is refused', async () => {
     const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
     const refusal = await ann.isRefused(calls.listSets, { query: { shopSeqNo: seoul.shopSeqNo } });
     expect(refusal).toMatchObject({ status: 403, code: 'WRONG_SHOP' });

@@ -4,10 +4,10 @@ import { balance, owned, period, play } from '../../../test/samples/sample-membe
 import type { Movement, Owned } from './memberships.rules.ts';
 import { toMovement, toOptions } from './memberships.view.rules.ts';
 
-/** The ways to pay for 105 dollars that memberships give, where a card takes no less than half a dollar. */
+/** The payment options for 105 dollars, with a card minimum of half a dollar. */
 const options = (...has: Owned[]) => toOptions(has, play(), () => 50);
 
-describe('a line of the ledger is shown in the venue’s local time', () => {
+describe('a ledger entry shows the venue’s local time', () => {
   test.each([
     ['America/New_York', '2027-06-09T12:00:00-04:00', '2027-12-01T11:00:00-05:00'],
     ['Asia/Seoul', '2027-06-10T01:00:00+09:00', '2027-12-02T01:00:00+09:00'],
@@ -47,7 +47,7 @@ describe('a membership as a way to pay', () => {
     ]);
   });
 
-  test('that does not fit covers nothing, and gives the reason', () => {
+  test('a membership that does not fit covers nothing, and gives the reason', () => {
     const [option] = options(owned({ balanceCnt: 1 }));
     expect(option).toMatchObject({
       fits: false,
@@ -65,7 +65,7 @@ describe('a membership as a way to pay', () => {
     });
   });
 
-  test('is listed before those that do not fit, then by its end, then by name', () => {
+  test('fitting memberships are listed first, then by end date, then by name', () => {
     const one = (membershipId: string, expiredDate: string | null, change: Partial<Owned> = {}) =>
       owned({ membershipId, expiredDate, validFrom: 'FIRST_USE', ...change });
     const sorted = options(

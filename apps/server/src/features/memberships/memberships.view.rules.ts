@@ -5,7 +5,7 @@ import { costOf, daysWith, hoursOf, objectionTo } from './eligibility.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
 import type { Terms } from './products/terms.rules.ts';
 
-/** The fields of a product that leave the server, one by one. */
+/** Lists the fields of a product that leave the server. */
 export const toProduct = (row: ProductRow): MembershipProduct => ({
   membershipDetailId: row.productId,
   name: row.name,
@@ -24,7 +24,7 @@ export const toProduct = (row: ProductRow): MembershipProduct => ({
   })),
 });
 
-/** The fields of a set that leave the server, one by one. */
+/** Lists the fields of a set that leave the server. */
 export const toSet = (row: SetRow): MembershipSet => ({
   membershipSetId: row.membershipSetId,
   membershipDetailId: row.productId,
@@ -67,7 +67,7 @@ const toRules = (terms: Terms, validFrom: MembershipRules['validFrom']): Members
 
 type Clocked = Pick<Movement, 'timeZone' | 'at' | 'startedAt' | 'endedAt'>;
 
-/** A movement as people read it, at the times that the venue's clock showed. */
+/** A movement for display, with times on the venue's clock. */
 export function toMovement<M extends Clocked>({ timeZone, at, startedAt, endedAt, ...movement }: M) {
   const onClock = (instant: number | null) => instant && toVenueIso(timeZone, instant);
   return {
@@ -78,7 +78,7 @@ export function toMovement<M extends Clocked>({ timeZone, at, startedAt, endedAt
   };
 }
 
-/** The customer's memberships as ways to pay: those that fit first, then those that end soonest. */
+/** The customer's memberships as payment options: those that fit first, then by end date. */
 export const toOptions = (owned: Owned[], play: Play, leastByCard: (currency: Currency) => number): PayOption[] =>
   owned
     .map((one) => toOption(one, play, leastByCard(one.currency)))

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers, type PlayInput } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { type Act, actAs, type Customer, system } from '../../platform/actors/actor.ts';
+import { type ActorTrx, actAs, type Customer, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
@@ -37,7 +37,7 @@ const refused = (set: MembershipSet, input: PlayInput) =>
   );
 
 describe('paying with sessions', () => {
-  test('takes two of sixty minutes for ninety, and covers the whole price', async () => {
+  test('takes two 60-minute sessions for 90 minutes, and covers the whole price', async () => {
     const set = await buys({ totalCnt: 10 }, { name: 'Ten sessions' });
 
     const { paid } = await plays(set, { on: '2027-06-11', minutes: 90, amount: 10_500 });
@@ -59,7 +59,7 @@ describe('paying with sessions', () => {
     ]);
   });
 
-  test('gives the last one to one of fifty concurrent customers', async () => {
+  test('gives the last session to one of fifty concurrent requests', async () => {
     const set = await buys({ totalCnt: 1 });
     const held = await Promise.all(Array.from({ length: 50 }, () => members.holds(ann, { on: '2027-06-11' })));
 
@@ -71,7 +71,7 @@ describe('paying with sessions', () => {
     expect(await left(set)).toBe(0);
   });
 
-  test('is refused when there are too few, with the number it would take', async () => {
+  test('is refused when there are too few, with the number needed', async () => {
     const set = await buys({ totalCnt: 1 });
 
     expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toEqual({
@@ -83,7 +83,7 @@ describe('paying with sessions', () => {
 });
 
 describe('paying with a balance', () => {
-  test('takes the price, or what it has and the rest from a card', async () => {
+  test('takes the price, or the whole balance and the rest from a card', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 6_000 });
 
     expect((await plays(set, { on: '2027-06-11', amount: 4_500 })).paid.amount).toBe(4_500);
@@ -95,7 +95,7 @@ describe('paying with a balance', () => {
     expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ code: 'NO_BALANCE' });
   });
 
-  test('leaves the card at least its minimum, and says so before', async () => {
+  test('leaves the card at least its minimum, as the payment option shows', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 4_490 });
     const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
 
@@ -120,7 +120,7 @@ describe('paying with a balance', () => {
 });
 
 describe('paying with a period', () => {
-  test('covers the whole price within its days, hours and minutes a day', async () => {
+  test('covers the whole price within its days, hours and minutes per day', async () => {
     const set = await buys({ type: 'PERIOD', weekdays: [1, 2, 3, 4, 5], untilMinute: 1020, minutesPerDay: 120 });
 
     expect((await plays(set, { on: '2027-06-11', amount: 4_500 })).paid.amount).toBe(4_500);
@@ -136,7 +136,7 @@ describe('paying with a period', () => {
     await plays(set, { on: '2027-06-14', minutes: 120 });
   });
 
-  test('returns its minutes when the tee time is given back', async () => {
+  test('returns its minutes when the tee time is canceled', async () => {
     const set = await buys({ type: 'PERIOD', minutesPerDay: 60 });
     const { bookingId } = await plays(set, { on: '2027-06-11' });
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
@@ -147,8 +147,8 @@ describe('paying with a period', () => {
   });
 });
 
-describe('the limit of a membership', () => {
-  test('for upcoming bookings counts those whose tee time is still to come', async () => {
+describe('limits of a membership', () => {
+  test('the limit of upcoming bookings counts only tee times that have not begun', async () => {
     const set = await buys({ maxUpcoming: 2 });
     await plays(set, { on: '2027-06-10' });
     const { bookingId } = await plays(set, { on: '2027-06-11' });
@@ -162,7 +162,7 @@ describe('the limit of a membership', () => {
     await plays(set, { on: '2027-06-13' });
   });
 
-  test('for sessions a day counts by the day of play', async () => {
+  test('the limit of sessions per day counts by the day of play', async () => {
     const set = await buys({ sessionsPerDay: 2 });
     await plays(set, { on: '2027-06-11' });
 
@@ -173,7 +173,7 @@ describe('the limit of a membership', () => {
     await plays(set, { on: '2027-06-12', minutes: 120 });
   });
 
-  test('does not count the tee time that is being paid', async () => {
+  test('a limit does not count the tee time that is being paid for', async () => {
     const set = await buys({ type: 'PERIOD', minutesPerDay: 60, maxUpcoming: 1 });
     const play = await plays(set, { on: '2027-06-11' });
 
@@ -183,7 +183,7 @@ describe('the limit of a membership', () => {
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
   });
 
-  test('holds under concurrent payments', async () => {
+  test('a limit holds under concurrent payments', async () => {
     const set = await buys({ sessionsPerDay: 2 });
     const held = await Promise.all(Array.from({ length: 10 }, () => members.holds(ann, { on: '2027-06-11' })));
 
@@ -194,8 +194,8 @@ describe('the limit of a membership', () => {
   });
 });
 
-describe('paying with a membership is refused', () => {
-  test('when it is another customer’s, as if it did not exist', async () => {
+describe('refused payments with a membership', () => {
+  test('another customer’s membership looks as if it did not exist', async () => {
     const set = await buys({});
     const bob = await members.customer();
     const play = await members.holds(bob, { on: '2027-06-11' });
@@ -204,19 +204,19 @@ describe('paying with a membership is refused', () => {
     expect(await members.service().options(world.engine.db, bob, play)).toEqual([]);
   });
 
-  test('while it is unpaid', async () => {
+  test('an unpaid membership cannot pay', async () => {
     const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
 
     expect(await refused(draft, { on: '2027-06-11' })).toMatchObject({ misfit: { code: 'UNPAID' } });
   });
 
-  test('for a tee time when it is for lessons', async () => {
+  test('a membership for lessons cannot pay for a tee time', async () => {
     const set = await buys({ category: 'LESSON' });
 
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ misfit: { code: 'LESSON' } });
   });
 
-  test('at any bay but its own when it is for one bay', async () => {
+  test('a membership for one bay cannot pay for another bay', async () => {
     const { shopRoomId } = await members.holds(ann, { on: '2027-06-10' });
     const set = await buys({ shopRoomIds: [shopRoomId] });
 
@@ -232,7 +232,7 @@ describe('paying with a membership is refused', () => {
 });
 
 describe('the payment options of a tee time', () => {
-  test('list those that fit, soonest to end first, then the others, each with its reason', async () => {
+  test('list the fitting ones by end date, then the others with their reasons', async () => {
     const long = await buys({ totalCnt: 10 }, { validDays: 90 });
     const short = await buys({ type: 'BALANCE', totalAmt: 3_000 }, { validDays: 30 });
     const open = await buys({ totalCnt: 5 }, { validDays: 10, validFrom: 'FIRST_USE' });
@@ -271,7 +271,7 @@ describe('the payment options of a tee time', () => {
     ]);
   });
 
-  test('list the memberships of a set one by one', async () => {
+  test('list the memberships of a set separately', async () => {
     const product = await members.sells(
       {},
       {
@@ -293,8 +293,8 @@ describe('the payment options of a tee time', () => {
   });
 });
 
-describe('giving back a tee time', () => {
-  test('in time returns everything, once however often it is sent', async () => {
+describe('returning a tee time to a membership', () => {
+  test('a return in time gives back everything, once for repeated calls', async () => {
     const set = await buys({ totalCnt: 5 });
     const { bookingId } = await plays(set, { on: '2027-06-11', minutes: 120 });
 
@@ -304,7 +304,7 @@ describe('giving back a tee time', () => {
     expect((await now(set)).ledger[0]).toMatchObject({ kind: 'RETURN', countDelta: 2, bookingId });
   });
 
-  test('late returns a share of the money and no session', async () => {
+  test('a late return gives back a share of the money, and no session', async () => {
     const [sessions, money] = [await buys({}), await buys({ type: 'BALANCE', totalAmt: 9_999 })];
     const [one, other] = [
       await plays(sessions, { on: '2027-06-11' }),
@@ -325,7 +325,7 @@ describe('giving back a tee time', () => {
     });
   });
 
-  test('changes nothing if no membership paid for it', async () => {
+  test('a return changes nothing if no membership paid for the tee time', async () => {
     const { bookingId } = await members.holds(ann, { on: '2027-06-11' });
 
     await members.givesBack(bookingId, 100);
@@ -333,11 +333,11 @@ describe('giving back a tee time', () => {
     expect(await rows(world.engine.db, sql`select from membership_ledger where booking_id = ${bookingId}`)).toEqual([]);
   });
 
-  test('stays as it is when money comes too late for it, and its owner gets a text', async () => {
+  test('a refunded late payment leaves the set unchanged, and its owner gets a text', async () => {
     const set = await buys({});
     const late = { paymentId: set.membershipSetId, amount: 4500 };
-    const back = (trx: Act) =>
-      members.outcomes().lateReturned(trx, set.membershipSetId, late, { isOver: false, isByHand: false });
+    const back = (trx: ActorTrx) =>
+      members.outcomes().latePaymentRefunded(trx, set.membershipSetId, late, { isOver: false, isByHand: false });
 
     await actAs(world.engine.db, system('a test'), back);
     await actAs(world.engine.db, system('a test'), back);
@@ -349,7 +349,7 @@ describe('giving back a tee time', () => {
     ]);
   });
 
-  test('returns nothing to a set that was refunded', async () => {
+  test('a refunded set gets nothing back', async () => {
     const set = await buys({});
     const { bookingId } = await plays(set, { on: '2027-06-11' });
     await actAs(world.engine.db, system('a test'), (trx) => members.outcomes().refunded(trx, set.membershipSetId, {}));
@@ -362,7 +362,7 @@ describe('giving back a tee time', () => {
 });
 
 describe('a set that counts from its first use', () => {
-  test('begins with the earliest day of play, in whatever order they were booked, and not at all when that is given back', async () => {
+  test('begins with the earliest day of play, whatever the booking order, and not at all once all are returned', async () => {
     const set = await buys({}, { validFrom: 'FIRST_USE', validDays: 10 });
     const days = async () => {
       const { membershipSetStartedDate, membershipSetExpiredDate } = await now(set);
@@ -387,7 +387,7 @@ describe('a set that counts from its first use', () => {
     expect(await days()).toEqual([null, null]);
   });
 
-  test('has begun once a late cancellation cost a session', async () => {
+  test('has begun once a late cancellation has cost a session', async () => {
     const set = await buys({}, { validFrom: 'FIRST_USE', validDays: 10 });
     const { bookingId } = await plays(set, { on: '2027-06-10' });
 
@@ -397,7 +397,7 @@ describe('a set that counts from its first use', () => {
   });
 });
 
-describe('a text', () => {
+describe('a text about the last session', () => {
   const texts = ({ customerId }: Customer) =>
     rows(
       world.engine.db,
@@ -424,7 +424,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('is sent about the last session when it was used together with another', async () => {
+  test('is sent when the last session is used together with another', async () => {
     const set = await buys({ totalCnt: 2 });
 
     await plays(set, { on: '2027-06-10', minutes: 90 });

@@ -37,7 +37,7 @@ const priceOf = async (id: string) => (await ann.makes(getProduct, { params: { i
 const choose = (membershipDetailId: string) => ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
 const pay = (membershipSetId: string) => ({ body: { membershipSetId, userCreditCardId } });
 
-test('a tax that is added is in the price of a pass wherever it stands, and what is sold keeps it', async () => {
+test('an added tax is part of a pass’s price everywhere, and a sold set keeps it', async () => {
   const productId = await members.sells(sessions, { amount: 21_000 });
   expect(await priceOf(productId)).toBe(22_864);
 
@@ -55,7 +55,7 @@ test('a tax that is added is in the price of a pass wherever it stands, and what
   });
 });
 
-test('a draft at the old tax is not paid, and choosing again makes one at the new tax', async () => {
+test('a draft with the old tax cannot be paid, and choosing again makes one with the new tax', async () => {
   const productId = await members.sells(sessions, { amount: 10_000 });
   const old = await choose(productId);
   await taxTo({ ...salesTax, rate: 10_000 });
@@ -66,7 +66,7 @@ test('a draft at the old tax is not paid, and choosing again makes one at the ne
   expect(await ann.tries(createOrder, pay(next.membershipSetId))).toBe('OK');
 });
 
-test('a balance is money: it is sold without tax, a set with sessions is not', async () => {
+test('a balance is money and is sold without tax; a set with sessions is taxed', async () => {
   const name = 'Balance';
   const mixed = { parts: [sessions, balance].map((part) => ({ name, category: 'PLAY' as const, ...part })) };
   const [money, both] = [await members.sells(balance), await members.sells({}, mixed)];
@@ -75,7 +75,7 @@ test('a balance is money: it is sold without tax, a set with sessions is not', a
   expect(await choose(money)).toMatchObject({ amount: 10_000, tax: null });
 });
 
-test('a tee time that sessions pay for shows no tax, and lines that add up without one', async () => {
+test('a tee time paid with sessions shows no tax, and its lines add up without one', async () => {
   const { membershipSetId, memberships } = await choose(await members.sells(sessions));
   await ann.makes(createOrder, pay(membershipSetId));
   const held = await ann.makes(bookings.readyBooking, {

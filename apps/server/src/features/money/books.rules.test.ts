@@ -4,12 +4,12 @@ import {
   compareBooks,
   type OurPayment,
   type OurRefund,
-  type TheirPayment,
-  type TheirRefund,
+  type ProviderPayment,
+  type ProviderRefund,
 } from './books.rules.ts';
 
 const owner = { paymentId: 'p', shopSeqNo: 1, isTest: false };
-const theirs = (amount = 1000, more: Partial<TheirPayment> = {}): TheirPayment =>
+const providerPayment = (amount = 1000, more: Partial<ProviderPayment> = {}): ProviderPayment =>
   ({
     providerPaymentId: 'pi',
     amount,
@@ -19,8 +19,8 @@ const theirs = (amount = 1000, more: Partial<TheirPayment> = {}): TheirPayment =
     refunded: 0,
     at: new Date(50),
     ...more,
-  }) as TheirPayment;
-const ours = (taken = 1000, more: Partial<OurPayment> = {}): OurPayment => ({
+  }) as ProviderPayment;
+const ourPayment = (taken = 1000, more: Partial<OurPayment> = {}): OurPayment => ({
   ...owner,
   providerPaymentId: 'pi',
   beganAt: 10,
@@ -30,11 +30,11 @@ const ours = (taken = 1000, more: Partial<OurPayment> = {}): OurPayment => ({
   isRefunding: false,
   ...more,
 });
-const theirBack = (
+const providerRefund = (
   amount = 300,
-  status: TheirRefund['status'] = 'SUCCEEDED',
+  status: ProviderRefund['status'] = 'SUCCEEDED',
   providerRefundId = 're',
-): TheirRefund => ({
+): ProviderRefund => ({
   providerRefundId,
   providerPaymentId: 'pi',
   amount,
@@ -42,7 +42,7 @@ const theirBack = (
   isOurs: true,
   at: new Date(60),
 });
-const ourBack = (amount = 300, status: OurRefund['status'] = 'SUCCEEDED'): OurRefund => ({
+const ourRefund = (amount = 300, status: OurRefund['status'] = 'SUCCEEDED'): OurRefund => ({
   ...owner,
   providerRefundId: 're',
   beganAt: 30,
@@ -52,9 +52,9 @@ const ourBack = (amount = 300, status: OurRefund['status'] = 'SUCCEEDED'): OurRe
 });
 const compare = (books: Partial<Books>) =>
   compareBooks({
-    theirs: [theirs()],
-    theirRefunds: [],
-    ours: [ours()],
+    providerPayments: [providerPayment()],
+    providerRefunds: [],
+    ourPayments: [ourPayment()],
     ourRefunds: [],
     orders: new Map([['o', { ...owner, paymentId: null }]]),
     since: 0,
@@ -64,26 +64,30 @@ const compare = (books: Partial<Books>) =>
 const briefly = (books: Partial<Books>) =>
   compare(books).map(({ kind, providerId, there, here }) => [kind, providerId, there, here]);
 
-test('what both took is one line in both, at the time that we wrote down', () => {
+test('a charge in both books is one entry, at the time we recorded', () => {
   expect(compare({})).toEqual([
     { kind: null, providerId: 'pi', owner: expect.objectContaining(owner), at: 20, there: 1000, here: 1000 },
   ]);
 });
 
 test.each<[string, Partial<Books>, unknown[]]>([
-  ['only the provider took', { ours: [] }, ['ONLY_THERE', 'pi', 1000, 0]],
-  ['only we took', { theirs: [] }, ['ONLY_HERE', 'pi', 0, 1000]],
-  ['took another amount', { theirs: [theirs(1001)] }, ['OTHER_AMOUNT', 'pi', 1001, 1000]],
-  ['was declined here', { ours: [ours(0)] }, ['OTHER_AMOUNT', 'pi', 1000, 0]],
-  ['failed there', { theirs: [theirs(1000, { status: 'FAILED' })] }, ['OTHER_AMOUNT', 'pi', 0, 1000]],
-  ['is being decided', { ours: [ours(0, { isOpen: true })] }, ['UNDECIDED', 'pi', 1000, 0]],
+  ['only the provider took', { ourPayments: [] }, ['ONLY_THERE', 'pi', 1000, 0]],
+  ['only we took', { providerPayments: [] }, ['ONLY_HERE', 'pi', 0, 1000]],
+  ['took another amount', { providerPayments: [providerPayment(1001)] }, ['OTHER_AMOUNT', 'pi', 1001, 1000]],
+  ['was declined here', { ourPayments: [ourPayment(0)] }, ['OTHER_AMOUNT', 'pi', 1000, 0]],
+  [
+    'failed there',
+    { providerPayments: [providerPayment(1000, { status: 'FAILED' })] },
+    ['OTHER_AMOUNT', 'pi', 0, 1000],
+  ],
+  ['is being decided', { ourPayments: [ourPayment(0, { isOpen: true })] }, ['UNDECIDED', 'pi', 1000, 0]],
 ])('a charge that %s', (_, books, line) => {
   expect(briefly(books)).toEqual([line]);
 });
 
-test('a second charge for one payment is named as that, and belongs to its venue', () => {
-  const again = theirs(1000, { providerPaymentId: 'again' });
-  expect(compare({ theirs: [theirs(), again] })[1]).toMatchObject({
+test('a second charge for one payment is reported as such, and belongs to the payment’s venue', () => {
+  const again = providerPayment(1000, { providerPaymentId: 'again' });
+  expect(compare({ providerPayments: [providerPayment(), again] })[1]).toMatchObject({
     kind: 'CHARGED_AGAIN',
     there: 1000,
     here: 0,
@@ -92,55 +96,67 @@ test('a second charge for one payment is named as that, and belongs to its venue
 });
 
 test.each<[string, Partial<Books>, unknown[]]>([
-  ['of both', { theirRefunds: [theirBack()], ourRefunds: [ourBack()] }, [null, 're', -300, -300]],
-  ['that we did not ask for', { theirRefunds: [theirBack()] }, ['REFUND_ONLY_THERE', 're', -300, 0]],
-  ['that the provider does not know', { ourRefunds: [ourBack()] }, ['REFUND_ONLY_HERE', 're', 0, -300]],
+  ['of both', { providerRefunds: [providerRefund()], ourRefunds: [ourRefund()] }, [null, 're', -300, -300]],
+  ['that we did not ask for', { providerRefunds: [providerRefund()] }, ['REFUND_ONLY_THERE', 're', -300, 0]],
+  ['that the provider does not know', { ourRefunds: [ourRefund()] }, ['REFUND_ONLY_HERE', 're', 0, -300]],
   [
     'that failed there',
-    { theirRefunds: [theirBack(300, 'FAILED')], ourRefunds: [ourBack()] },
+    { providerRefunds: [providerRefund(300, 'FAILED')], ourRefunds: [ourRefund()] },
     ['REFUND_FAILED_THERE', 're', 0, -300],
   ],
   [
     'that failed here',
-    { theirRefunds: [theirBack()], ourRefunds: [ourBack(300, 'FAILED')] },
+    { providerRefunds: [providerRefund()], ourRefunds: [ourRefund(300, 'FAILED')] },
     ['REFUND_FAILED_HERE', 're', -300, 0],
   ],
   [
     'of another amount',
-    { theirRefunds: [theirBack(200)], ourRefunds: [ourBack()] },
+    { providerRefunds: [providerRefund(200)], ourRefunds: [ourRefund()] },
     ['OTHER_REFUND', 're', -200, -300],
   ],
   [
     'on its way',
-    { theirRefunds: [theirBack(300, 'PROCESSING')], ourRefunds: [ourBack(300, 'OPEN')] },
+    { providerRefunds: [providerRefund(300, 'PROCESSING')], ourRefunds: [ourRefund(300, 'OPEN')] },
     ['UNDECIDED', 're', -300, 0],
   ],
   [
     'that may be the one we are asking for',
-    { ours: [ours(1000, { isRefunding: true })], theirRefunds: [theirBack()] },
+    { ourPayments: [ourPayment(1000, { isRefunding: true })], providerRefunds: [providerRefund()] },
     ['UNDECIDED', 're', -300, 0],
   ],
-  ['that only its total has', { theirs: [theirs(1000, { refunded: 300 })] }, ['OTHER_REFUND', 'pi', -300, 0]],
+  [
+    'that only its total has',
+    { providerPayments: [providerPayment(1000, { refunded: 300 })] },
+    ['OTHER_REFUND', 'pi', -300, 0],
+  ],
 ])('a refund %s', (_, books, line) => {
   expect(briefly(books).slice(1)).toEqual([line]);
 });
 
-test('a refund is in the total of its payment once', () => {
-  const books = { theirs: [theirs(1000, { refunded: 300 })], theirRefunds: [theirBack()], ourRefunds: [ourBack()] };
+test('a refund counts once within its payment’s total', () => {
+  const books = {
+    providerPayments: [providerPayment(1000, { refunded: 300 })],
+    providerRefunds: [providerRefund()],
+    ourRefunds: [ourRefund()],
+  };
   expect(briefly(books)).toHaveLength(2);
-  // Made after the payments were listed.
-  expect(briefly({ ...books, theirs: [theirs()] })).toHaveLength(2);
+  // The refund was made after the payments were listed.
+  expect(briefly({ ...books, providerPayments: [providerPayment()] })).toHaveLength(2);
 });
 
-test('a refund of a payment that is not ours, and one that failed on both sides, are no matter', () => {
-  expect(briefly({ theirs: [], ours: [], theirRefunds: [theirBack()] })).toEqual([]);
-  const failed = { theirRefunds: [theirBack(300, 'FAILED')], ourRefunds: [ourBack(300, 'FAILED')] };
+test('a refund of a payment that is not ours, and one that failed on both sides, are ignored', () => {
+  expect(briefly({ providerPayments: [], ourPayments: [], providerRefunds: [providerRefund()] })).toEqual([]);
+  const failed = { providerRefunds: [providerRefund(300, 'FAILED')], ourRefunds: [ourRefund(300, 'FAILED')] };
   expect(briefly(failed)).toHaveLength(1);
 });
 
-test('a payment from before the compared time, or of the last moments, is not reported as missing', () => {
+test('a payment outside the compared period, or of the last moments, is not reported as missing', () => {
   for (const beganAt of [-1, 101])
-    expect(briefly({ theirs: [], ours: [ours(1000, { beganAt })], ourRefunds: [{ ...ourBack(), beganAt }] })).toEqual(
-      [],
-    );
+    expect(
+      briefly({
+        providerPayments: [],
+        ourPayments: [ourPayment(1000, { beganAt })],
+        ourRefunds: [{ ...ourRefund(), beganAt }],
+      }),
+    ).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import type { DifferenceKind } from '@caddie/contract/desk/finance/comparison';
 import type { PaymentState, RefundState } from '../../gateways/payments/payments.ts';
 
-export type TheirPayment = PaymentState & { refunded: number; at: Date };
-export type TheirRefund = RefundState & { providerPaymentId: string; at: Date };
+export type ProviderPayment = PaymentState & { refunded: number; at: Date };
+export type ProviderRefund = RefundState & { providerPaymentId: string; at: Date };
 
-/** Whose a payment is; a test counts for nothing. */
+/** The owner of a payment; test payments never count. */
 export type Owner = { paymentId: string | null; shopSeqNo: number; isTest: boolean };
-/** A payment as we wrote it down. `beganAt`, `at`: when it began and when it ended, in milliseconds. */
+/** A payment in our records. `beganAt` and `at`: its start and end, in milliseconds. */
 export type OurPayment = Owner & {
   providerPaymentId: string;
   beganAt: number;
   at: number;
   taken: number;
-  /** It is still being decided. */
+  /** The payment is still pending. */
   isOpen: boolean;
-  /** A refund of it is, or waits for a person. */
+  /** A refund of it is pending, or needs manual review. */
   isRefunding: boolean;
 };
 export type OurRefund = Owner & {
@@ -25,11 +25,11 @@ export type OurRefund = Owner & {
   status: 'OPEN' | 'SUCCEEDED' | 'FAILED';
 };
 
-/** One charge or refund in both books; `kind` says how they differ, null that they do not. Undecided: nothing can be said yet. */
+/** One charge or refund in both books; `kind` says how they differ, null if they agree. UNDECIDED: still pending. */
 export type Entry = {
   kind: DifferenceKind | 'UNDECIDED' | null;
   providerId: string;
-  /** Ours; null where we do not know it. */
+  /** The owner in our records; null if unknown to us. */
   owner: Owner | null;
   at: number;
   there: number;
@@ -37,30 +37,30 @@ export type Entry = {
 };
 
 export type Books = {
-  theirs: readonly TheirPayment[];
-  theirRefunds: readonly TheirRefund[];
-  ours: readonly OurPayment[];
+  providerPayments: readonly ProviderPayment[];
+  providerRefunds: readonly ProviderRefund[];
+  ourPayments: readonly OurPayment[];
   ourRefunds: readonly OurRefund[];
-  /** Of charges that we do not know: whose order they name. By the order's id. */
+  /** The owners of the orders that unknown charges name, by order id. */
   orders: ReadonlyMap<string, Owner>;
-  /** Both books have everything that began between these. */
+  /** Both books are complete for everything that began in this range. */
   since: number;
   until: number;
 };
 
-/** Both books beside each other. The sum of what differs is what the books differ by. */
+/** Compares both books. The sum of the differences is the total difference. */
 export function compareBooks(books: Books): Entry[] {
-  const known = new Map(books.ours.map((payment) => [payment.providerPaymentId, payment]));
+  const known = new Map(books.ourPayments.map((payment) => [payment.providerPaymentId, payment]));
   return [...charges(books, known), ...refunds(books, known), ...missing(books)];
 }
 
-function charges({ theirs, orders }: Books, known: ReadonlyMap<string, OurPayment>): Entry[] {
+function charges({ providerPayments, orders }: Books, known: ReadonlyMap<string, OurPayment>): Entry[] {
   const timesOf = new Map<string, number>();
-  for (const payment of theirs) {
+  for (const payment of providerPayments) {
     const { paymentId } = payment.reference;
     if (takenIn(payment) > 0) timesOf.set(paymentId, (timesOf.get(paymentId) ?? 0) + 1);
   }
-  return theirs.flatMap((payment): Entry[] => {
+  return providerPayments.flatMap((payment): Entry[] => {
     const { providerPaymentId: providerId, reference } = payment;
     const [own, there] = [known.get(providerId), takenIn(payment)];
     const here = own?.taken ?? 0;
@@ -73,13 +73,16 @@ function charges({ theirs, orders }: Books, known: ReadonlyMap<string, OurPaymen
   });
 }
 
-/** By their own date: most are of payments that are older than the period. What is of no payment of ours is none of ours. */
-function refunds({ theirs, theirRefunds, ourRefunds }: Books, known: ReadonlyMap<string, OurPayment>): Entry[] {
-  const ours = new Map(ourRefunds.map((refund) => [refund.providerRefundId, refund]));
+/** Refunds by their own date: most are of payments older than the period. Refunds of unknown payments are ignored. */
+function refunds(
+  { providerPayments, providerRefunds, ourRefunds }: Books,
+  known: ReadonlyMap<string, OurPayment>,
+): Entry[] {
+  const refundsById = new Map(ourRefunds.map((refund) => [refund.providerRefundId, refund]));
   const listed = new Map<string, number>();
-  const found = theirRefunds.flatMap((refund): Entry[] => {
+  const found = providerRefunds.flatMap((refund): Entry[] => {
     const { providerRefundId: providerId, providerPaymentId, amount, status } = refund;
-    const [own, payment] = [ours.get(providerId), known.get(providerPaymentId)];
+    const [own, payment] = [refundsById.get(providerId), known.get(providerPaymentId)];
     const there = status === 'FAILED' ? 0 : -amount;
     const here = own?.status === 'SUCCEEDED' ? -own.amount : 0;
     listed.set(providerPaymentId, (listed.get(providerPaymentId) ?? 0) - there);
@@ -90,8 +93,9 @@ function refunds({ theirs, theirRefunds, ourRefunds }: Books, known: ReadonlyMap
     if (there === here) return here === 0 ? [] : [{ ...entry, kind: null }];
     return [{ ...entry, kind: howRefundsDiffer(own, status) }];
   });
-  // What its total says beyond the refunds that it names. They are listed later, so there may be more of them, never fewer.
-  const unnamed = theirs.flatMap(({ providerPaymentId: providerId, refunded, at }): Entry[] => {
+  // The part of a payment's refunded total that no listed refund explains. Refunds are listed later, so there may be more of them, never
+  // fewer.
+  const unnamed = providerPayments.flatMap(({ providerPaymentId: providerId, refunded, at }): Entry[] => {
     const more = refunded - (listed.get(providerId) ?? 0);
     const owner = known.get(providerId);
     if (more <= 0 || !owner) return [];
@@ -100,19 +104,19 @@ function refunds({ theirs, theirRefunds, ourRefunds }: Books, known: ReadonlyMap
   return [...found, ...unnamed];
 }
 
-function howRefundsDiffer(own: OurRefund | undefined, status: TheirRefund['status']): DifferenceKind {
+function howRefundsDiffer(own: OurRefund | undefined, status: ProviderRefund['status']): DifferenceKind {
   if (status === 'FAILED') return 'REFUND_FAILED_THERE';
   if (own?.status === 'FAILED') return 'REFUND_FAILED_HERE';
   return own ? 'OTHER_REFUND' : 'REFUND_ONLY_THERE';
 }
 
-/** What we wrote down and the provider does not name, of the time of which both must know everything. */
-function missing({ theirs, theirRefunds, ours, ourRefunds, since, until }: Books): Entry[] {
-  const listed = new Set(theirs.map(({ providerPaymentId }) => providerPaymentId));
-  const listedRefunds = new Set(theirRefunds.map(({ providerRefundId }) => providerRefundId));
+/** Our entries that the provider does not list, within the range in which both books are complete. */
+function missing({ providerPayments, providerRefunds, ourPayments, ourRefunds, since, until }: Books): Entry[] {
+  const listed = new Set(providerPayments.map(({ providerPaymentId }) => providerPaymentId));
+  const listedRefunds = new Set(providerRefunds.map(({ providerRefundId }) => providerRefundId));
   const isWithin = ({ beganAt }: { beganAt: number }) => beganAt >= since && beganAt <= until;
   return [
-    ...ours
+    ...ourPayments
       .filter((own) => own.taken > 0 && !listed.has(own.providerPaymentId) && isWithin(own))
       .map(
         (own): Entry => ({
@@ -139,4 +143,4 @@ function missing({ theirs, theirRefunds, ours, ourRefunds, since, until }: Books
   ];
 }
 
-const takenIn = ({ status, amount }: TheirPayment): number => (status === 'SUCCEEDED' ? amount : 0);
+const takenIn = ({ status, amount }: ProviderPayment): number => (status === 'SUCCEEDED' ? amount : 0);

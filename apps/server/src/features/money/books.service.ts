@@ -2,53 +2,56 @@ import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { readNow } from '../../platform/database/now.ts';
-import { compareBooks, type Entry, type TheirPayment, type TheirRefund } from './books.rules.ts';
+import { compareBooks, type Entry, type ProviderPayment, type ProviderRefund } from './books.rules.ts';
 import * as store from './books.store.ts';
 
 export type { Entry } from './books.rules.ts';
 
-/** What began around the edge of the period may be on one side of it only; and what began just now. */
+/** Payments near the edges of the period, or begun just now, may be in one book only. */
 const EDGE_MS = HOUR;
 const JUST_NOW_MS = MINUTE;
 
-/** Whatever else stands there is no order of ours. */
+/** Any other reference is not an order of ours. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Reads what the provider of an account says it took and gave back since then, and compares it with what we wrote down. Never within a
- * transaction: the provider is asked. `goesOn` is asked between two answers, and throws when it has taken too long.
+ * Reads the provider's charges and refunds of an account since an instant, and compares them with our records. Never call it within a
+ * transaction, because it waits for the provider. `checkDeadline` is called between two answers, and throws after the time limit.
  */
 export async function readBooks(
   db: Db,
   { accountId, payments }: Pick<Account, 'accountId' | 'payments'>,
   since: Date,
-  goesOn: () => void = () => undefined,
+  checkDeadline: () => void = () => undefined,
 ): Promise<Entry[]> {
   const listedAt = await readNow(db);
-  const theirs: TheirPayment[] = [];
+  const providerPayments: ProviderPayment[] = [];
   for await (const payment of payments.listPayments(since)) {
-    goesOn();
-    theirs.push(payment);
+    checkDeadline();
+    providerPayments.push(payment);
   }
-  const theirRefunds: TheirRefund[] = [];
+  const providerRefunds: ProviderRefund[] = [];
   for await (const refund of payments.listRefunds(since)) {
-    goesOn();
-    theirRefunds.push(refund);
+    checkDeadline();
+    providerRefunds.push(refund);
   }
-  // Ours are read last, and further back: whatever the provider has reported by then is recorded.
+  // Our records are read last and from earlier, so that everything the provider has listed is included.
   const earlier = new Date(since.getTime() - EDGE_MS);
   const idsOf = (found: readonly { providerPaymentId: string }[]) => found.map((one) => one.providerPaymentId);
-  const ours = await store.findPayments(db, accountId, earlier, [...idsOf(theirs), ...idsOf(theirRefunds)]);
-  const refundIds = theirRefunds.map(({ providerRefundId }) => providerRefundId);
+  const ourPayments = await store.findPayments(db, accountId, earlier, [
+    ...idsOf(providerPayments),
+    ...idsOf(providerRefunds),
+  ]);
+  const refundIds = providerRefunds.map(({ providerRefundId }) => providerRefundId);
   const ourRefunds = await store.findRefunds(db, accountId, earlier, refundIds);
-  const known = new Set(idsOf(ours));
-  const strange = theirs.filter(({ providerPaymentId }) => !known.has(providerPaymentId));
-  const orderIds = strange.map(({ reference }) => reference.orderId).filter((id) => UUID.test(id));
+  const known = new Set(idsOf(ourPayments));
+  const unknown = providerPayments.filter(({ providerPaymentId }) => !known.has(providerPaymentId));
+  const orderIds = unknown.map(({ reference }) => reference.orderId).filter((id) => UUID.test(id));
   const orders = await store.findOrders(db, orderIds);
   return compareBooks({
-    theirs,
-    theirRefunds,
-    ours,
+    providerPayments,
+    providerRefunds,
+    ourPayments,
     ourRefunds,
     orders: new Map(orders.map((order) => [order.orderId, order])),
     since: since.getTime() + EDGE_MS,

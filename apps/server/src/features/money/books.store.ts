@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
 import { isOfTest } from '../customers/customers.service.ts';
-import { isByBank } from '../orders/orders.service.ts';
+import { isLostDispute } from '../orders/orders.service.ts';
 import type { OurPayment, OurRefund, Owner } from './books.rules.ts';
 
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
 const owner = sql`p.payment_id as "paymentId", o.shop_seq_no as "shopSeqNo", ${isOfTest} as "isTest"`;
 
-/** What we wrote down about the payments that began since then, and about these. */
+/** Our records of the payments that began since then, and of the payments with these ids. */
 export const findPayments = (db: Db, accountId: number, since: Date, ids: readonly string[]): Promise<OurPayment[]> =>
   rows(
     db,
@@ -24,7 +24,7 @@ export const findPayments = (db: Db, accountId: number, since: Date, ids: readon
          and (p.created_at >= ${since}::timestamptz or p.provider_payment_id = any (${ids}::text[]))`,
   );
 
-/** The same of refunds: each attempt that the provider has a name for. */
+/** The same for refunds: each attempt that has an id at the provider. */
 export const findRefunds = (db: Db, accountId: number, since: Date, ids: readonly string[]): Promise<OurRefund[]> =>
   rows(
     db,
@@ -37,11 +37,11 @@ export const findRefunds = (db: Db, accountId: number, since: Date, ids: readonl
         join orders o using (order_id)
        where p.account_id = ${accountId}
          and a.provider_refund_id is not null
-         and not ${isByBank(accountId, sql`a.provider_refund_id`)}
+         and not ${isLostDispute(accountId, sql`a.provider_refund_id`)}
          and (a.began_at >= ${since}::timestamptz or a.provider_refund_id = any (${ids}::text[]))`,
   );
 
-/** Whose orders these are, by their ids. */
+/** The owners of these orders. */
 export const findOrders = (db: Db, ids: readonly string[]): Promise<(Owner & { orderId: string })[]> =>
   rows(
     db,
@@ -67,7 +67,7 @@ export const findAccounts = async (db: Db, shopSeqNo: number, since: Date): Prom
 
 export type Named = { paymentId: string; bookingId: string | null; reference: string | null; name: string };
 
-/** Of what these payments were, and whose. */
+/** The bookings and customers of these payments. */
 export const findNames = (db: Db, paymentIds: readonly string[]): Promise<Named[]> =>
   rows(
     db,

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { Entry } from './books.rules.ts';
 
-/** A business day, from when until when. */
+/** A business day with its start and end. */
 export type Day = { date: string; from: number; until: number };
 type Different = Entry & { kind: DifferenceKind };
 
@@ -16,7 +16,7 @@ export function mustBeAMonth(from: string, to: string): void {
     throw new Refusal('INVALID_REQUEST', { fields: { from: say('request.a-month') } });
 }
 
-/** Whether it is the venue's: what nobody knows is the venue's where no other venue is charged on the account. */
+/** Whether an entry is the venue's: one without an owner is, if no other venue is charged on the account. */
 export const isOf =
   (shopSeqNo: number, isAlone: boolean) =>
   ({ owner }: Entry): boolean =>
@@ -27,7 +27,7 @@ export const isDifferent = (entry: Entry): entry is Different => entry.kind !== 
 export const dayOf = (days: readonly Day[], at: number): string | undefined =>
   days.find(({ from, until }) => at >= from && at < until)?.date;
 
-/** What both books have of each day that has something, the newest first. */
+/** The totals of both books for each day with an entry, newest first. */
 export const daysOf = (days: readonly Day[], entries: readonly Entry[]): Comparison['days'] =>
   days.toReversed().flatMap(({ date, from, until }) => {
     const own = entries.filter(({ kind, at }) => kind !== 'UNDECIDED' && at >= from && at < until);

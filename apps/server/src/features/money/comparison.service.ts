@@ -25,11 +25,11 @@ type Dependencies = {
   shops: Pick<ShopService, 'terms'>;
   slots: Pick<SlotService, 'businessDay' | 'openings'>;
   accounts: Pick<PaymentAccounts, 'providers' | 'own' | 'find' | 'current'>;
-  /** How long whoever asks waits for the provider. */
+  /** How long a caller waits for the provider. */
   waitsMs?: number;
 };
 
-/** What the card provider says of a venue's money, beside what the venue's books say. */
+/** Compares the card provider's records of a venue's money with the venue's own. */
 export function createComparisonService({ db, shops, slots, accounts, waitsMs = 20_000 }: Dependencies) {
   return {
     async read(
@@ -41,8 +41,8 @@ export function createComparisonService({ db, shops, slots, accounts, waitsMs = 
       const { shopSeqNo } = staff;
       const { timeZone, currency, today, paymentAccountId } = await shops.terms(shopSeqNo);
       const days = await spansOf(shopSeqNo, from, to);
-      const { entries, accountsGone, account } = await fromProvider(async (goesOn) => ({
-        ...(await read(shopSeqNo, paymentAccountId, days[0]!, goesOn)),
+      const { entries, accountsGone, account } = await fromProvider(async (checkDeadline) => ({
+        ...(await read(shopSeqNo, paymentAccountId, days[0]!, checkDeadline)),
         account: await cardAccountOf(accounts, paymentAccountId),
       }));
       const shown = entries.filter(({ at }) => dayOf(days, at) !== undefined);
@@ -67,23 +67,23 @@ export function createComparisonService({ db, shops, slots, accounts, waitsMs = 
     },
   };
 
-  /** Every account on which the venue's cards were charged: it may have got another one meanwhile, and have left the first. */
+  /** Reads every account on which the venue's cards were charged: it may have changed accounts in the period. */
   async function read(
     shopSeqNo: number,
     paymentAccountId: number | null,
     first: Day,
-    goesOn: () => void,
+    checkDeadline: () => void,
   ): Promise<{ entries: Entry[]; accountsGone: number }> {
-    // From a day before, so that what began around the edge is in both books.
+    // Begins a day early, so that payments near the edge are in both books.
     const since = new Date(first.from - DAY);
     const current = await accounts.current(paymentAccountId);
     const ids = new Set([current.accountId, ...(await store.findAccounts(db, shopSeqNo, since))]);
     const entries: Entry[] = [];
     let accountsGone = 0;
     for (const id of ids) {
-      // Only what is on the venue's own account is the venue's without our knowing: other venues share the server's.
+      // An unknown entry is the venue's only on the venue's own account: other venues share the server's account.
       const isAlone = id === paymentAccountId;
-      const books = await booksOf(id, since, goesOn).catch((error: unknown) => {
+      const books = await booksOf(id, since, checkDeadline).catch((error: unknown) => {
         if (error instanceof AccountGone && id !== current.accountId) return undefined;
         throw error;
       });
@@ -93,10 +93,10 @@ export function createComparisonService({ db, shops, slots, accounts, waitsMs = 
     return { entries, accountsGone };
   }
 
-  /** Undefined if our keys do not reach the account any more. */
-  async function booksOf(id: number, since: Date, goesOn: () => void): Promise<Entry[] | undefined> {
+  /** Undefined if our keys no longer give access to the account. */
+  async function booksOf(id: number, since: Date, checkDeadline: () => void): Promise<Entry[] | undefined> {
     const account = await accounts.find(id);
-    return account && readBooks(db, account, since, goesOn);
+    return account && readBooks(db, account, since, checkDeadline);
   }
 
   async function spansOf(shopSeqNo: number, from: string, to: string): Promise<Day[]> {
@@ -118,15 +118,15 @@ export function createComparisonService({ db, shops, slots, accounts, waitsMs = 
     };
   }
 
-  /** Whoever waits learns soon that the provider does not answer, and what was begun ends with the next answer. */
-  async function fromProvider<T>(ask: (goesOn: () => void) => Promise<T>): Promise<T> {
+  /** Refuses after the time limit; the work already begun stops at the provider's next answer. */
+  async function fromProvider<T>(ask: (checkDeadline: () => void) => Promise<T>): Promise<T> {
     const until = performance.now() + waitsMs;
     const late = () => new ProviderUnclear('The provider takes too long to list what it took.');
-    const goesOn = () => {
+    const checkDeadline = () => {
       if (performance.now() > until) throw late();
     };
     try {
-      return await within(waitsMs, ask(goesOn), late);
+      return await within(waitsMs, ask(checkDeadline), late);
     } catch (cause) {
       if (!(cause instanceof ProviderRefused || cause instanceof ProviderUnclear)) throw cause;
       throw new Refusal('PROVIDER_DOWN', { says: say('money.no-answer'), cause });

@@ -23,13 +23,13 @@ let canceled: { bookingId: string; amount: number };
 
 const compared = (by: Browser = dana) => by.makes(getComparison, { query: days });
 const kinds = async (by: Browser = dana) => (await compared(by)).differences.map(({ kind }) => kind);
-/** What only the provider's own books would say; what guards them is off for this. */
+/** Changes the provider's records only; the triggers are off for this. */
 const damage = (statements: string) =>
   world.engine.script(`begin; set local session_replication_role = replica; ${statements}; commit`);
 const ofKept = () =>
   `payment_id = (select p.payment_id from payments p join orders o using (order_id) where o.subject_id = '${kept.bookingId}')`;
 
-/** Two tee times are paid by card; one is canceled, and its money is back. */
+/** Two tee times are paid by card; one of them is canceled and refunded. */
 beforeAll(async () => {
   await openCounter(world);
   const { person: ann } = await someoneKnown(world);
@@ -46,13 +46,13 @@ beforeAll(async () => {
   const isBack = async () =>
     (await ann.makes(bookings.getBooking, { params: { id: canceled.bookingId } })).bookingStatusCd === 'CANCELED';
   await vi.waitUntil(isBack, { timeout: 30_000, interval: 50 });
-  // What began a moment ago may not be listed yet.
+  // A payment that has just begun may not be listed yet.
   await world.clock.set(new Date((await world.clock.now()).getTime() + 120_000).toISOString());
   dana = await signIn(world, 'Dana');
 });
 
-describe('what the provider has beside what is booked', () => {
-  test('is the same after an ordinary day, and the same as the payments and refunds of the day', async () => {
+describe('the provider’s records compared with ours', () => {
+  test('agree after an ordinary day, and equal the day’s payments minus refunds', async () => {
     const found = await compared();
     const [payments, refunds] = [
       await dana.makes(getPayments, { query: days }),
@@ -65,7 +65,7 @@ describe('what the provider has beside what is booked', () => {
     expect(payments.sum - refunds.sum).toBe(kept.amount);
   });
 
-  test('is of the venue that asks, and for its owner', async () => {
+  test('are shown for the caller’s own venue, and only to its owner', async () => {
     const owner = await signIn(world, 'Jiwoo');
     expect(await compared(owner)).toMatchObject({ currency: 'KRW', days: [], differences: [] });
     expect(await (await signIn(world, 'Marcus')).tries(getComparison, { query: days })).toBe('NOT_ALLOWED');
@@ -74,8 +74,8 @@ describe('what the provider has beside what is booked', () => {
   });
 });
 
-describe('a difference', () => {
-  test('is named with its booking and its customer, and is what the day differs by', async () => {
+describe('differences', () => {
+  test('a difference has its booking and customer, and equals the day’s difference', async () => {
     await damage(`update sandbox_payments set amount = amount - 100 where ${ofKept()}`);
     const { days: found, differences } = await compared();
     await damage(`update sandbox_payments set amount = amount + 100 where ${ofKept()}`);
@@ -95,7 +95,7 @@ describe('a difference', () => {
     expect(found).toEqual([{ date: DAY, there: kept.amount - 100, here: kept.amount }]);
   });
 
-  test('of a refund that was made in the provider’s own pages leads to the booking', async () => {
+  test('a refund made at the provider itself is reported with its booking', async () => {
     await damage(`insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount, created_at)
                   select 'by_hand', 'by_hand', sandbox_payment_id, 100, app_now() from sandbox_payments where ${ofKept()}`);
     const { days: found, differences } = await compared();
@@ -113,7 +113,7 @@ describe('a difference', () => {
     expect(found).toEqual([{ date: DAY, there: kept.amount - 100, here: kept.amount }]);
   });
 
-  test('of an unknown payment is shown to no venue where several share the account', async () => {
+  test('an unknown payment is shown to no venue if several share the account', async () => {
     const unknown = `'00000000-0000-4000-8000-000000000000'`;
     const was = `(select order_id from orders where subject_id = '${kept.bookingId}')`;
     await damage(`
@@ -121,7 +121,7 @@ describe('a difference', () => {
       select 'stray', 'stray', sandbox_customer_id, sandbox_card_id, ${unknown}, ${unknown}, amount, currency, description, status, failure, 'stray', return_url, created_at
         from sandbox_payments where order_id = ${was}`);
     const shared = await kinds();
-    // The same charge for an order of the venue is the venue's.
+    // The same charge for an order of the venue belongs to the venue.
     await damage(`update sandbox_payments set order_id = ${was} where sandbox_payment_id = 'stray'`);
     const own = await compared();
     const foreign = await kinds(await signIn(world, 'Jiwoo'));
@@ -148,19 +148,19 @@ describe('a provider that does not answer', () => {
     return createComparisonService({ db: world.engine.db, shops, slots, accounts, waitsMs }).read(owner, days);
   };
 
-  test('is waited for so long, and then the screen says so', async () => {
+  test('a request is refused after the time limit', async () => {
     const never = () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) });
     await expect(asked(never, 20)).rejects.toMatchObject({ code: 'PROVIDER_DOWN' });
   });
 
-  test('or breaks off in the middle is a refusal that can be tried again', async () => {
+  test('a provider that fails midway gives a refusal that can be retried', async () => {
     const breaks = () => ({
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new ProviderUnclear('no')) }),
     });
     await expect(asked(breaks, 20_000)).rejects.toMatchObject({ code: 'PROVIDER_DOWN' });
   });
 
-  test('is asked again by the same call once it answers', async () => {
+  test('the same request succeeds once the provider answers again', async () => {
     world.faults = (operation) => (operation === 'listRefunds' ? { failBefore: true } : undefined);
     const down = await dana.tries(getComparison, { query: days });
     world.faults = () => undefined;

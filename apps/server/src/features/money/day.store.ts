@@ -7,17 +7,20 @@ import { isGivenInCash } from '../orders/orders.service.ts';
 type DayQuery = {
   shopSeqNo: number;
   date: string;
-  /** When the day begins and ends, in milliseconds. */
+  /** The start and end of the day, in milliseconds. */
   from: number;
   until: number;
-  /** Only what went over the counter at this device. */
+  /** Only payments at the desk on this device. */
   deviceId?: string;
 };
 
 const at = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`;
 const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
 
-/** What came in and went back on a day, by way. A refund that failed counts as gone: it is still owed to somebody, and once it is given in cash it goes by cash. */
+/**
+ * A day's payments and refunds by method. A failed refund counts as refunded: it is still owed, and once it is paid in cash it counts as
+ * cash.
+ */
 export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: DayQuery): Promise<TakenBy[]> =>
   rows(
     db,
@@ -54,7 +57,7 @@ const byCard = ({ shopSeqNo, from, until }: Pick<DayQuery, 'shopSeqNo' | 'from' 
      and o.shop_seq_no = ${shopSeqNo}
      and not ${isOfTest}`;
 
-/** The tee times of a day that stand, and are no tests. */
+/** The live tee times of a day, without test bookings. */
 const teeTimesOf = (shopSeqNo: number, date: string) => sql`
   b.shop_seq_no = ${shopSeqNo}
   and b.booking_date = ${date}::date
@@ -80,7 +83,7 @@ export async function findPasses(db: Db, shopSeqNo: number, date: string): Promi
 
 type Complimentary = NonNullable<MoneyDay['complimentary']>;
 
-/** Who made a tee time free, or allowed it, is in its line of activity. */
+/** The member of staff who made a tee time free, or approved it, is in its activity entry. */
 export async function findComplimentary(db: Db, shopSeqNo: number, date: string): Promise<Complimentary> {
   const row = await firstRow(
     db,
@@ -100,7 +103,7 @@ export async function findComplimentary(db: Db, shopSeqNo: number, date: string)
        where ${teeTimesOf(shopSeqNo, date)}
          and b.amount = 0
          and b.list_amount > 0
-         -- A fee that was waived is no gift.
+         -- A waived fee does not count as complimentary.
          and b.no_show_at is null`,
   );
   return row!;

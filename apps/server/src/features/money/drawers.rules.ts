@@ -9,7 +9,7 @@ export type CloseRow = Omit<DrawerClose, 'at' | 'canReopen'> & {
   /** No later day of the drawer is closed. */
   isLast: boolean;
 };
-/** A drawer with its last close on the day, also one that was opened again. */
+/** A drawer with its last close of the day, including one that was reopened. */
 export type DrawerRow = Pick<Drawer, 'deviceId' | 'name' | 'usedBy' | 'isOwn'> & { close: CloseRow | null };
 
 export const standingOf = ({ close }: Pick<DrawerRow, 'close'>): CloseRow | undefined =>

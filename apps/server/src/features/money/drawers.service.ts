@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { closeDrawer, DrawerCount, Drawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
 import { createAct } from '../../platform/actors/act.ts';
-import type { Act, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
+import type { ActorTrx, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
@@ -19,14 +19,14 @@ type Dependencies = {
   shops: Pick<ShopService, 'terms'>;
   slots: Pick<SlotService, 'openings'>;
 };
-/** One's own drawer is closed by the desk; every other one is a manager's. */
+/** The desk closes its own drawer; any other needs a manager. */
 type Closes = SignedInStaff<'drawer.close' | 'money.read'>;
 type DrawerKey = { date: string; id: string };
 type Locked = { row: DrawerRow; of: store.DrawerOf };
 type Closing = ParsedOf<typeof closeDrawer>['body'];
 type Reopening = ParsedOf<typeof reopenDrawer>['body'];
 
-/** The close of a day: each drawer is counted before anybody is told what it should have. */
+/** Closing a day: each drawer is counted before its expected amount is shown. */
 export function createDrawerService({ db, shops, slots }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -42,7 +42,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
       return (await store.findDrawers(db, asked)).some((row) => standingOf(row) !== undefined);
     },
 
-    /** Who counts again is told again, and each count is a line of activity. */
+    /** A repeated count gets an answer too; each different count writes an activity entry. */
     async count(staff: Closes, where: DrawerKey, counted: number): Promise<DrawerCount> {
       await mustHaveBegun(staff, where);
       const count = await perform(staff, {
@@ -50,8 +50,8 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
         act: 'drawer.count',
         subject: { kind: 'drawer', id: where.id },
         find: (trx) => lock(trx, staff, where),
-        // They are told what is so now: a sale may have come in since.
-        again: (trx, found) => countOf(trx, found, counted),
+        // A repeated request is answered with the current amounts: a sale may have come in since.
+        replay: (trx, found) => countOf(trx, found, counted),
         async work(trx, found) {
           const result = await countOf(trx, found, counted);
           const { difference } = result;
@@ -91,7 +91,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
       return read(staff, where.date);
     },
 
-    /** Asked again, it is open already. */
+    /** A repeated request finds the drawer open already. */
     async reopen(
       staff: Closes & Staff<'drawer.reopen'>,
       where: DrawerKey,
@@ -134,19 +134,19 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     return (await slots.openings(shopSeqNo, today)).today;
   }
 
-  /** Nobody counts what is yet to come. */
+  /** Refuses to count a future day. */
   async function mustHaveBegun({ shopSeqNo }: SignedInStaff, { date }: DrawerKey): Promise<void> {
     if (date > (await todayOf(shopSeqNo)))
       throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
   }
 }
 
-/** A drawer that the caller may close, and nobody else touches until the transaction ends. */
-async function lock(trx: Act, staff: Closes, { date, id }: DrawerKey): Promise<Locked> {
+/** Locks a drawer that the caller may close until the transaction ends. */
+async function lock(trx: ActorTrx, staff: Closes, { date, id }: DrawerKey): Promise<Locked> {
   mustMay(staff, 'drawer.close');
   const { shopSeqNo, deviceId: ownId } = staff;
   const isWhole = may(staff, 'money.read');
-  // The desk has its own drawer; every other one is a manager's.
+  // The desk may close its own drawer only; any other needs a manager.
   if (!isWhole) mustBeOwn(staff, id);
   await store.lockDrawer(trx, id);
   const row = (await store.findDrawers(trx, { shopSeqNo, date, ownId, isWhole })).find(
@@ -160,13 +160,13 @@ function mustBeOwn(staff: SignedInStaff<'money.read'>, id: string): void {
   if (staff.deviceId !== id) mustMay(staff, 'money.read');
 }
 
-async function countOf(trx: Act, found: Locked, counted: number): Promise<DrawerCount> {
+async function countOf(trx: ActorTrx, found: Locked, counted: number): Promise<DrawerCount> {
   const { float, expected, tolerance, leave } = await readOpen(trx, found);
   return { counted, float, expected, difference: counted - float - expected, tolerance, leave };
 }
 
-/** What an open drawer should have; one that cannot be closed now tells nothing. */
-async function readOpen(trx: Act, { row, of }: Locked): Promise<store.Amounts> {
+/** The expected amounts of an open drawer; refused if it cannot be closed now, so that nothing is revealed. */
+async function readOpen(trx: ActorTrx, { row, of }: Locked): Promise<store.Amounts> {
   const standing = standingOf(row);
   if (standing) {
     const says = standing.by === null ? undefined : say('drawer.closed-by', { name: standing.by });
@@ -182,7 +182,7 @@ async function readOpen(trx: Act, { row, of }: Locked): Promise<store.Amounts> {
   return store.readDrawer(trx, of);
 }
 
-/** The same person has closed it so already: what is sent twice is answered twice. */
+/** True for a repeated request: the same person has closed the drawer with the same amounts. */
 const isSame = (close: CloseRow | null, { staffId }: SignedInStaff, { round, counted, left }: Closing): boolean =>
   close?.round === round && close.actorId === staffId && close.counted === counted && close.left === left;
 

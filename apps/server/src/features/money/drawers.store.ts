@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
 import type { CloseRow, DrawerRow } from './drawers.rules.ts';
 
 /** One drawer of one day. */
 export type DrawerOf = { shopSeqNo: number; date: string; deviceId: string };
 
-/** Keeps other transactions from writing a line of the drawer or counting it until this one ends. */
+/** Locks a drawer against new lines and counts until the transaction ends. */
 export const lockDrawer = (trx: Trx, deviceId: string) =>
   sql`select pg_advisory_xact_lock(drawer_lock(${deviceId}::uuid))`.execute(trx);
 
@@ -61,7 +61,7 @@ export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: Drawers
 
 export type Amounts = { float: number; expected: number; lines: number; tolerance: number; leave: number };
 
-/** What a drawer should have. */
+/** The expected amounts of a drawer. */
 export async function readDrawer(trx: Trx, { shopSeqNo, date, deviceId }: DrawerOf): Promise<Amounts> {
   const row = await firstRow(
     trx,
@@ -74,7 +74,7 @@ export async function readDrawer(trx: Trx, { shopSeqNo, date, deviceId }: Drawer
 
 type Order = { leftOut: string | null; isLaterClosed: boolean };
 
-/** Days are closed in their order: the day that is to be closed before a date, if one was left out, and whether a later one is. */
+/** Days are closed in order: the skipped day that must be closed before this date, if any, and whether a later day is closed. */
 export async function findOrder(trx: Trx, { shopSeqNo, date, deviceId }: DrawerOf): Promise<Order> {
   const row = await firstRow(
     trx,
@@ -91,8 +91,8 @@ export async function findOrder(trx: Trx, { shopSeqNo, date, deviceId }: DrawerO
 }
 
 /**
- * The first day before today on which a drawer has cash and was not closed, within a month; of a drawer that nobody has closed yet
- * only the last one.
+ * The first day before today, within a month, on which a drawer has cash and was not closed; for a drawer that was never closed, only its
+ * latest day.
  */
 export async function findNotClosed(
   db: Db,
@@ -121,7 +121,7 @@ export async function findNotClosed(
   return row!.day;
 }
 
-/** Whether somebody has just counted the same, so that it is noted once. */
+/** Whether the caller has just counted the same, so that only one activity entry is written. */
 export const isCounted = async (trx: Trx, { date, deviceId }: DrawerOf, counted: number, difference: number) =>
   (await firstRow(
     trx,
@@ -144,7 +144,7 @@ type Close = DrawerOf &
   Pick<CloseRow, 'round' | 'counted' | 'left' | 'reason'> &
   Pick<Amounts, 'float' | 'expected' | 'lines'>;
 
-export async function insertClose(trx: Act, close: Close): Promise<string> {
+export async function insertClose(trx: ActorTrx, close: Close): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ id: string }>`
@@ -156,9 +156,9 @@ export async function insertClose(trx: Act, close: Close): Promise<string> {
   return row!.id;
 }
 
-/** The close that stands is opened again; undefined if that round does not stand. */
+/** Reopens the current close; undefined if that round is not the current one. */
 export async function markReopened(
-  trx: Act,
+  trx: ActorTrx,
   { shopSeqNo, date, deviceId }: DrawerOf,
   { round, reason }: { round: number; reason: string },
 ): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { useWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/database/db.ts';
 
 const world = useWorld();
-/** So much is in a drawer of Mulligans in the morning. */
+/** The cash in a drawer of Mulligans in the morning. */
 const FLOAT = 20_000;
 const PRICE = 4500;
 let bays: string[];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ bays } = await openCounter(world));
 });
 
-/** Priya and Marcus on the morning of a day, each at a device of their own. */
+/** Priya and Marcus on the morning of a day, each at their own device. */
 async function morningOf(date: string): Promise<{ priya: Browser; marcus: Browser }> {
   await world.clock.set(`${date}T08:00:00-04:00`);
   return { priya: await signIn(world, 'Priya'), marcus: await signIn(world, 'Marcus') };
@@ -36,14 +36,14 @@ const ownOf = async (desk: Browser, date: string): Promise<Drawer> =>
   (await desk.makes(getDrawers, { params: { date } })).drawers.find(({ isOwn }) => isOwn)!;
 const at = (date: string, { deviceId }: Drawer) => ({ params: { date, id: deviceId } });
 
-/** Counts what is there, and closes as the screen would. */
+/** Counts the drawer and closes it as the screen would. */
 async function closes(desk: Browser, date: string, drawer: Drawer, counted: number, more: object = {}) {
   const { difference } = await desk.makes(countDrawer, { ...at(date, drawer), body: { counted } });
   const body = { round: drawer.round, counted, difference, left: Math.min(counted, FLOAT), ...more };
   return desk.makes(closeDrawer, { ...at(date, drawer), body });
 }
 
-test('the expected amount of a drawer is shown only after it was counted, and the desk sees its cash only then', async () => {
+test('the expected amount and the cash of a drawer are shown to the desk only after counting', async () => {
   const date = '2027-06-14';
   const { priya } = await morningOf(date);
   await sells(priya, date, 0, 'CASH');
@@ -89,21 +89,21 @@ describe('a closed drawer', () => {
   });
   const isClosed = { status: 409, code: 'DAY_CLOSED', message: 'That day is closed. A manager can reopen it.' };
 
-  test.each(['CASH', 'TERMINAL'] as const)('takes nothing more by %s', async (kind) => {
+  test.each(['CASH', 'TERMINAL'] as const)('takes no further payment by %s', async (kind) => {
     const taking = changing(owed, { pay: { kind }, amount: PRICE });
     expect(await priya.isRefused(takePayment, taking)).toMatchObject(isClosed);
     const held = await holdTime(priya, bays[2]!, { startedAt: `${date}T14:00:00-04:00`, durationMinutes: 60 });
     expect(await priya.isRefused(bookAtDesk, sale(held, { pay: { kind } }))).toMatchObject(isClosed);
   });
 
-  test('gives nothing back: neither what was typed wrong nor for a canceled tee time', async () => {
+  test('refunds nothing: neither a typing error nor a canceled tee time', async () => {
     const back = changing(paid, { position: 1, amount: PRICE, reason: 'Typed wrong' });
     expect(await priya.isRefused(takeBack, back)).toMatchObject(isClosed);
     const canceling = changing(paid, { refund: { kind: 'POLICY' }, reason: 'Ill', amount: PRICE });
     expect(await priya.isRefused(cancelAtDesk, canceling)).toMatchObject(isClosed);
   });
 
-  test('is refused further lines by the database itself, and what was closed stays', async () => {
+  test('gets no further lines, which the database enforces, and the close itself is append-only', async () => {
     const { db } = world.engine;
     const line = sql`
       insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
@@ -123,7 +123,7 @@ describe('a closed drawer', () => {
     await expect(another.execute(db)).rejects.toMatchObject({ constraint: 'cash_closes__one_stands' });
   });
 
-  test('leaves another device’s drawer open', async () => {
+  test('does not affect another device’s drawer', async () => {
     const taking = changing(owed, { pay: { kind: 'CASH' }, amount: 100 });
     owed = await marcus.makes(takePayment, taking);
     expect((await marcus.makes(getDrawers, { params: { date } })).drawers).toMatchObject([
@@ -132,7 +132,7 @@ describe('a closed drawer', () => {
     ]);
   });
 
-  test('answers the same close again, and refuses another one by name', async () => {
+  test('accepts a repeated identical close, and refuses a different one with the closer’s name', async () => {
     const same = { round: 1, counted: FLOAT + PRICE, difference: 0, left: FLOAT };
     expect((await priya.makes(closeDrawer, { ...at(date, drawer), body: same })).drawers).toHaveLength(1);
     for (const body of [
@@ -148,7 +148,7 @@ describe('a closed drawer', () => {
     });
   });
 
-  test('is opened again by a manager with a reason, once, and closed a second time', async () => {
+  test('is reopened once by a manager with a reason, and closed a second time', async () => {
     const reopening = { ...at(date, drawer), body: { round: 1, reason: ' Coins in the safe ' } };
     expect(await priya.isRefused(reopenDrawer, reopening)).toMatchObject({ code: 'NOT_ALLOWED' });
     for (const _ of [1, 2]) await marcus.makes(reopenDrawer, reopening);
@@ -156,7 +156,7 @@ describe('a closed drawer', () => {
     expect(open).toMatchObject({ round: 2, close: null });
     owed = await priya.makes(takePayment, changing(owed, { pay: { kind: 'CASH' }, amount: 1000 }));
     await closes(priya, date, open, FLOAT + PRICE + 1000);
-    // Sent late, it opens nothing that was closed since.
+    // A late repetition does not reopen the second close.
     await marcus.makes(reopenDrawer, reopening);
     expect((await ownOf(priya, date)).close).toMatchObject({ expected: PRICE + 1000, difference: 0 });
 
@@ -173,7 +173,7 @@ describe('a closed drawer', () => {
   });
 });
 
-test('of two who close one drawer at once, one does, and the other reads who', async () => {
+test('of two concurrent closes of one drawer, one succeeds and the other is refused with a name', async () => {
   const date = '2027-06-16';
   const { priya, marcus } = await morningOf(date);
   await sells(priya, date, 0, 'CASH');
@@ -189,7 +189,7 @@ test('of two who close one drawer at once, one does, and the other reads who', a
   expect(answers.find((answer) => answer !== 'closed')).toMatch(/(Priya|Marcus) has closed this drawer/);
 });
 
-test('a drawer is not closed if money came in meanwhile, or with a difference without a reason', async () => {
+test('a drawer cannot be closed after a concurrent sale, or with an unexplained difference', async () => {
   const date = '2027-06-17';
   const { priya } = await morningOf(date);
   await sells(priya, date, 0, 'CASH');
@@ -217,7 +217,7 @@ test('a drawer is not closed if money came in meanwhile, or with a difference wi
   expect(drawers[0]!.close).toMatchObject({ difference: -501, reason: 'Wrong change', left: 0 });
 });
 
-test('a difference of exactly what is let pass needs no reason', async () => {
+test('a difference equal to the tolerance needs no reason', async () => {
   const date = '2027-06-29';
   const { priya } = await morningOf(date);
   await sells(priya, date, 0, 'CASH');
@@ -227,10 +227,10 @@ test('a difference of exactly what is let pass needs no reason', async () => {
   expect(drawers.find(({ isOwn }) => isOwn)!.close).toMatchObject({ difference: -500, reason: null });
 });
 
-test('days are closed in their order: what stays is the next day’s float, and the last one can be opened again', async () => {
+test('days are closed in order, the amount left is the next day’s float, and only the last close can be reopened', async () => {
   const [first, second, third] = ['2027-06-21', '2027-06-22', '2027-06-23'] as const;
   const { priya, marcus } = await morningOf(first);
-  /** Her session is over in the evening; the device is the same. */
+  /** Her session has expired overnight; the device is the same. */
   const nextMorning = async (date: string, hour: string) => {
     await world.clock.set(`${date}T${hour}:00:00-04:00`);
     await signIn(world, 'Priya', priya);
@@ -263,7 +263,7 @@ test('days are closed in their order: what stays is the next day’s float, and 
   });
 });
 
-test('what a close left in the drawer counts no more once it is opened again', async () => {
+test('the amount left by a close no longer counts once the drawer is reopened', async () => {
   const [first, second] = ['2027-07-06', '2027-07-07'] as const;
   const { priya, marcus } = await morningOf(first);
   await sells(priya, first, 0, 'CASH');
@@ -279,13 +279,13 @@ test('what a close left in the drawer counts no more once it is opened again', a
   expect(await priya.makes(countDrawer, counting)).toMatchObject({ float: FLOAT, difference: 0 });
 });
 
-test('what was only booked to try the venue has put nothing into the drawer', async () => {
+test('a test booking puts no cash into the drawer', async () => {
   const date = '2027-07-08';
   const { priya } = await morningOf(date);
   const tried = await sells(priya, date, 0, 'CASH');
   await sells(priya, date, 1, 'CASH');
   await inTransaction(world.engine.db, async (trx) => {
-    // A venue that is open takes no tests, and the database lets nothing become one.
+    // An open venue takes no test bookings, and the database refuses to mark one later.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update bookings set is_test = true where booking_id = ${tried.tile.bookingId}`.execute(trx);
   });
@@ -294,7 +294,7 @@ test('what was only booked to try the venue has put nothing into the drawer', as
   expect(await priya.makes(countDrawer, counting)).toMatchObject({ expected: PRICE, difference: 0 });
 });
 
-test('a drawer is its device’s and its venue’s', async () => {
+test('a drawer belongs to its device and its venue', async () => {
   const date = '2027-06-24';
   const { priya, marcus } = await morningOf(date);
   await sells(marcus, date, 0, 'CASH');

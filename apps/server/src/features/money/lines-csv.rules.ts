@@ -10,7 +10,7 @@ const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
 export const csvColumns = (kind: LineKind): string[] =>
   columns.map((column) => written(say('money.column', { column, isBack: kind === 'REFUNDS' })));
 
-/** What a row of the screen has, in the same order. */
+/** The cells of a line, in the order of the screen's columns. */
 export function csvCells(
   { at, name, booking, pass, way, company, last4, by, ...line }: MoneyLine,
   currency: Currency,

@@ -14,13 +14,13 @@ test.each([
   expect(readLineSearch(typed, currency)!.amount).toBe(amount);
 });
 
-test('four digits are also those of a card, and blanks are nothing', () => {
+test('four digits are also searched as a card’s, and blanks are no search', () => {
   expect(readLineSearch(' 4242 ', 'USD')).toEqual({ name: '4242', code: '4242', digits: '4242', amount: 424_200 });
   expect(readLineSearch('42424', 'USD')!.digits).toBeNull();
   expect(readLineSearch('  ', 'USD')).toBeUndefined();
 });
 
-test('a cursor is read as it was written, and nothing else is one', () => {
+test('a cursor is read as written, and anything else is refused', () => {
   const place = { us: 1_813_000_000_123_456, lineId: '0197f4e2-0000-7000-8000-00000000d35c' };
   expect(readLineCursor(toLineCursor(place))).toEqual(place);
   expect(readLineCursor(undefined)).toBeUndefined();
@@ -28,7 +28,7 @@ test('a cursor is read as it was written, and nothing else is one', () => {
     expect(() => readLineCursor(cursor)).toThrow(Refusal);
 });
 
-test('a year is asked for at most, the first day first', () => {
+test('a range has at most a year, and its first day comes first', () => {
   expect(() => mustBeDays('2027-01-01', '2027-12-31')).not.toThrow();
   expect(() => mustBeDays('2027-01-01', '2027-01-01')).not.toThrow();
   expect(() => mustBeDays('2027-01-02', '2027-01-01')).toThrow(Refusal);

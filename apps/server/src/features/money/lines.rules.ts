@@ -5,15 +5,15 @@ import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { readMomentCursor, toMomentCursor } from '../../platform/moment-cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
-import { calledName } from '../users/sign-in/identity.service.ts';
+import { displayName } from '../users/sign-in/identity.service.ts';
 
-/** So many lines are one page. */
+/** Lines per page. */
 export const LINES_PAGE = 50;
 const DAYS_AT_MOST = 366;
 
 export type LineKind = 'PAYMENTS' | 'REFUNDS';
 
-/** A line as it is found. `us`: when, in microseconds, by which the list is in order. */
+/** A line as read. `us`: its time in microseconds, which the list is ordered by. */
 export type LineRow = Omit<MoneyLine, 'at' | 'booking' | 'pass'> & {
   us: number;
   bookingId: string | null;
@@ -22,7 +22,7 @@ export type LineRow = Omit<MoneyLine, 'at' | 'booking' | 'pass'> & {
   passName: string | null;
   phone: string | null;
 };
-/** The last line that was shown. */
+/** The last line shown, as a cursor. */
 export type LinePlace = Pick<LineRow, 'us' | 'lineId'>;
 
 export function mustBeDays(from: string, to: string): void {
@@ -34,7 +34,7 @@ export const toLine = (row: LineRow, timeZone: string): MoneyLine => {
   const { us, bookingId, reference, customerId, passName, phone, ...line } = row;
   return {
     ...line,
-    name: calledName(line.name, phone),
+    name: displayName(line.name, phone),
     at: toVenueIso(timeZone, us / 1000),
     booking: bookingId !== null && reference !== null ? { bookingId, reference } : null,
     pass: customerId !== null && passName !== null ? { customerId, name: passName } : null,
@@ -48,7 +48,7 @@ export function readLineCursor(cursor: string | undefined): LinePlace | undefine
 
 export const toLineCursor = ({ us, lineId }: LinePlace): string => toMomentCursor({ us, id: lineId });
 
-/** What somebody typed, as all that it can mean. */
+/** A search text, with every meaning it can have. */
 export type LineSearch = { name: string; code: string; digits: string | null; amount: number | null };
 
 const MONEY = /^\D{0,3}(\d{1,12})(?:\.(\d{1,2}))?$/;
@@ -62,7 +62,7 @@ export function readLineSearch(typed: string | undefined, currency: Currency): L
     name: text.toLowerCase(),
     code: text.toUpperCase(),
     digits: /^\d{4}$/.test(text) ? text : null,
-    // What has more decimals than the currency is no amount of it.
+    // A number with more decimals than the currency has is not an amount.
     amount: whole !== undefined && part.length <= digits ? Number(whole + part.padEnd(digits, '0')) : null,
   };
 }

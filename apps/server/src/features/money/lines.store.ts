@@ -10,7 +10,7 @@ type List = {
   kind: LineKind;
   from: string;
   to: string;
-  /** When these days begin and end, in milliseconds. */
+  /** The start and end of these days, in milliseconds. */
   since: number;
   until: number;
   search: LineSearch | undefined;
@@ -74,11 +74,11 @@ const isFound = (search: LineSearch | undefined): Sql =>
          or l.last4 = ${search.digits}
          or l.amount = ${search.amount}::int8)`;
 
-/** By the time itself as well, which the indexes have. */
+/** Compares the time itself too, which is indexed. */
 const isAfter = ({ us, lineId }: LinePlace): Sql => sql`
   (l.us, l.id) < (${us}::int8, ${lineId}::uuid) and l.at <= ${at(us / 1000)}`;
 
-/** The next lines of a list, the newest first. */
+/** The next lines of a list, newest first. */
 export const findLines = (db: Db, list: List, after: LinePlace | undefined, most: number): Promise<LineRow[]> =>
   rows(
     db,
@@ -94,7 +94,7 @@ export const findLines = (db: Db, list: List, after: LinePlace | undefined, most
        limit ${most}`,
   );
 
-/** How many lines a list has in all, and how much they are together. */
+/** The number of lines in a list, and their sum. */
 export async function sumLines(db: Db, list: List): Promise<{ count: number; sum: number }> {
   const row = await firstRow(
     db,

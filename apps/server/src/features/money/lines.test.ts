@@ -34,7 +34,7 @@ const linesIn = (body: string) => body.trimEnd().split('\r\n');
 const file = (path: string, query: Record<string, string>, by = marcus) =>
   by.sends({ method: 'GET', url: API_BASE + path, query });
 
-/** Cash for passes, all in one moment, each another amount; what guards how an order comes to be is off for these statements. */
+/** Cash payments for passes at one instant, each with another amount; the triggers that guard orders are off for these statements. */
 async function insertCash(count: number, date: string): Promise<void> {
   await inTransaction(world.engine.db, async (trx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
@@ -55,7 +55,7 @@ async function insertCash(count: number, date: string): Promise<void> {
 
 const ways = (items: readonly MoneyLine[]) => items.map(({ way }) => way).toSorted();
 
-/** Cash with Priya, a terminal with Marcus, a card at home; the cash and the card are canceled by the policy. */
+/** One sale in cash by Priya, one on Marcus's terminal, one by card online; the cash and the card sale are canceled by the policy. */
 beforeAll(async () => {
   const counter = await openCounter(world);
   ({ priya } = counter);
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await ann.makes(calls.cancelBooking, { body: { bookingId } });
 });
 
-test('what came in is listed with who took it, and leads to its booking', async () => {
+test('payments are listed with the member of staff who took them, and link to their booking', async () => {
   const { items, count, sum } = await marcus.makes(getPayments, asking());
 
   expect(ways(items)).toEqual(['CARD_ONLINE', 'CASH', 'TERMINAL']);
@@ -87,7 +87,7 @@ test('what came in is listed with who took it, and leads to its booking', async 
   expect(card).toMatchObject({ by: null, last4: '4242', state: 'DONE', booking: { bookingId: byCard.bookingId } });
 });
 
-test('what went back is listed to cards and over the counter', async () => {
+test('refunds are listed, to cards and at the desk', async () => {
   const { items, sum } = await marcus.makes(getRefunds, asking());
 
   expect(ways(items)).toEqual(['CARD_ONLINE', 'CASH']);
@@ -101,7 +101,7 @@ test.each([
   ['the digits of a card', '4242', ['CARD_ONLINE']],
   ['an amount', '$140.00', ['CASH', 'TERMINAL']],
   ['what nobody has', '100%', []],
-])('%s finds its payments, and their sum', async (_, q, found) => {
+])('searching for %s finds its payments and their sum', async (_, q, found) => {
   const { items, count, sum } = await marcus.makes(getPayments, asking({ q }));
 
   expect(ways(items)).toEqual(found);
@@ -109,7 +109,7 @@ test.each([
   expect(sum).toBe(items.reduce((all, { amount }) => all + amount, 0));
 });
 
-test('the code of a booking finds its payment', async () => {
+test('searching for a booking’s code finds its payment', async () => {
   const { items } = await marcus.makes(getPayments, asking());
   const { reference } = items.find(({ way }) => way === 'CASH')!.booking!;
   const found = await marcus.makes(getPayments, asking({ q: reference.toLowerCase() }));
@@ -117,7 +117,7 @@ test('the code of a booking finds its payment', async () => {
   expect(ways(found.items)).toEqual(['CASH']);
 });
 
-test('another day, another venue and the desk have none of it', async () => {
+test('payments are not shown for another day, to another venue or to the desk', async () => {
   const jiwoo = await signIn(world, 'Jiwoo');
   expect((await jiwoo.makes(getPayments, asking())).items).toEqual([]);
   expect((await marcus.makes(getPayments, { query: { from: '2027-06-12', to: '2027-06-12' } })).count).toBe(0);
@@ -152,7 +152,7 @@ test('the CSV has the rows of the list, on the venue’s clock, with every formu
   );
 });
 
-test('what went back is a file of its own, and the search is also the file’s', async () => {
+test('refunds are a separate file, and the search applies to the file', async () => {
   const { items } = await marcus.makes(getRefunds, asking({ q: '4242' }));
   const { headers, body } = await file(refundsCsv.path, { from: DAY, to: '2027-06-12', q: '4242' });
 
@@ -165,7 +165,7 @@ test('what went back is a file of its own, and the search is also the file’s',
   expect(lines).toHaveLength(1);
 });
 
-test('a file is for managers of the venue, and refused as every call is', async () => {
+test('a file is only for managers of the venue, and refused as any other call', async () => {
   const days = { from: DAY, to: DAY };
   expect((await file(paymentsCsv.path, days, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
   expect((await file(refundsCsv.path, days, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
@@ -177,7 +177,7 @@ test('a file is for managers of the venue, and refused as every call is', async 
   });
 });
 
-test('a file of many lines is read batch after batch, each line once', async () => {
+test('a long file is read in batches, each line once', async () => {
   await insertCash(2 * CSV_BATCH + 1, '2027-06-14');
   const { engine, sent } = countStatements(world.engine);
   const { money } = await servicesOf({ ...world, engine });
@@ -195,11 +195,11 @@ test('a file of many lines is read batch after batch, each line once', async () 
   expect(none.lines).toEqual([]);
   expect(many.lines).toHaveLength(2 * CSV_BATCH + 1);
   expect(new Set(many.lines.map((line) => line.split(',')[7])).size).toBe(2 * CSV_BATCH + 1);
-  // One for each batch that is full, and the one that is not.
+  // One more statement per full batch.
   expect(many.statements - none.statements).toBe(2);
 });
 
-test('a long list comes page after page, each line once', async () => {
+test('a long list is paginated, each line once', async () => {
   await insertCash(LINES_PAGE + 5, '2027-06-13');
   const days = { from: '2027-06-13', to: '2027-06-13' };
   const first = await marcus.makes(getPayments, { query: days });
@@ -212,7 +212,7 @@ test('a long list comes page after page, each line once', async () => {
   expect(await marcus.tries(getPayments, { query: { ...days, cursor: 'x' } })).toBe('INVALID_REQUEST');
 });
 
-test('a refund to a card names the member of staff who made it, and no one where the customer canceled', async () => {
+test('a card refund names the member of staff who made it, and none if the customer canceled', async () => {
   await world.clock.set('2027-06-21T12:00:00-04:00');
   const { person: bea } = await someoneKnown(world);
   const { userCreditCardId } = await saveCard(bea);
@@ -240,7 +240,7 @@ test('a refund to a card names the member of staff who made it, and no one where
   expect(linesIn(body).filter((line) => line.includes(',Marcus,'))).toHaveLength(1);
 });
 
-test('a pass that was sold has its name and whose it is, in the list, in its search and in its file', async () => {
+test('a sold pass appears with its name and customer in the list, the search and the file', async () => {
   const { customer } = await someoneKnown(world);
   const day = { from: '2027-06-20', to: '2027-06-20' };
   await world.clock.set('2027-06-20T12:00:00-04:00');

@@ -3,16 +3,16 @@ import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { MINUTE } from '@caddie/contract/dates/duration';
 
 const all: readonly MoneyWay[] = ['CARD_ONLINE', 'CARD_DESK', 'TERMINAL', 'CASH'];
-/** What somebody sees: of a device only what went over its counter, and its cash once it is counted. */
+/** The methods that a viewer sees: for a device only payments at the desk, and its cash only once it is counted. */
 const seen = { VENUE: all, COUNTED: ['TERMINAL', 'CASH'], DRAWER: ['TERMINAL'] } as const;
 
-/** Each way once, also one by which nothing came. */
+/** Lists each method once, including those without a payment. */
 export const waysOf = (found: readonly TakenBy[], of: keyof typeof seen): TakenBy[] =>
   seen[of].map((way) => found.find((one) => one.way === way) ?? { way, count: 0, taken: 0, returned: 0 });
 
 type Sheet = Pick<Day, 'tiles' | 'rooms' | 'now'>;
 
-/** Who of a day still owes, and who did not come though nobody has said so. Whoever may still come is no matter yet. */
+/** The unpaid bookings of a day, and those whose customer has not appeared. Bookings whose customer may still come are left out. */
 export function mattersOf(day: Sheet, noShowMinutes: number): Pick<MoneyDay, 'matters' | 'settled'> {
   const now = Date.parse(day.now);
   const begun = day.tiles.filter(

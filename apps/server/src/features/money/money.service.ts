@@ -11,7 +11,7 @@ import type { Csv } from '../../platform/http/csv-files.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { SheetService } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
+import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 import type { DrawerService } from './drawers.service.ts';
 import { findComplimentary, findPasses, findTaken } from './day.store.ts';
 import { csvCells, csvColumns } from './lines-csv.rules.ts';
@@ -41,13 +41,13 @@ type LinesQuery = ParsedOf<typeof getPayments>['query'];
 type Filter = Omit<LinesQuery, 'cursor'>;
 type AtDevice = Pick<SignedInStaff, 'deviceId'>;
 
-/** So many lines of a file are read at once. Each time what is older is sorted anew, so they are many. */
+/** Lines read per batch for a file. Each batch sorts all older lines again, so batches are large. */
 export const CSV_BATCH = 2000;
 
-/** The venue's money, as its people look at it: by the day. */
+/** The venue's money by business day. */
 export function createMoneyService({ db, shops, slots, sheet, drawers }: Dependencies) {
   return {
-    /** Managers see the whole venue, the desk what its own device took. */
+    /** Managers see the whole venue, the desk only its own device. */
     async day(staff: SignedInStaff<'drawer.read' | 'day.read' | 'money.read'>, date: string): Promise<MoneyDay> {
       mustMay(staff, 'drawer.read');
       const { shopSeqNo } = staff;
@@ -71,7 +71,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
       };
     },
 
-    /** What came in or went back within some days, page after page. A fixed number of statements, however much that is. */
+    /** Payments or refunds of some days, paginated. A fixed number of statements, whatever their number. */
     async lines(
       staff: SignedInStaff<'money.read'>,
       kind: LineKind,
@@ -94,7 +94,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
       };
     },
 
-    /** The same lines as a file, batch by batch: what comes in meanwhile is newer, and not in it. */
+    /** The same lines as a file, read batch by batch; newer lines that arrive during the export are left out. */
     async csv(staff: SignedInStaff<'money.read'>, kind: LineKind, asked: Filter): Promise<Csv> {
       mustMay(staff, 'money.read');
       const { shopName, timeZone, currency } = await shops.terms(staff.shopSeqNo);
@@ -106,7 +106,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
       };
     },
 
-    /** Every tee time that still owes, also as a fee, page after page; beside it to whom the venue owes. */
+    /** All tee times with an amount due, including fees, paginated; and the customers to whom the venue owes money. */
     async owed(staff: SignedInStaff<'money.read'>, cursor: string | undefined): Promise<OwedPage> {
       mustMay(staff, 'money.read');
       const after = readLineCursor(cursor);
@@ -121,7 +121,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
         ...(await sumOwed(db, shopSeqNo)),
         items: shown.map(({ us, phone, ...row }) => ({
           ...row,
-          name: calledName(row.name, phone),
+          name: displayName(row.name, phone),
           phone: phone === null ? null : readablePhone(phone),
           startedAt: toVenueIso(timeZone, us / 1000),
         })),
@@ -154,7 +154,7 @@ const toOwedBack = (found: readonly OwedBackRow[], timeZone: string): OwedPage['
   items: found.map(({ bookingId, reference, name, phone, amount, since }) => ({
     bookingId,
     reference,
-    name: calledName(name, phone),
+    name: displayName(name, phone),
     phone: phone === null ? null : readablePhone(phone),
     amount,
     since: toVenueIso(timeZone, since),

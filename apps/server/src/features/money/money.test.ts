@@ -32,7 +32,7 @@ describe('the money of a day', () => {
   beforeAll(async () => {
     const { person: ann, customer } = await someoneKnown(world);
     const { userCreditCardId } = await saveCard(ann);
-    // Priya takes cash for one and gives another one's back; Marcus records a terminal at his own device.
+    // Priya takes cash for one booking and refunds another; Marcus records a terminal payment at his own device.
     await sell(priya, bays[0]!, cash);
     const canceled = await sell(priya, bays[1]!, cash);
     const refund = { refund: { kind: 'POLICY' } as const, reason: 'Asked to', amount: PRICE / 2 };
@@ -42,7 +42,7 @@ describe('the money of a day', () => {
     });
     await sell(marcus, bays[1]!, { pay: { kind: 'TERMINAL', slip: '4821' } });
     await sell(marcus, bays[2]!, { pay: { kind: 'FREE', reason: 'Our mistake' } });
-    // Ann pays one by card at home; another one is charged at the desk.
+    // Ann pays one booking by card online; another is charged at the desk.
     const { bookingId } = await ann.makes(calls.readyBooking, {
       body: { shopSeqNo: 1, startedAt: `${DAY}T14:00:00-04:00`, durationMinutes: 60, partySize: 2 },
     });
@@ -54,7 +54,7 @@ describe('the money of a day', () => {
     });
   });
 
-  test('is shown by way of paying, with the refunds, to a manager', async () => {
+  test('is shown to a manager by payment method, with refunds', async () => {
     const day = await marcus.makes(getMoneyDay, on(DAY));
 
     expect(day).toMatchObject({ date: DAY, today: DAY, of: 'VENUE', currency: 'USD' });
@@ -66,21 +66,21 @@ describe('the money of a day', () => {
     expect(day.complimentary).toEqual({ bookings: 1, amount: PRICE, by: ['Marcus'] });
   });
 
-  test('is shown to the desk as far as its own device took it', async () => {
+  test('is shown to the desk for its own device only', async () => {
     const day = await priya.makes(getMoneyDay, on(DAY));
 
     expect(day).toMatchObject({ of: 'DEVICE', passes: null, complimentary: null });
-    // Its cash is counted blind: what it took is told when the drawer is closed.
+    // The desk counts its cash blind, so the amount is shown only when the drawer is closed.
     expect(day.ways).toEqual([{ way: 'TERMINAL', count: 0, taken: 0, returned: 0 }]);
   });
 
-  test('is not shown to another venue, nor for another day', async () => {
+  test('is not shown to another venue, nor on another day', async () => {
     const jiwoo = await signIn(world, 'Jiwoo');
     for (const day of [await jiwoo.makes(getMoneyDay, on(DAY)), await marcus.makes(getMoneyDay, on('2027-06-10'))])
       expect(day.ways.map(({ taken, returned }) => taken + returned)).toEqual([0, 0, 0, 0]);
   });
 
-  test('has what went back to a card on the day on which it went', async () => {
+  test('counts a card refund on the day it was made', async () => {
     const { person: bo } = await someoneKnown(world);
     const { userCreditCardId } = await saveCard(bo);
     const startedAt = '2027-06-16T14:00:00-04:00';
@@ -99,10 +99,10 @@ describe('the money of a day', () => {
     expect(way(await marcus.makes(getMoneyDay, on(DAY)), 'CARD_ONLINE')).toEqual(before);
   });
 
-  test('leaves out what was booked to try the venue', async () => {
+  test('leaves out test bookings', async () => {
     const before = await marcus.makes(getMoneyDay, on(DAY));
     await inTransaction(world.engine.db, async (trx) => {
-      // What is a test is one from the beginning.
+      // The triggers are off: a booking cannot become a test booking later.
       await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
       await sql`update bookings set is_test = true where started_at = ${START} and shop_room_id = ${bays[0]!}`.execute(
         trx,
@@ -114,7 +114,7 @@ describe('the money of a day', () => {
   });
 });
 
-test('what is taken past midnight, before the venue closes, is of the evening before', async () => {
+test('a payment past midnight, before the venue closes, counts for the evening before', async () => {
   const { person: cy } = await someoneKnown(world);
   const { userCreditCardId } = await saveCard(cy);
   const before = await marcus.makes(getMoneyDay, on('2027-06-18'));
@@ -132,7 +132,7 @@ test('what is taken past midnight, before the venue closes, is of the evening be
   expect([await counts('2027-06-18'), await counts('2027-06-19')]).toEqual([1, 1]);
 });
 
-test('tee times that passes paid for are counted in sessions', async () => {
+test('tee times paid with passes are counted in sessions', async () => {
   await world.clock.set('2027-06-20T10:00:00-04:00');
   const { person: di } = await someoneKnown(world);
   const membershipId = await buyPass(di, createMembers(world), { sessionMinutes: 60 });
@@ -144,7 +144,7 @@ test('tee times that passes paid for are counted in sessions', async () => {
   expect(day.passes).toEqual({ bookings: 1, sessions: 2, balance: 0 });
 });
 
-test('who owes and who did not come are matters once their time has begun; who may still come is none', async () => {
+test('unpaid and unattended bookings are listed only after their start time', async () => {
   await world.clock.set('2027-06-25T08:00:00-04:00');
   priya = await signIn(world, 'Priya');
   const time = (hour: string) => `2027-06-25T${hour}:00:00-04:00`;

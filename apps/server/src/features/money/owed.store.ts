@@ -5,12 +5,12 @@ import { owedTo } from '../customers/customers.service.ts';
 import { owedBackAt } from '../orders/orders.service.ts';
 import type { LinePlace } from './lines.rules.ts';
 
-/** One that owes, as it is found. `us`: when it began, in microseconds, by which the list is in order. */
+/** An unpaid booking as read. `us`: its start in microseconds, which the list is ordered by. */
 export type OwedRow = Omit<OwedBooking, 'startedAt'> & { us: number };
 
 const us = sql`(extract(epoch from b.started_at) * 1000000)::int8`;
 
-/** The next tee times that owe a venue something, the oldest first. */
+/** The next tee times with an amount due, oldest first. */
 export const findOwed = (db: Db, shopSeqNo: number, after: LinePlace | undefined, most: number): Promise<OwedRow[]> =>
   rows(
     db,
@@ -25,7 +25,7 @@ export const findOwed = (db: Db, shopSeqNo: number, after: LinePlace | undefined
        limit ${most}`,
   );
 
-/** How many there are in all, and how much they owe together. */
+/** The number of unpaid tee times, and their sum. */
 export async function sumOwed(db: Db, shopSeqNo: number): Promise<{ count: number; sum: number }> {
   const row = await firstRow(
     db,
@@ -36,12 +36,12 @@ export async function sumOwed(db: Db, shopSeqNo: number): Promise<{ count: numbe
   return row!;
 }
 
-/** So many of those to whom the venue owes are listed. */
-const MOST = 100;
+/** At most this many customers to whom the venue owes money are listed. */
+const MAX_ROWS = 100;
 
 export type OwedBackRow = Omit<OwedBackBooking, 'since'> & { since: number; count: number; sum: number };
 
-/** To whom a venue owes what came over its counter, the oldest first; each with how many there are in all, and how much together. */
+/** Customers to whom the venue owes a refund at the desk, oldest first; each row with the total number and sum. */
 export const findOwedBackAt = (db: Db, shopSeqNo: number): Promise<OwedBackRow[]> =>
   rows(
     db,
@@ -54,5 +54,5 @@ export const findOwedBackAt = (db: Db, shopSeqNo: number): Promise<OwedBackRow[]
        where w.amount > 0
          and not b.is_test
        order by w.since, b.booking_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );

@@ -25,7 +25,7 @@ let early: OwedPage;
 const owed = (query: { cursor?: string } = {}) => marcus.makes(getOwed, { query });
 const guest = (name: string) => ({ customer: { kind: 'GUEST', name } });
 
-/** Ann has paid a part, Rob nothing and did not come, Lena all; the fourth bay is a test. */
+/** Ann has paid a part, Rob paid nothing and did not come, Lena paid all; the fourth bay has a test booking. */
 beforeAll(async () => {
   await sql`update shops set no_show_fee = 'HALF' where shop_seq_no = 1`.execute(world.engine.db);
   const counter = await openCounter(world);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
 });
 
-test('who owes is listed with a part that is left and with a fee, and what it is together', async () => {
+test('unpaid bookings are listed with partial payments and fees, and their sum', async () => {
   const { items, count, sum } = await owed();
   const byName = new Map(items.map((item) => [item.isFee, item]));
 
@@ -70,7 +70,7 @@ test('who owes is listed with a part that is left and with a fee, and what it is
   expect(byName.get(true)).toMatchObject({ name: 'Rob Walsh', phone: null, due: PRICE / 2 });
 });
 
-test('it is what the sheet, the day’s money and the customers say', async () => {
+test('the sum equals that of the sheet, the day’s money and the customer list', async () => {
   const { items, sum } = await owed();
   const { tiles } = await priya.makes(getDay, { params: { date: DAY } });
   const onSheet = tiles.filter((tile): tile is TeeTime => tile.kind === 'TEE_TIME' && tile.due > 0);
@@ -81,16 +81,16 @@ test('it is what the sheet, the day’s money and the customers say', async () =
   const dues = dueOf(items);
 
   expect(dues).toEqual(dueOf(onSheet.filter(({ name }) => name !== 'Only a Test')));
-  // A guest is not among the customers.
+  // A guest is not in the customer list.
   expect(customers.items.map(({ customerId, owes }) => [customerId, owes])).toEqual([[ann, sum - PRICE / 2]]);
   expect(dues).toMatchObject(dueOf(matters.filter(({ kind }) => kind === 'OWES')));
 });
 
-test('what is yet to begin does not owe yet', () => {
+test('a booking that has not begun is not listed as unpaid', () => {
   expect(early).toMatchObject({ count: 0, sum: 0, items: [], nextCursor: null });
 });
 
-test('what the venue owes is listed beside it, and not in its sum, until it is handed over', async () => {
+test('refunds owed by the venue are listed separately until they are handed over', async () => {
   const { person, customer } = await someoneKnown(world);
   const [bay] = (await baysOf(world)) as [string];
   const next = await holdTime(priya, bay, { startedAt: '2027-06-18T18:00:00-04:00' });
@@ -115,14 +115,14 @@ test('what the venue owes is listed beside it, and not in its sum, until it is h
   expect(await owed()).toEqual(before);
 });
 
-test('another venue and the desk have none of it', async () => {
+test('unpaid bookings are not shown to another venue or to the desk', async () => {
   const jiwoo = await signIn(world, 'Jiwoo');
   expect(await jiwoo.makes(getOwed, { query: {} })).toMatchObject({ count: 0, sum: 0, items: [] });
   expect(await priya.tries(getOwed, { query: {} })).toBe('NOT_ALLOWED');
 });
 
-test('a long list comes page after page, the oldest first, each once', async () => {
-  // Two at each moment, so that a page ends between equals.
+test('a long list is paginated, oldest first, each booking once', async () => {
+  // Two bookings at each instant, so that a page ends between equal ones.
   await inTransaction(world.engine.db, async (trx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
     await sql`

@@ -1,10 +1,10 @@
 import type { NeedsYou } from '@caddie/contract/desk/needs-you';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { mayBeBack } from '../orders/refunds/refunds.service.ts';
-import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
+import { mayBeRefundedAlready } from '../orders/refunds/refunds.service.ts';
+import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 
-/** Whose money it is, and what it was paid for. */
+/** The customer of a payment, and what it paid for. */
 type AboutRow = {
   amount: number;
   currency: Currency;
@@ -26,13 +26,13 @@ export type DisputeRow = AboutRow & {
 
 type Rows = { timeZone: string; refunds: RefundRow[]; disputes: DisputeRow[] };
 
-/** The fields that leave the server, one by one, at the times of the venue's clock. */
+/** Lists the fields that leave the server, with times on the venue's clock. */
 export function toNeedsYou({ timeZone, refunds, disputes }: Rows): NeedsYou {
   const iso = (at: number) => toVenueIso(timeZone, at);
   const about = (row: RefundRow | DisputeRow) => ({
     amount: row.amount,
     currency: row.currency,
-    name: calledName(row.name, row.phone),
+    name: displayName(row.name, row.phone),
     phone: row.phone && readablePhone(row.phone),
     customerId: row.customerId,
     booking:
@@ -48,7 +48,7 @@ export function toNeedsYou({ timeZone, refunds, disputes }: Rows): NeedsYou {
       refundId: row.refundId,
       attempts: row.attempts,
       failure: row.failure,
-      mayHaveArrived: mayBeBack(row.failure),
+      mayHaveArrived: mayBeRefundedAlready(row.failure),
     })),
     disputes: disputes.map((row) => ({
       ...about(row),

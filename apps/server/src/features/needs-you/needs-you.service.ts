@@ -1,7 +1,7 @@
 import type { NeedsYou, Settling } from '@caddie/contract/desk/needs-you';
 import { createAct } from '../../platform/actors/act.ts';
 import { findOwnLine, noteActivity } from '../../platform/actors/activity.ts';
-import type { Act, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
+import type { ActorTrx, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
 };
 export type NeedsYouService = ReturnType<typeof createNeedsYouService>;
 
-/** What went wrong with money outside the venue, and cannot go on without a person. */
+/** Failed refunds and disputes, which need manual review. */
 export function createNeedsYouService({ db, shops, slots, refunds }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -31,36 +31,36 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
     },
 
     async sendAgain(staff: Staff<'refund.again'>, refundId: string): Promise<NeedsYou> {
-      const more = await by(staff, 'refund.again', refundId);
-      must(await refunds.retry(refundId, staff.staffId, undefined, more));
-      // A moment later they see what the bank says; if it takes longer, the refund goes on without them.
+      const more = await actOn(staff, 'refund.again', refundId);
+      mustBeDone(await refunds.retry(refundId, staff.staffId, undefined, more));
+      // The answer then shows the bank's decision; if that takes longer, the refund continues in the background.
       await refunds.send(refundId, staff);
       return page(staff);
     },
 
-    /** In cash it goes out of the drawer of the device at which they stand. */
+    /** Records a refund that was made another way; cash is taken from the drawer of the caller's device. */
     async settle(staff: SignedInStaff<'refund.settle'>, refundId: string, settling: Settling): Promise<NeedsYou> {
       const { hasLooked = false } = settling;
       if (settling.way === 'CASH') {
         const { amount } = settling;
         const facts = { after: { pay: 'CASH', amount, ...(hasLooked && { hasLooked }) } };
-        const more = { ...(await by(staff, 'refund.settle', refundId, facts)), hasLooked };
-        must(await refunds.giveInCash(refundId, staff.staffId, { amount, till: await tillOf(staff) }, more));
+        const more = { ...(await actOn(staff, 'refund.settle', refundId, facts)), hasLooked };
+        mustBeDone(await refunds.giveInCash(refundId, staff.staffId, { amount, till: await tillOf(staff) }, more));
       } else {
         const reason = settling.how.trim();
         const facts = { reason, ...(hasLooked && { after: { hasLooked } }) };
-        const more = { ...(await by(staff, 'refund.settle', refundId, facts)), hasLooked };
-        must(await refunds.settleByHand(refundId, staff.staffId, reason, more));
+        const more = { ...(await actOn(staff, 'refund.settle', refundId, facts)), hasLooked };
+        mustBeDone(await refunds.settleByHand(refundId, staff.staffId, reason, more));
       }
       return page(staff);
     },
 
-    /** They have read how the bank decided. */
+    /** Marks a dispute's decision as read. */
     async see(staff: Staff<'dispute.see'>, disputeId: string): Promise<NeedsYou> {
       await perform(staff, {
         right: 'dispute.see',
         subject: { kind: 'customer' },
-        // Between two at once, marking it decides.
+        // Of concurrent requests, the update decides which one wins.
         find: async () => undefined,
         async work(trx) {
           const seen = await markSeen(trx, staff.shopSeqNo, disputeId);
@@ -86,8 +86,8 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
     return { businessDate: (await slots.openings(shopSeqNo, today)).today, deviceId };
   }
 
-  /** In their name, with a line of the venue's activity. */
-  async function by<R extends 'refund.again' | 'refund.settle'>(
+  /** The actor, the replay check and the activity entry of an act on a refund. */
+  async function actOn<R extends 'refund.again' | 'refund.settle'>(
     staff: Staff<R>,
     act: R,
     refundId: string,
@@ -100,13 +100,13 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
     const subject = { kind: 'customer', id: found.customerId };
     return {
       actor: staff,
-      isAgain: async (trx: Act) => (await findOwnLine(trx, staff, act)) !== undefined,
-      note: (trx: Act) => noteActivity(trx, { shopSeqNo, act, subject, ...facts }),
+      isAgain: async (trx: ActorTrx) => (await findOwnLine(trx, staff, act)) !== undefined,
+      note: (trx: ActorTrx) => noteActivity(trx, { shopSeqNo, act, subject, ...facts }),
     };
   }
 }
 
-/** Somebody was faster, or the bank took it after all. */
-function must(isDone: boolean): void {
+/** Refused if another request was faster, or the bank has accepted the refund after all. */
+function mustBeDone(isDone: boolean): void {
   if (!isDone) throw new Refusal('REFUND_NOT_FOUND');
 }

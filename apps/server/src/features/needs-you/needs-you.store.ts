@@ -3,7 +3,7 @@ import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { isUnseen } from '../orders/disputes/disputes.service.ts';
 import type { DisputeRow, RefundRow } from './needs-you.rules.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
 
 const ownerColumns = sql`
@@ -25,10 +25,10 @@ export const findRefused = (db: Db, shopSeqNo: number): Promise<RefundRow[]> =>
         ${ofPayment}
        where r.status = 'FAILED' and o.shop_seq_no = ${shopSeqNo}
        order by a.ended_at, r.refund_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
-/** Those that a bank has not decided, or against a venue that has not seen it, and warnings of the last three months that never became one. */
+/** Disputes that are undecided, or lost and not yet read, and warnings of the last three months that never became a dispute. */
 export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =>
   rows(
     db,
@@ -41,10 +41,10 @@ export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =
        where (d.state = 'OPEN' or ${isUnseen} or d.state = 'WARNED' and d.opened_at > app_now() - interval '90 days')
          and o.shop_seq_no = ${shopSeqNo}
        order by d.opened_at, d.provider_dispute_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
-/** Whose refund it is, if it is the venue's. */
+/** The customer of a refund, if it is of this venue. */
 export const findRefundOfVenue = (
   db: Db,
   shopSeqNo: number,

@@ -38,7 +38,7 @@ const bank = (orderId: string, takes: boolean) =>
        set status = ${takes ? 'SUCCEEDED' : 'FAILED'}, failure = ${takes ? null : 'DECLINED'}
      where order_id = ${orderId}`.execute(world.engine.db);
 
-/** A canceled tee time whose money the bank does not take back. */
+/** A canceled booking whose refund the bank rejects. */
 async function refused() {
   const booking = await hold(ann);
   const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
@@ -50,7 +50,7 @@ async function refused() {
 const lines = async (act: string) =>
   (await marcus.makes(getActivity, { query: {} })).items.filter((line) => line.act === act);
 
-test('a refund that the bank refused waits for a manager, who reads whose money it is', async () => {
+test('a refund that the bank rejected is shown to a manager with its booking', async () => {
   const { booking, refund } = await refused();
 
   expect(refund).toMatchObject({
@@ -64,7 +64,7 @@ test('a refund that the bank refused waits for a manager, who reads whose money 
   expect((await jiwoo.makes(getNeedsYou, {})).refunds).toEqual([]);
 });
 
-test('given another way, its money is back, with who said how', async () => {
+test('a refund made another way counts as done, with who recorded it and how', async () => {
   const { booking, params, refund } = await refused();
 
   const answer = await marcus.makes(settleRefund, {
@@ -89,7 +89,7 @@ test('given another way, its money is back, with who said how', async () => {
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-describe('given in cash', () => {
+describe('a failed refund paid in cash', () => {
   const today = '2027-06-09';
   const inCash = ({ refund, params }: Awaited<ReturnType<typeof refused>>) => ({
     params,
@@ -103,7 +103,7 @@ describe('given in cash', () => {
     const { drawers } = await browser.makes(getDrawers, { params: { date: today } });
     return { date: today, id: drawers.find(({ isOwn }) => isOwn)!.deviceId };
   };
-  /** What a drawer should have more than in the morning; one that has no line is not listed yet. */
+  /** The expected amount of the caller's drawer beyond its float; a drawer without lines is not listed yet. */
   const expectedIn = async (browser: Browser): Promise<number> => {
     const { drawers } = await browser.makes(getDrawers, { params: { date: today } });
     const own = drawers.find(({ isOwn }) => isOwn);
@@ -112,7 +112,7 @@ describe('given in cash', () => {
     return (await browser.makes(countDrawer, { params, body: { counted: 0 } })).expected;
   };
 
-  test('it goes out of the drawer of that device, which has so much less, and not to the card', async () => {
+  test('is taken from the device’s drawer, and does not count as a card refund', async () => {
     const found = await refused();
     const [before, expected] = [await cashOf(marcus), await expectedIn(marcus)];
 
@@ -138,7 +138,7 @@ describe('given in cash', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('a failed refund is given once, and only in the amount that was shown', async () => {
+  test('is paid once, and only in the amount that was shown', async () => {
     const found = await refused();
     const { params, body } = inCash(found);
 
@@ -157,7 +157,7 @@ describe('given in cash', () => {
     expect(await rows(world.engine.db, given)).toEqual([{ method: 'CASH', amount: body.amount }]);
   });
 
-  test('a refund that may have arrived is given in cash or another way only after a confirmed look at the provider', async () => {
+  test('needs a confirmed look at the provider if the card refund may have arrived', async () => {
     const found = await refused();
     const { params, body } = inCash(found);
     const { hasLooked: _, ...unlooked } = body;
@@ -172,13 +172,13 @@ describe('given in cash', () => {
     expect((await lines('refund.settle'))[0]).toMatchObject({ reason: 'By check', details: { hasLooked: true } });
   });
 
-  test('two who give it at once give it once', async () => {
+  test('is paid once for two concurrent requests', async () => {
     const found = await refused();
     const both = await Promise.all([1, 2].map(() => marcus.tries(settleRefund, inCash(found))));
     expect(both.toSorted()).toEqual(['OK', 'REFUND_NOT_FOUND']);
   });
 
-  test('a drawer that is closed for the day gives nothing', async () => {
+  test('is refused if the drawer is closed for the day', async () => {
     const found = await refused();
     const drawer = await drawerOf(marcus);
     const { expected, float } = await marcus.makes(countDrawer, { params: drawer, body: { counted: 0 } });
@@ -196,7 +196,7 @@ describe('given in cash', () => {
   });
 });
 
-test('a failed refund that is sent again is done if the bank accepts it, and waits again if not', async () => {
+test('a failed refund that is retried is done if the bank accepts it, and is listed again if not', async () => {
   const { booking, orderId, params } = await refused();
 
   const stillRefused = await marcus.makes(sendRefundAgain, { params });
@@ -210,7 +210,7 @@ test('a failed refund that is sent again is done if the bank accepts it, and wai
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-test('a refund of another venue is not found, and a way of paying of blanks is refused', async () => {
+test('a refund of another venue is not found, and a blank description is refused', async () => {
   const { params } = await refused();
   expect(await jiwoo.tries(sendRefundAgain, { params })).toBe('REFUND_NOT_FOUND');
   expect(await jiwoo.tries(settleRefund, { params, body: { how: 'Mine now' } })).toBe('REFUND_NOT_FOUND');
@@ -218,7 +218,7 @@ test('a refund of another venue is not found, and a way of paying of blanks is r
   expect((await marcus.makes(getNeedsYou, {})).refunds).toHaveLength(1);
 });
 
-/** As the provider says how a dispute about a payment of Ann stands. */
+/** A payment of Ann, and a function that inserts a dispute about it. */
 async function disputed() {
   const booking = await hold(ann);
   const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
@@ -231,7 +231,7 @@ async function disputed() {
   return { booking, dispute };
 }
 
-test('a payment in dispute waits until the bank has decided, with the day until which an answer counts', async () => {
+test('a disputed payment is listed until the bank decides, with the deadline for an answer', async () => {
   const { booking, dispute } = await disputed();
   await dispute('dp_open', 'OPEN', '2027-06-19T23:59:59Z');
   await dispute('dp_won', 'WON', '2027-06-19T23:59:59Z');
@@ -248,7 +248,7 @@ test('a payment in dispute waits until the bank has decided, with the day until 
   ]);
   expect((await jiwoo.makes(getNeedsYou, {})).disputes).toEqual([]);
 
-  // A bank may take long; a warning that became nothing is over some day.
+  // An open dispute stays listed however old; an old warning does not.
   await dispute('dp_long', 'OPEN', '2027-03-19T23:59:59Z', 91);
   await dispute('dp_warned', 'WARNED', '2027-03-19T23:59:59Z', 91);
   expect((await marcus.makes(getNeedsYou, {})).disputes.map(({ disputeId }) => disputeId)).toEqual([
@@ -258,7 +258,7 @@ test('a payment in dispute waits until the bank has decided, with the day until 
   await sql`update disputes set state = 'WON', closed_at = app_now() where state = 'OPEN'`.execute(world.engine.db);
 });
 
-test('a dispute that is lost waits until somebody has seen it, and again when the bank decides anew', async () => {
+test('a lost dispute is listed until it is marked as read, and again after a new decision', async () => {
   const { booking, dispute } = await disputed();
   await dispute('dp_lost', 'LOST', '2027-06-19T23:59:59Z');
   const waiting = async () => (await marcus.makes(getNeedsYou, {})).disputes;

@@ -8,6 +8,6 @@ test.each([
   ['OTHER', false, 'NOT_SENT'],
   [null, true, 'NOT_DELIVERED'],
   [null, false, 'NOT_SENT'],
-] as const)('a text rejected as %s, undelivered %s, is said to be %s', (rejection, isUndelivered, reason) => {
+] as const)('a text rejected as %s, undelivered %s, is shown as %s', (rejection, isUndelivered, reason) => {
   expect(reasonOf({ rejection, isUndelivered })).toBe(reason);
 });

@@ -1,7 +1,7 @@
 import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
+import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 
 type PersonRow = { customerId: string; name: string };
 export type TextRow = PersonRow &
@@ -39,14 +39,14 @@ type Rows = {
   links: LapsedRow[];
 };
 
-/** The fields that leave the server, one by one, at the times of the venue's clock. */
+/** Lists the fields that leave the server, with times on the venue's clock. */
 export function toPeople({ timeZone, currency, texts, cards, waiting, links }: Rows): NeedsYouPeople {
   const iso = (at: number) => toVenueIso(timeZone, at);
   return {
     timeZone,
     texts: texts.map((row) => ({
       customerId: row.customerId,
-      name: calledName(row.name, row.phone),
+      name: displayName(row.name, row.phone),
       textId: row.textId,
       phone: readablePhone(row.phone),
       kind: row.kind,
@@ -61,7 +61,7 @@ export function toPeople({ timeZone, currency, texts, cards, waiting, links }: R
     })),
     cards: cards.map(({ company, last4, expMonth, expYear, ...row }) => ({
       customerId: row.customerId,
-      name: calledName(row.name, row.phone),
+      name: displayName(row.name, row.phone),
       phone: row.phone && readablePhone(row.phone),
       card: { company, last4, expMonth, expYear },
       why: row.why,
@@ -76,7 +76,7 @@ export function toPeople({ timeZone, currency, texts, cards, waiting, links }: R
   function aboutOne(row: LapsedRow) {
     return {
       customerId: row.customerId,
-      name: calledName(row.name, row.phone),
+      name: displayName(row.name, row.phone),
       phone: row.phone && readablePhone(row.phone),
       booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
       since: iso(row.since),
@@ -84,7 +84,7 @@ export function toPeople({ timeZone, currency, texts, cards, waiting, links }: R
   }
 }
 
-/** What of it a person at the desk can do something about; the rest is simply not sent. */
+/** The reasons that the desk can act on; any other is shown as not sent. */
 export function reasonOf({ rejection, isUndelivered }: Pick<TextRow, 'rejection' | 'isUndelivered'>) {
   if (rejection === 'UNREACHABLE' || rejection === 'STOPPED') return rejection;
   return isUndelivered ? 'NOT_DELIVERED' : 'NOT_SENT';

@@ -1,5 +1,5 @@
 import type { NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
-import { markHandled } from '../../gateways/sms/unarrived.store.ts';
+import { markHandled } from '../../gateways/sms/undelivered.store.ts';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -13,7 +13,7 @@ import * as store from './people.store.ts';
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 export type PeopleToCallService = ReturnType<typeof createPeopleToCallService>;
 
-/** Whom somebody of the venue has to call or to hand something to, because nothing goes on by itself. */
+/** Customers whom the venue must call or hand something to, because nothing happens automatically. */
 export function createPeopleToCallService({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -22,17 +22,17 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
       return page(staff);
     },
 
-    /** Somebody of the venue has informed the customer another way, after a text did not arrive. */
+    /** Marks a text that did not arrive as handled: the customer was informed another way. */
     async markDone(staff: Staff<'customer.inform'>, textId: string): Promise<NeedsYouPeople> {
       const { shopSeqNo } = staff;
       await perform(staff, {
         right: 'customer.inform',
         subject: { kind: 'customer' },
-        // Between two at once, marking it decides.
+        // Of concurrent requests, the update decides which one wins.
         find: async () => undefined,
         async work(trx) {
           const handled = await markHandled(trx, shopSeqNo, textId);
-          // Somebody was faster, or it arrived after all.
+          // Another request was faster, or the text has arrived after all.
           if (!handled) throw new Refusal('TEXT_NOT_FOUND');
           const person = await store.findByPhone(trx, shopSeqNo, handled.phone);
           return person && { result: undefined, subjectId: person.customerId };
@@ -41,13 +41,13 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
       return page(staff);
     },
 
-    /** Somebody of the venue knows that a time which was to be paid by link is free again. */
+    /** Marks a lapsed pay link as seen. */
     async markLapseSeen(staff: Staff<'booking.see-lapse'>, bookingId: string): Promise<NeedsYouPeople> {
       const { shopSeqNo } = staff;
       await perform(staff, {
         right: 'booking.see-lapse',
         subject: { kind: 'booking', id: bookingId },
-        // Between two at once, marking it decides.
+        // Of concurrent requests, the update decides which one wins.
         find: async () => undefined,
         async work(trx) {
           if (!(await markLapseSeen(trx, shopSeqNo, bookingId))) throw new Refusal('BOOKING_NOT_FOUND');

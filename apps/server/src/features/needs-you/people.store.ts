@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
-import { isUnarrived } from '../../gateways/sms/unarrived.store.ts';
+import { isUnarrived } from '../../gateways/sms/undelivered.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { owedTo } from '../customers/customers.service.ts';
 import { moneyOf, owedBackAt } from '../orders/orders.service.ts';
 import type { CardRow, LapsedRow, TextRow, WaitingRow } from './people.rules.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
 
-/** The last text to each number that did not get it; only where somebody of the venue still has that number. */
+/** The latest undelivered text per number, if a customer of the venue still has that number. */
 export const findUnarrived = (db: Db, shopSeqNo: number): Promise<TextRow[]> =>
   rows(
     db,
@@ -25,15 +25,15 @@ export const findUnarrived = (db: Db, shopSeqNo: number): Promise<TextRow[]> =>
                  and ${isToCustomer}
                  and ${isUnarrived}) t
         join customers n on n.shop_seq_no = ${shopSeqNo} and n.phone_e164 = t.to_phone and n.deleted_at is null
-        -- A second number is of a profile that was merged.
+        -- A second number belongs to a merged profile.
         join customers c on c.customer_id = coalesce(n.merged_into, n.customer_id)
         left join bookings b on t.kind like 'booking.%' and b.booking_id::text = left(t.cause, 36)
        where t.nth = 1
        order by t.created_at, t.text_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
-/** Who has that number at the venue. */
+/** The customer with that number at the venue. */
 export const findByPhone = (db: Db, shopSeqNo: number, phone: string): Promise<{ customerId: string } | undefined> =>
   firstRow(
     db,
@@ -45,11 +45,11 @@ export const findByPhone = (db: Db, shopSeqNo: number, phone: string): Promise<{
          and deleted_at is null`,
   );
 
-/** A tee time of the order `o`, as `b`. */
+/** The tee time of the order `o`, as `b`. */
 const ofBooking = sql`join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id`;
 const what = sql`o.customer_id, b.booking_id, b.reference, b.started_at`;
 
-/** What counts on a saved card: money that is owed, and the fee of who does not come, where a text has named it. */
+/** Amounts that depend on a saved card: amounts due, and no-show fees that a text has named. */
 const countingOnCards = (shopSeqNo: number, today: string) => sql`
   (select 'OWES' as why, money.due as amount, ${today}::date as charged_on, ${what}
      from ${owedTo(shopSeqNo)}
@@ -68,7 +68,7 @@ const countingOnCards = (shopSeqNo: number, today: string) => sql`
       and m.due > 0
       and not b.is_test)`;
 
-/** A card is good until the last day of its month; the one that lasts longest speaks for all of a person's. */
+/** A card is valid until the end of its month; of several cards the one that expires last counts. */
 export const findExpired = (db: Db, shopSeqNo: number, today: string): Promise<CardRow[]> =>
   rows(
     db,
@@ -86,10 +86,10 @@ export const findExpired = (db: Db, shopSeqNo: number, today: string): Promise<C
               limit 1) k on true
        where (make_date(k.exp_year, k.exp_month, 1) + interval '1 month')::date <= n.charged_on
        order by n.started_at, n.booking_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
-/** Who has not come yet for what was canceled and paid over the counter. */
+/** Customers who have not yet collected a refund owed at the desk. */
 export const findWaiting = (db: Db, shopSeqNo: number): Promise<WaitingRow[]> =>
   rows(
     db,
@@ -101,10 +101,10 @@ export const findWaiting = (db: Db, shopSeqNo: number): Promise<WaitingRow[]> =>
         join customers c on c.customer_id = w.customer_id
        where w.amount > 0
        order by w.since, b.booking_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
-/** Pay links that were not paid in time and that nobody has seen; whoever has another tee time that day since then was booked again. */
+/** Pay links that lapsed unpaid and were not marked as seen, without customers who have since booked again for that day. */
 export const findLapsed = (db: Db, shopSeqNo: number): Promise<LapsedRow[]> =>
   rows(
     db,
@@ -124,5 +124,5 @@ export const findLapsed = (db: Db, shopSeqNo: number): Promise<LapsedRow[]> =>
                             and other.created_at > b.created_at
                             and other.status in ('READY', 'CONFIRMED', 'COMPLETED'))
        order by l.lapsed_at, l.booking_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Ended = { state: string; delivery?: string; rejection?: string; kind?: string; cause?: string; shop?: number };
 
-/** A text to their number that ended so. */
+/** Inserts a text to the customer's number with this outcome. */
 async function text({ state, delivery, rejection, kind = 'booking.moved', cause, shop = 1 }: Ended): Promise<string> {
   const row = await firstRow(
     db(),
@@ -58,14 +58,14 @@ async function text({ state, delivery, rejection, kind = 'booking.moved', cause,
 const people = (who = priya) => who.makes(getNeedsYouPeople, {});
 const done = (id: string, who = priya) => who.tries(markTextDone, { params: { id } });
 
-describe('a text that never arrived', () => {
+describe('texts that did not arrive', () => {
   test.each([
     [{ state: 'SENT', delivery: 'UNDELIVERED' }, 'NOT_DELIVERED'],
     [{ state: 'FAILED', rejection: 'UNREACHABLE' }, 'UNREACHABLE'],
     [{ state: 'FAILED', rejection: 'STOPPED' }, 'STOPPED'],
     [{ state: 'FAILED', rejection: 'OTHER' }, 'NOT_SENT'],
     [{ state: 'DROPPED' }, 'NOT_SENT'],
-  ])('%o waits for somebody of the venue as %s', async (ended, reason) => {
+  ])('a text with outcome %o is listed for a call as %s', async (ended, reason) => {
     const textId = await text(ended);
     expect((await people()).texts).toMatchObject([
       { textId, reason, customerId: customer.customerId, name: 'One of many', kind: 'booking.moved', earlier: 0 },
@@ -78,12 +78,12 @@ describe('a text that never arrived', () => {
     [{ state: 'SENT', delivery: 'DELIVERED' }],
     [{ state: 'FAILED', kind: 'staff.invitation' }],
     [{ state: 'FAILED', shop: 2 }],
-  ])('one that is %o needs no call', async (ended) => {
+  ])('a text with outcome %o is not listed', async (ended) => {
     await text(ended);
     expect((await people()).texts).toEqual([]);
   });
 
-  test('names its booking; one that was given up on while open is one, too', async () => {
+  test('a text is listed with its booking, also if it expired before it was sent', async () => {
     const { bookingId, reference } = await sells();
     await sql`
       insert into text_messages (kind, cause, to_phone, shop_seq_no, body, drop_after)
@@ -97,7 +97,7 @@ describe('a text that never arrived', () => {
     ]);
   });
 
-  test('is shown once for each phone number, the latest; marking it handled handles the earlier ones, with who did it', async () => {
+  test('only the latest text per number is listed; marking it handled covers the earlier ones', async () => {
     const first = await text({ state: 'DROPPED' });
     await world.clock.advance(60);
     const last = await text({ state: 'FAILED', rejection: 'UNREACHABLE' });
@@ -114,13 +114,13 @@ describe('a text that never arrived', () => {
     const { items } = await marcus.makes(getActivity, { query: { q: 'One of many' } });
     expect(items.find(({ act }) => act === 'customer.inform')).toMatchObject({ by: { name: 'Priya' } });
 
-    // What fails from now on waits again.
+    // A text that fails later is listed again.
     await world.clock.advance(60);
     const next = await text({ state: 'DROPPED' });
     expect((await people()).texts).toMatchObject([{ textId: next, earlier: 0 }]);
   });
 
-  test('to the second number of a merged customer stands under the profile that stayed', async () => {
+  test('a text to the second number of a merged customer is listed under the remaining profile', async () => {
     const textId = await text({ state: 'DROPPED' });
     const { customer: stays } = await someoneKnown(world);
     const body = { fromCustomerId: customer.customerId, dryRun: false };
@@ -131,7 +131,7 @@ describe('a text that never arrived', () => {
     expect(items.map(({ act }) => act)).toContain('customer.inform');
   });
 
-  test('is over with another number, and after a week', async () => {
+  test('a text is no longer listed after a week, or once the customer has another number', async () => {
     await text({ state: 'DROPPED' });
     await world.clock.advance(7 * 86_400 + 1);
     expect((await people(marcus)).texts).toEqual([]);
@@ -153,7 +153,7 @@ async function sells(sendText = false, bay = 0) {
   return { bookingId, reference: booking.reference };
 }
 
-describe('an expired card', () => {
+describe('expired cards', () => {
   const expires = (month: string) =>
     sql`
       update saved_cards
@@ -164,7 +164,7 @@ describe('an expired card', () => {
     venue = await servicesOf(world);
   };
 
-  test('is one if it is over on the morning after a tee time whose fee a text has named', async () => {
+  test('a card is listed if it expires before a no-show fee that a text has named would be charged', async () => {
     await saveCard(ann);
     await asksFor('WHOLE');
     const booking = await sells(true);
@@ -183,24 +183,24 @@ describe('an expired card', () => {
       },
     ]);
     expect((await people(jiwoo)).cards).toEqual([]);
-    // Another one will do.
+    // Another valid card is enough.
     await saveCard(ann, cards.refundWaits);
     expect((await people()).cards).toEqual([]);
     await asksFor('NONE');
   });
 
-  test('is none where nothing is ever charged to it without them', async () => {
+  test('a card is not listed if nothing would be charged to it', async () => {
     await saveCard(ann);
     await expires('2027-05');
     await sells(true);
-    // A fee that no text has named is charged to nobody's card.
+    // A fee that no text has named is never charged to a card.
     await asksFor('WHOLE');
     await sells(false, 1);
     expect((await people()).cards).toEqual([]);
     await asksFor('NONE');
   });
 
-  test('is one for whoever owes for what they have played', async () => {
+  test('a card is listed if its customer owes for a tee time that has begun', async () => {
     await saveCard(ann);
     await expires('2027-05');
     await sells();

@@ -22,7 +22,7 @@ const stripe = await startStripeSimulator({
 });
 afterAll(() => stripe.close());
 
-/** A card, and what the provider took and gave back, in its own units. */
+/** A provider: saves a card, and lists what was charged and refunded in its own units. */
 type Provider = {
   saves(who: Person): Promise<string>;
   moved(world: World): Promise<{ taken: number; returned: number }[]>;
@@ -71,7 +71,7 @@ const won: Story = {
   rest: 19_996,
   restBack: 9998,
   balanceBack: 15_001,
-  // A text has no sign for the won.
+  // Text messages have no won sign.
   words: { half: 'KRW 24,999', balance: '₩30,001', restBack: 'KRW 9,998' },
 };
 const yen: Story = {
@@ -89,7 +89,7 @@ const yen: Story = {
   words: { half: '¥2,063', balance: '¥2,000', restBack: '¥1,063' },
 };
 
-/** More than an integer of the database holds, all the way. */
+/** Amounts that exceed a 32-bit integer. */
 const manyWon: Story = {
   shopName: 'Many',
   currency: 'KRW',
@@ -132,7 +132,7 @@ describe.each([
         body: { shopSeqNo: shop.shopSeqNo, startedAt: `${date}T14:00:00+09:00`, durationMinutes: 90, partySize: 2 },
       });
 
-    /** Three hours before the start half of it comes back. */
+    /** Cancels three hours before the start, when half is refunded. */
     async function cancelsLate(date: string, bookingId: string) {
       await world.clock.set(`${date}T11:00:00+09:00`);
       const shown = await ann.makes(bookings.getCancellation, { params: { id: bookingId } });
@@ -146,7 +146,7 @@ describe.each([
       return refund.amount;
     }
 
-    /** What reached the phone, now that what was on its way has arrived. */
+    /** The texts that reached the phone, after delivering the pending ones. */
     async function texts(): Promise<string[]> {
       const { db } = world.engine;
       const waiting = await rows(
@@ -158,7 +158,7 @@ describe.each([
       return found.map(({ body }) => body).filter((body) => body.startsWith(story.shopName));
     }
 
-    test('sees prices in whole units, whatever the minutes come to', async () => {
+    test('sees prices in whole units, whatever the length', async () => {
       const prices = async (durationMinutes: number) => {
         const query = { shopSeqNo: shop.shopSeqNo, bookingDate: '2027-06-10', durationMinutes, partySize: 2 };
         const { slots } = await ann.makes(getAvailability, { query });
@@ -168,7 +168,7 @@ describe.each([
       expect([await prices(50), await prices(90)]).toEqual([[story.fifty], [story.ninety]]);
     });
 
-    test('pays by card, cancels late, and has half of it back, rounded up to the unit', async () => {
+    test('pays by card, cancels late, and is refunded half, rounded up to the unit', async () => {
       const { bookingId, amount, currency, priceLines } = await hold('2027-06-10');
       expect({ amount, currency }).toEqual({ amount: story.ninety, currency: story.currency });
       expect(priceLines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
@@ -182,7 +182,7 @@ describe.each([
       expect(await texts()).toContainEqual(goesBack);
     });
 
-    test('pays with a balance and a card, cancels late, and each has its half back', async () => {
+    test('pays with a balance and a card, cancels late, and half of each is returned', async () => {
       const body = { shopSeqNo: shop.shopSeqNo, membershipDetailId: shop.productId };
       const { membershipSetId, memberships } = await ann.makes(draftSet, { body });
       await ann.makes(createOrder, { body: { membershipSetId, userCreditCardId: card } });
@@ -203,13 +203,13 @@ describe.each([
       ]);
       const set = await ann.makes(getSet, { params: { id: membershipSetId } });
       expect(set.memberships[0]).toMatchObject({ membershipBalanceAmt: story.balanceBack });
-      // Of a refund that the provider took too long to answer it is sent a little later.
+      // If the provider was slow, the text is sent a little later.
       const refunded = expect.stringContaining(`${story.words.restBack} has been refunded to `) as string;
       await expect.poll(texts).toContainEqual(refunded);
     });
   });
 
-  test('what is more than the provider charges is refused before it is asked', async () => {
+  test('an amount above the provider’s maximum is refused before the provider is called', async () => {
     if (stories.includes(manyWon)) return;
     await world.clock.set('2027-06-07T12:00:00+09:00');
     const { shopSeqNo } = await openSmallVenue(world.engine.db, manyWon);
@@ -224,7 +224,7 @@ describe.each([
     await bob.makes(bookings.cancelBooking, { body: { bookingId } });
   });
 
-  test('the books of these venues are right', async () => {
+  test('the books of these venues add up', async () => {
     await world.clock.set('2027-06-12T12:00:00+09:00');
 
     expect(await auditBooks(world.engine.db)).toEqual([]);

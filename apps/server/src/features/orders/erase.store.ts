@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 
-/** What was written about the refunds of somebody who is erased; who decided what stays. */
-export const eraseRefundNotes = (trx: Act, customerId: string) =>
+/** Erases the notes about an erased customer's refunds; the decisions and who made them stay. */
+export const eraseRefundNotes = (trx: ActorTrx, customerId: string) =>
   sql`
     update refund_decisions d
        set note = '-'

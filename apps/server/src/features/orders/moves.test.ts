@@ -6,7 +6,7 @@ import type { OrderState, PaymentStatus } from './orders.rules.ts';
 
 const world = useWorld();
 
-test('an order that failed stays so, and what was paid may go back', async () => {
+test('a failed order stays failed, and a paid one can be refunded', async () => {
   const id = '00000000-0000-4000-8000-000000000002';
   const insert = `
     insert into orders (order_id, shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
@@ -29,7 +29,7 @@ test('an order that failed stays so, and what was paid may go back', async () =>
   expect(sorted(moves)).toEqual(expected);
 });
 
-test('a payment ends once; money that comes after it failed is late', async () => {
+test('a payment ends once; money that arrives after it failed is late', async () => {
   const id = '00000000-0000-4000-8000-000000000003';
   const insert = `
     insert into payments (payment_id, order_id, customer_id, saved_card_id, account_id, amount, currency)

@@ -1,9 +1,9 @@
-/** What of the places in question has to give so much, from what was paid last to what was paid first. */
-export function newestFirst(lefts: readonly number[], amount: number): number[] {
-  const backs = lefts.map(() => 0);
-  for (let index = lefts.length - 1, rest = amount; index >= 0; index -= 1) {
-    backs[index] = Math.min(rest, lefts[index]!);
-    rest -= backs[index]!;
+/** Divides a refund over the tenders, from the last one paid to the first. */
+export function newestFirst(refundable: readonly number[], amount: number): number[] {
+  const refunds = refundable.map(() => 0);
+  for (let index = refundable.length - 1, rest = amount; index >= 0; index -= 1) {
+    refunds[index] = Math.min(rest, refundable[index]!);
+    rest -= refunds[index]!;
   }
-  return backs;
+  return refunds;
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
-import { type Act, actAs, type Actor, type Customer } from '../../platform/actors/actor.ts';
+import { type ActorTrx, actAs, type Actor, type Customer } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,7 +14,7 @@ import type { Sellers } from './outcomes.ts';
 import { findLivePayment, insertPayment } from './payments/payments.store.ts';
 import { insertMembershipTender, paidSoFar } from './tenders.store.ts';
 
-/** Something that somebody wants to pay for now: what it costs, what staff know it by, and what its seller does about it. */
+/** A purchase to be paid now: its price, its labels for staff, and the seller's part in it. */
 export type Sale = {
   kind: string;
   subjectId: string;
@@ -23,12 +23,12 @@ export type Sale = {
   description: string;
   metadata: Record<string, string>;
   /**
-   * Locks what is sold, refuses if it cannot be paid for now, and takes what others than a card pay of `due`. The order is
-   * locked. `isDue`: it was handed over, and is owed.
+   * Locks the subject, refuses if it cannot be paid now, and takes the part of `due` that memberships pay. The order is locked. `isDue`: it
+   * was handed over before it is paid.
    */
-  take(trx: Act, owed: { due: number; isDue: boolean }): Promise<MembershipTender[]>;
-  /** A card is being charged for the rest: keep it for the customer until that is decided. */
-  keep(trx: Act): Promise<unknown>;
+  take(trx: ActorTrx, owed: { due: number; isDue: boolean }): Promise<MembershipTender[]>;
+  /** A card is being charged for the rest: keeps the subject for the customer until that is decided. */
+  keep(trx: ActorTrx): Promise<unknown>;
 };
 
 type Dependencies = {
@@ -43,10 +43,10 @@ type Dependencies = {
 type Card = { account: Account; userCreditCardId: string; labels: PaymentLabels };
 
 export function createPay({ db, sellers, cards, shops, advance, checkpoint }: Dependencies) {
-  /** Pays for something; the order's id. Two taps, two tabs and a reload all find the same order and the same payment. */
+  /** Pays for a purchase and returns the order's id. Repeated and concurrent requests find the same order and payment. */
   return async function pay(customer: Customer, sale: Sale, userCreditCardId?: string): Promise<string> {
     const labels = labelsOf(await shops.terms(customer.shopSeqNo), sale);
-    // What needs no card needs no provider, so none is asked that may be down.
+    // Without a card no provider is called, which might be down.
     const card = userCreditCardId && { account: await cards.accountFor(customer), userCreditCardId, labels };
     const { orderId, paymentId } = await actAs(db, customer, async (trx) => {
       const order = await openOrder(trx, customer, sale);
@@ -59,9 +59,9 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     return orderId;
   };
 
-  /** The part that must be one step: decide how it is paid, and write down what will be asked of the provider. */
+  /** Decides the tenders and records the charge that will be sent to the provider, in one transaction. */
   async function begin(
-    trx: Act,
+    trx: ActorTrx,
     customer: Customer,
     order: OrderView,
     sale: Sale,
@@ -81,14 +81,14 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
       return paymentId;
     }
     const seller = sellers.of(order);
-    if (order.isDue) await seller.owedChanged(trx, order.subjectId);
+    if (order.isDue) await seller.dueChanged(trx, order.subjectId);
     else if (!(await seller.paid(trx, order.subjectId))) throw new Refusal('NOT_PAYABLE');
     await moveOrder(trx, order.orderId, 'PAID', order.isDue ? {} : { cardAmount });
     return undefined;
   }
 
   async function charge(
-    trx: Act,
+    trx: ActorTrx,
     customer: Customer,
     { orderId, currency, isDue }: OrderView,
     amount: number,

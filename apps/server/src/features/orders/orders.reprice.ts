@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DueOrder, insertCounterOrder, insertGivenBack, type Till } from './counter/counter.store.ts';
 import { findOrderOf, moveOrder, setOrderAmount } from './orders.store.ts';
@@ -6,15 +6,15 @@ import { insertRefunds } from './refunds/refunds.store.ts';
 import { addReturned } from './tenders.store.ts';
 import { say } from '../../words/words.ts';
 
-/** What something costs from now on, and what goes back of each of what paid for it, by their place. */
-export type NewPrice = DueOrder & { backs: readonly number[]; till: Till };
+/** The new price of a subject, and the refund of each tender, by position. */
+export type NewPrice = DueOrder & { refunds: readonly number[]; till: Till };
 
 /**
- * The order follows the price of what it pays for: what is missing is owed, what is too much goes back to where it came from. What
- * goes back to a membership its own feature gives. Answers the refunds to send. The order is locked.
+ * Adjusts an order to a new price: a missing amount becomes due, an excess is refunded to its tenders. Returns to a membership are made by
+ * the caller. Returns the card refunds to send. The order is locked.
  */
-export async function repriceOrder(trx: Act, kind: string, price: NewPrice): Promise<string[]> {
-  const { subjectId, amount, backs, till } = price;
+export async function repriceOrder(trx: ActorTrx, kind: string, price: NewPrice): Promise<string[]> {
+  const { subjectId, amount, refunds, till } = price;
   const order = await findOrderOf(trx, kind, subjectId);
   if (!order) {
     if (amount > 0) await moveOrder(trx, await insertCounterOrder(trx, kind, price), 'DUE');
@@ -23,7 +23,7 @@ export async function repriceOrder(trx: Act, kind: string, price: NewPrice): Pro
   const { orderId, state, tenders } = order;
   if (amount === order.amount) return [];
   if (state !== 'PAID' && state !== 'DUE') throw new Refusal('NOT_NOW', { says: say('move.paying') });
-  for (const [index, back] of backs.entries()) {
+  for (const [index, back] of refunds.entries()) {
     if (back === 0) continue;
     const position = index + 1;
     await addReturned(trx, orderId, position, back);
@@ -31,5 +31,5 @@ export async function repriceOrder(trx: Act, kind: string, price: NewPrice): Pro
       await insertGivenBack(trx, { orderId, position, amount: back, ...till });
   }
   await setOrderAmount(trx, orderId, amount);
-  return insertRefunds(trx, { orderId, backs, reason: 'moved' });
+  return insertRefunds(trx, { orderId, refunds, reason: 'moved' });
 }

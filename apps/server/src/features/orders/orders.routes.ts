@@ -13,8 +13,8 @@ export function orderRoutes(mount: CustomerMount, purchases: PurchaseService): v
 }
 
 /**
- * Where the provider reports. The signature is over the exact bytes, so the body is left as it came. After an outage it
- * reports days at once, so only what it did not sign counts against the limit of the address.
+ * The provider's webhook. The signature is over the exact bytes, so the body is not parsed. After an outage many events arrive at once, so
+ * only unsigned requests count towards the rate limit.
  */
 export function webhookRoutes(
   app: FastifyInstance,
@@ -28,10 +28,10 @@ export function webhookRoutes(
       done(null, body),
     );
     scope.post(`/webhooks/${provider.name}`, { config: { isSigned: true } }, async (request, reply) => {
-      // Without a body there is nothing to parse, and nothing is what was signed or not.
+      // A request without a body is verified as an empty one.
       const rawBody = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
       await events.receive(provider, rawBody, request.headers, () => countForged(request));
-      // Answer first, work after: the provider only wants to know that we have it.
+      // Answers first and processes afterwards: the provider only needs the acknowledgement.
       reply.raw.once(
         'close',
         () =>
@@ -39,8 +39,8 @@ export function webhookRoutes(
             .process()
             .catch((error) =>
               request.log.warn(
-                { event: 'provider_event.delayed', err: error },
-                'the events of the provider are processed later',
+                { event: 'provider_event.delayed', err: error, provider: provider.name },
+                'processing a webhook event failed: a job retries it',
               ),
             ),
       );

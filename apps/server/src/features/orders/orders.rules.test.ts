@@ -27,7 +27,7 @@ const view = (change: Partial<OrderView> = {}): OrderView => ({
   ...change,
 });
 
-describe('what a customer reads of an order', () => {
+describe('an order as the customer sees it', () => {
   const declined = 'DECLINED';
   const paidAt = Date.parse('2027-06-10T16:00:00Z');
   test.each<[string, Partial<OrderView>, string]>([
@@ -56,11 +56,11 @@ describe('what a customer reads of an order', () => {
     [{ state: 'FAILED' }, 'NOT_PAID', false],
     [{ state: 'REFUNDING', refunded: 6500, failure: declined }, 'TOO_LATE', false],
     [{ state: 'REFUNDING', refunded: 6500, refundStatus: 'FAILED' }, 'TOO_LATE', false],
-  ])('%j says what happened, and whether another card may be tried', (change, code, canRetry) => {
+  ])('%j gives the reason, and whether another card may be tried', (change, code, canRetry) => {
     expect(toOrder(view(change)).failure).toEqual({ code, canRetry });
   });
 
-  test('the amount is the card’s, and the thing is a booking or a set', () => {
+  test('has the card’s amount, and is for a booking or a set', () => {
     const order = { orderId: 'order', amount: 6500, currency: 'USD', tenders: [], refunded: 0, refundStatus: null };
     const sold = { bookingId: 'thing', membershipSetId: null };
     expect(toOrder(view())).toEqual({ ...order, ...sold, status: 'PENDING', paidAt: null });
@@ -70,15 +70,15 @@ describe('what a customer reads of an order', () => {
     });
   });
 
-  test('an order that is paid shows what paid for it, and when on the venue’s clock', () => {
+  test('shows its tenders and its time on the venue’s clock once it is paid', () => {
     const tenders: OrderView['tenders'] = [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 6500 }];
     const paid = view({ state: 'PAID', paidAt, tenders });
     expect(toOrder(paid)).toMatchObject({ paidAt: '2027-06-11T01:00:00+09:00', tenders });
-    // What has paid a part of it so far has not paid it.
+    // A partly paid order is not paid.
     expect(toOrder({ ...paid, state: 'PAYING', paidAt: null })).toMatchObject({ paidAt: null, tenders: [] });
   });
 
-  test('the bank’s page is shown while the bank asks, and at no other time', () => {
+  test('shows the bank’s page only while the bank asks', () => {
     const asked = view({ state: 'PAYING', paymentStatus: 'REQUIRES_ACTION', actionUrl: 'https://bank.example' });
     expect(toOrder(asked).actionUrl).toBe('https://bank.example');
     expect(toOrder({ ...asked, state: 'PAID' })).not.toHaveProperty('actionUrl');
@@ -86,7 +86,7 @@ describe('what a customer reads of an order', () => {
   });
 });
 
-test('a payment is labelled with venue and purchase, no value longer than Stripe keeps', () => {
+test('a payment is labelled with venue and purchase, with values cut to Stripe’s limit', () => {
   const long = 'x'.repeat(600);
   const labels = labelsOf({ shopName: 'Mulligans', shopSeqNo: 7 }, { description: long, metadata: { product: long } });
   expect(labels).toEqual({

@@ -7,30 +7,30 @@ import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 
 /**
- * Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. DUE: handed over, and
- * owed at the counter.
+ * The state of an order. CREATED: no payment yet, or a card was declined and another may be tried. DUE: handed over, and to be paid at the
+ * desk.
  */
 export type OrderState = 'CREATED' | 'DUE' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
 /**
- * Where a payment stands. SUCCEEDED: it paid for its order. LATE: its money came when that was over, or after it had FAILED here, and
- * goes back whole.
+ * The state of a payment. SUCCEEDED: it paid for its order. LATE: its money arrived when the order was over, or after it had FAILED here,
+ * and is refunded in full.
  */
 export type PaymentStatus = 'INITIATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'LATE';
 
-/** After this many cards have said no, what it was for goes back to the others. */
+/** After this many declined cards the order fails and its subject is released. */
 export const MAX_DECLINES = 3;
 
-/** What a membership paid. */
+/** The part that a membership paid. */
 export type MembershipTender = Omit<Extract<Tender, { kind: 'MEMBERSHIP' }>, 'kind'>;
 
-/** What paid for an order. `isUndone`: a membership, while the card that was to pay the rest did not; it has paid nothing. */
+/** A tender of an order. `isUndone`: a membership's part was returned because the card for the rest was declined. */
 export type PaidTender = Tender & { isUndone?: true };
 export const isStanding = ({ isUndone }: PaidTender): boolean => !isUndone;
 
-/** A part of what paid: money, and sessions where a membership counts them. */
+/** A part of a tender: money, and sessions if a membership counts them. */
 export type TenderPart = { amount: number; sessions: number };
 
-/** All there is to know about an order, as one row. */
+/** The full view of an order, as one row. */
 export type OrderView = {
   orderId: string;
   customerId: string;
@@ -40,16 +40,16 @@ export type OrderView = {
   cardAmount: number;
   currency: Currency;
   state: OrderState;
-  /** By their place. */
+  /** Ordered by position. */
   tenders: PaidTender[];
   paidAt: number | null;
   timeZone: string;
   declines: number;
-  /** What it pays for is handed over, and its money owed: by tenders that come one by one. */
+  /** The subject is handed over and its price due, paid by separate tenders. */
   isDue: boolean;
-  /** It was owed once: the customer had it before it was paid. */
+  /** It was due at some time: the customer had it before it was paid. */
   wasDue: boolean;
-  /** The payment that counts: the one under way, else the last. */
+  /** The current payment: the pending one, otherwise the last. */
   paymentId: string | null;
   paymentAmount: number | null;
   paymentStatus: PaymentStatus | null;
@@ -59,10 +59,10 @@ export type OrderView = {
   refundStatus: RefundStatus | null;
 };
 
-/** The longest value that Stripe keeps with a payment. */
+/** The longest metadata value that Stripe accepts. */
 const LABEL_MAX = 500;
 
-/** What staff find a payment by at the provider: the venue, the reference, the day. */
+/** The labels by which staff find a payment at the provider: the venue, the reference, the day. */
 export function labelsOf(
   { shopName, shopSeqNo }: { shopName: string; shopSeqNo: number },
   { description, metadata }: { description: string; metadata: Record<string, string> },
@@ -75,13 +75,13 @@ export function labelsOf(
   };
 }
 
-/** An order as the customer's browser knows it. */
+/** An order as sent to the customer's browser. */
 export function toOrder(view: OrderView): Order {
   const status = statusOf(view);
   return {
     orderId: view.orderId,
     status,
-    // Of what is owed, what is being paid now.
+    // Of an order that is due, the part being paid now.
     amount: view.isDue && view.state === 'PAYING' ? (view.paymentAmount ?? 0) : view.cardAmount,
     currency: view.currency,
     ...idsOf({ kind: view.subjectKind, id: view.subjectId }),
@@ -100,11 +100,11 @@ function statusOf(view: OrderView): OrderStatus {
   if (view.state === 'PAYING') return view.paymentStatus === 'REQUIRES_ACTION' ? 'REQUIRES_ACTION' : 'PENDING';
   if (view.state === 'PAID') return 'PAID';
   if (view.state === 'CREATED') return view.failure ? 'FAILED' : 'PENDING';
-  // Owed, and the card that was to pay it said no; it may be tried again.
+  // The card that was to pay the amount due was declined; it may be retried.
   if (view.state === 'DUE' && (view.paymentStatus === 'FAILED' || view.paymentStatus === 'LATE')) return 'FAILED';
-  // One that was paid and costs more now is still the customer's.
+  // An order that was paid and whose price has risen since still counts as paid.
   if (view.state === 'DUE') return view.paidAt === null ? 'PENDING' : 'PAID';
-  // A purchase that was handed over and given back was paid; one that never came about failed.
+  // A canceled purchase that was paid counts as paid; one that was never paid as failed.
   return view.paidAt === null ? 'FAILED' : 'PAID';
 }
 

@@ -1,5 +1,5 @@
 import type { Tender } from '@caddie/contract/amounts/tenders';
-import type { Act, Actor, Customer } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Actor, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Chargeable, Charging } from './counter/counter.charge.ts';
@@ -11,7 +11,7 @@ import { type NewPrice, repriceOrder } from './orders.reprice.ts';
 import { type OrderView, toOrder } from './orders.rules.ts';
 import { failUnpaid, findOrderOf, type IsOver, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { insertRefunds } from './refunds/refunds.store.ts';
-import { findLefts } from './tenders.store.ts';
+import { findRefundable } from './tenders.store.ts';
 
 type Dependencies = {
   pay: (customer: Customer, sale: Sale, userCreditCardId?: string) => Promise<string>;
@@ -20,86 +20,86 @@ type Dependencies = {
   endPaying: (orderId: string, by: Actor) => Promise<void>;
 };
 
-type ToCards = { backs: readonly number[]; reason: string };
+type ToCards = { refunds: readonly number[]; reason: string };
 
 export type Sales = ReturnType<typeof createSales>;
 
-/** The orders for one kind of thing, as the feature that sells it knows them. What takes `trx` is part of its transaction. */
+/** The orders for one kind of subject, for the feature that sells it. Functions with `trx` join its transaction. */
 export const createSales = (kind: string, { pay, check, charging, endPaying }: Dependencies) => ({
-  /** Pays for one of them; the order's id. */
+  /** Pays for a subject; returns the order's id. */
   pay: (customer: Customer, sale: Omit<Sale, 'kind'>, userCreditCardId?: string): Promise<string> =>
     pay(customer, { kind, ...sale }, userCreditCardId),
 
-  /** Whoever was paying for it gave it up: the bank's page is worth nothing any more. After the transaction. */
+  /** Ends a pending payment that the customer gave up, so that the bank's page no longer works. Called after the transaction. */
   async endPaying(db: Db, subjectId: string, by: Actor): Promise<void> {
     const order = await findOrderOf(db, kind, subjectId);
     if (order?.state === 'PAYING') await endPaying(order.orderId, by);
   },
 
-  /** Whether an order pays for the named thing, or still may; an order for something else is none of this customer's. */
+  /** Returns whether an order pays for the subject, or still may; an order for another subject is not found. */
   async checkPaying(customer: Customer, orderId: string, subjectId: string): Promise<boolean> {
     const order = await check(customer, orderId);
     if (order.subjectKind !== kind || order.subjectId !== subjectId) throw new Refusal('ORDER_NOT_FOUND');
     return toOrder(order).status !== 'FAILED';
   },
 
-  /** The card that is charged where nobody chooses one: what the customer saved last. */
+  /** The card that is charged by default: the one the customer saved last. */
   savedCard: (shopSeqNo: number, customerId: string) => charging.savedCard(shopSeqNo, customerId),
 
-  /** Charging a saved card for what is owed; the three steps belong around and into the caller's transaction. */
+  /** Charging a saved card for an amount due: the three steps before, in and after the caller's transaction. */
   prepareCharge: (...about: Parameters<Charging['prepare']>): Promise<Chargeable> => charging.prepare(...about),
-  beginCharge: (trx: Act, subjectId: string, charge: Parameters<Charging['begin']>[3]): Promise<string> =>
+  beginCharge: (trx: ActorTrx, subjectId: string, charge: Parameters<Charging['begin']>[3]): Promise<string> =>
     charging.begin(trx, kind, subjectId, charge),
-  /** Of what is handed over once it is paid, a card pays all. */
-  beginWholeCharge: (trx: Act, order: OrderView, charge: Parameters<Charging['beginWhole']>[2]): Promise<string> =>
+  /** For a purchase that must be paid in full, the card pays all of it. */
+  beginWholeCharge: (trx: ActorTrx, order: OrderView, charge: Parameters<Charging['beginWhole']>[2]): Promise<string> =>
     charging.beginWhole(trx, order, charge),
   finishCharge: (paymentId: string, by: Actor): Promise<void> => charging.finish(paymentId, by),
 
-  /** Its order as it stands; undefined if nobody has begun to pay for it. */
+  /** The order of a subject; undefined if there was no attempt to pay. */
   find: (db: Db, subjectId: string): Promise<OrderView | undefined> => findOrderOf(db, kind, subjectId),
 
-  /** Money over the counter for what is owed. */
+  /** Payments at the desk for amounts due. */
   counter: createCounterSales(kind),
 
-  /** Its order at the counter, locked, if nothing has paid for it yet and no bank is asked. */
-  openAtCounter: (trx: Act, order: DueOrder): Promise<OrderView> => openAtCounter(trx, kind, order),
+  /** Opens and locks the order at the desk, if nothing has paid for it and no payment is pending. */
+  openAtCounter: (trx: ActorTrx, order: DueOrder): Promise<OrderView> => openAtCounter(trx, kind, order),
 
-  /** What is handed over once it is paid was paid over the counter, all of it. The order is locked. */
-  takeWhole: (trx: Act, order: OrderView, taken: Whole): Promise<void> => takeWhole(trx, order, taken),
+  /** Records the full payment at the desk of a purchase that must be paid in full. The order is locked. */
+  takeWhole: (trx: ActorTrx, order: OrderView, taken: Whole): Promise<void> => takeWhole(trx, order, taken),
 
-  /** What has not gone back of its order, with what paid for it. */
+  /** The amount of an order that is not refunded, with its tenders. */
   async returnable(db: Db, subjectId: string): Promise<{ most: number; to: Tender[] }> {
     const order = await findOrderOf(db, kind, subjectId);
-    const lefts = order ? await findLefts(db, order.orderId) : [];
+    const refundable = order ? await findRefundable(db, order.orderId) : [];
     return {
-      most: lefts.reduce((sum, left) => sum + left, 0),
-      to: (order?.tenders ?? []).filter((_, index) => lefts[index]! > 0),
+      most: refundable.reduce((sum, left) => sum + left, 0),
+      to: (order?.tenders ?? []).filter((_, index) => refundable[index]! > 0),
     };
   },
 
-  /** It is given up, and so much goes back to what paid for it; the refunds to send. The order is locked. */
-  async giveBackWhole(trx: Act, subjectId: string, back: { amount: number; till: Till }) {
+  /** Cancels a purchase and refunds an amount to its tenders; returns the refunds to send. The order is locked. */
+  async giveBackWhole(trx: ActorTrx, subjectId: string, back: { amount: number; till: Till }) {
     const order = await findOrderOf(trx, kind, subjectId);
     return order ? giveBackWhole(trx, order, back) : { refundIds: [], toCards: 0 };
   },
 
-  /** The order is locked before what it bought. */
-  async lock(trx: Act, subjectId: string): Promise<void> {
+  /** Locks the order, which comes before its subject. */
+  async lock(trx: ActorTrx, subjectId: string): Promise<void> {
     const order = await findOrderOf(trx, kind, subjectId);
     if (order) await unscopedLockOrder(trx, order.orderId);
   },
 
-  /** What was bought was given back, and no money with it. */
-  async close(trx: Act, subjectId: string): Promise<void> {
+  /** Cancels an order without a refund. */
+  async close(trx: ActorTrx, subjectId: string): Promise<void> {
     const order = await findOrderOf(trx, kind, subjectId);
     if (order) await moveOrder(trx, order.orderId, 'CANCELED');
   },
 
-  /** Ends a batch of orders that nobody has paid, and for which there is nothing left to pay; returns how many. */
-  failUnpaid: (trx: Act, isOver: IsOver, limit: number): Promise<number> => failUnpaid(trx, kind, isOver, limit),
+  /** Ends a batch of unpaid orders whose subject can no longer be paid for; returns how many. */
+  failUnpaid: (trx: ActorTrx, isOver: IsOver, limit: number): Promise<number> => failUnpaid(trx, kind, isOver, limit),
 
-  /** Writes down what goes back to cards, to each its amount, by their place among what paid; the refunds to send. */
-  async refund(trx: Act, subjectId: string, refund: ToCards): Promise<string[]> {
+  /** Records card refunds, one amount per tender by position; returns the refunds to send. */
+  async refund(trx: ActorTrx, subjectId: string, refund: ToCards): Promise<string[]> {
     const order = await findOrderOf(trx, kind, subjectId);
     if (!order) return [];
     await unscopedLockOrder(trx, order.orderId);
@@ -108,17 +108,17 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
     return refundIds;
   },
 
-  /** The same, and what was bought stays. The order is locked. */
-  async giveBack(trx: Act, subjectId: string, refund: ToCards): Promise<string[]> {
+  /** The same while the customer keeps the purchase. The order is locked. */
+  async giveBack(trx: ActorTrx, subjectId: string, refund: ToCards): Promise<string[]> {
     const order = await findOrderOf(trx, kind, subjectId);
     if (!order) return [];
     const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId });
     if (refundIds.length === 0) return [];
-    // What was given up before has more on its way back now.
+    // A canceled order has another refund pending now.
     if (order.state === 'CANCELED' || order.state === 'REFUNDED') await moveOrder(trx, order.orderId, 'REFUNDING');
     return refundIds;
   },
 
-  /** What was bought costs more or less than it did; answers the refunds to send. The order is locked. */
-  reprice: (trx: Act, price: NewPrice): Promise<string[]> => repriceOrder(trx, kind, price),
+  /** Adjusts an order to a new price; returns the refunds to send. The order is locked. */
+  reprice: (trx: ActorTrx, price: NewPrice): Promise<string[]> => repriceOrder(trx, kind, price),
 });

@@ -20,10 +20,16 @@ export { differenceChanged, priceChanged, returnChanged } from './price-changed.
 export { eraseRefundNotes } from './erase.store.ts';
 export { isStanding, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';
-export { isByBank, isDisputedFor } from './disputes/disputes.store.ts';
+export { isLostDispute, isDisputedFor } from './disputes/disputes.store.ts';
 export { goneBackOf, isOwed, refundedFor, refundedOf } from './orders.store.ts';
 export type { LateMoney, Outcomes } from './outcomes.ts';
-export { paidByMembership, tendersAndLeftsOf, tendersOf, tendersWithPaidOf, type UseOf } from './tenders.store.ts';
+export {
+  paidByMembership,
+  tendersWithRefundableOf,
+  tendersOf,
+  tendersWithPaidOf,
+  type UseOf,
+} from './tenders.store.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 type Dependencies = {
@@ -35,31 +41,34 @@ type Dependencies = {
   checkpoint: Checkpoint;
 };
 
-/** Orders for what a feature above sells; that feature decides what may be done with it. */
+/** Orders for the subjects of other features, which decide what may be done with them. */
 export function createOrderService({ db, sellers, shops, cards, paying, checkpoint }: Dependencies) {
   const { advance } = paying;
   const charging = createCharging({ cards, shops, advance, checkpoint });
   const pay = createPay({ db, sellers, shops, cards, advance, checkpoint });
 
   return {
-    /** Registers a feature that sells something. It is called with the outcome of its orders, and gets the functions to charge and refund them. */
+    /**
+     * Registers a feature that sells a kind of subject. It is called with the outcome of its orders, and gets the functions to charge and
+     * refund them.
+     */
     sells(kind: string, outcomes: Outcomes): Sales {
       sellers.add(kind, outcomes);
       return createSales(kind, { pay, check, charging, endPaying });
     },
 
-    /** What the customer's order pays for. */
+    /** The customer's own order. */
     find,
 
     read: async (customer: Customer, orderId: string): Promise<Order> => toOrder(await find(customer, orderId)),
 
-    /** How an order stands. If the provider has not been heard yet, or a payment failed, it is asked now. */
+    /** The current state of an order. If its payment is pending or failed, the provider is asked now. */
     check: async (customer: Customer, orderId: string): Promise<Order> => toOrder(await check(customer, orderId)),
   };
 
   async function check(customer: Customer, orderId: string): Promise<OrderView> {
     const order = await find(customer, orderId);
-    // Whoever comes back from a bank's page may have paid on it after all.
+    // A customer who returns from the bank's page may have paid after the payment failed here.
     if (order.paymentStatus !== 'FAILED' && order.state !== 'PAYING') return order;
     if (order.paymentId) await advance(order.paymentId, customer);
     return find(customer, orderId);

@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act, Customer } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Customer } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { OrderState, OrderView } from './orders.rules.ts';
 import { tendersOf } from './tenders.store.ts';
@@ -8,14 +8,11 @@ import { tendersOf } from './tenders.store.ts';
 const hasTender = (alias: string) => sql`
   exists (select from order_tenders rt where rt.order_id = ${sql.ref(`${alias}.order_id`)} and not rt.is_undone)`;
 
-/** Whether an order has bought something. The alias is that of the orders in the statement. */
+/** Whether an order has bought something. `alias` is the alias of the orders in the statement. */
 const hasBought = (alias: string, hasPaid: RawBuilder<unknown>) =>
   sql`(${sql.ref(`${alias}.status`)} in ('DUE', 'PAYING', 'PAID') or ${hasPaid})`;
 
-/**
- * Whether money of the payment `rp` that goes back is money of what was bought. What came too late is none of it, but where nothing
- * was bought there is no other.
- */
+/** Whether a refund of the payment `rp` belongs to the purchase. A late payment does not, unless nothing was bought. */
 const isOfPurchase = sql`
   (rp.status <> 'LATE'
    or exists (select
@@ -23,11 +20,11 @@ const isOfPurchase = sql`
                where ro.order_id = rp.order_id
                  and not ${hasBought('ro', hasTender('ro'))}))`;
 
-/** What has gone or is going back for an order; each payment keeps the sum of its own refunds. */
+/** The amount refunded or being refunded for an order; each payment stores the sum of its refunds. */
 export const refundedOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select sum(rp.refunded)::int8 from payments rp where rp.order_id = ${orderId} and ${isOfPurchase}), 0)`;
 
-/** The same for what an order bought. */
+/** The same by the order's subject. */
 export const refundedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql`
   coalesce((select sum(rp.refunded)::int8
               from orders fo
@@ -36,7 +33,7 @@ export const refundedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql
                and fo.subject_id = ${subjectId}
                and ${isOfPurchase}), 0)`;
 
-/** How the refunds of `back` that a condition leaves stand together, as customers know it; null if there are none. */
+/** The combined state of the refunds of `back` that match a condition, as customers see it; null if there are none. */
 const standing = (which: RawBuilder<unknown>) => sql`
   case when bool_or(back.has_failed) filter (where ${which}) then 'FAILED'
        when bool_or(back.is_on_its_way) filter (where ${which}) then 'ON_ITS_WAY'
@@ -45,8 +42,8 @@ const ofPurchase = sql`back.is_of_purchase`;
 const tooLate = sql`not back.is_of_purchase and back.refunds > 0`;
 
 /**
- * What has gone or is going back for the order `o`, as one row: refunded, "refundStatus", and late, what came too late beside what was bought, as
- * `{ amount, status }`. The payments are read once for all three: to begin a part of a statement costs more than to read a row.
+ * The refunds of the order `o`, as one row: refunded, "refundStatus", and late (refunds of late payments beside the purchase) as `{ amount,
+ * status }`. The payments are read once for all three, because each subquery costs more than reading a row.
  */
 export const goneBackOf = (hasPaid: RawBuilder<unknown> = hasTender('o')) => sql`
   (select coalesce(sum(back.refunded) filter (where ${ofPurchase}), 0)::int8 as refunded,
@@ -62,7 +59,7 @@ export const goneBackOf = (hasPaid: RawBuilder<unknown> = hasTender('o')) => sql
                                  where payment_id = rp.payment_id) r on true
             where rp.order_id = o.order_id) back)`;
 
-/** Whether an order is owed, also while a card is asked for it. The alias is that of the orders in the statement. */
+/** Whether an order is due, also while a card is being charged for it. `alias` is the alias of the orders in the statement. */
 export const isOwed = (alias: 'o' | 'mo') => {
   const [status, dueAt] = [sql.ref(`${alias}.status`), sql.ref(`${alias}.due_at`)];
   return sql`(${status} = 'DUE' or ${status} = 'PAYING' and ${dueAt} is not null)`;
@@ -77,7 +74,7 @@ const view = sql`
   p.payment_id as "paymentId", p.status as "paymentStatus", p.amount as "paymentAmount", p.action_url as "actionUrl", p.failure,
   ob.refunded, ob."refundStatus"`;
 
-/** An order with the payment that counts: the one under way, else the last. */
+/** An order with its current payment: the pending one, otherwise the last. */
 const source = sql`
   orders o
   left join lateral (select * from payments where order_id = o.order_id order by (status in ('INITIATED', 'REQUIRES_ACTION')) desc, created_at desc, (status <> 'FAILED') desc limit 1) p on true
@@ -95,17 +92,17 @@ export const findOrderOf = (db: Db, kind: string, subjectId: string): Promise<Or
     sql<OrderView>`select ${view} from ${source} where o.subject_kind = ${kind} and o.subject_id = ${subjectId}`,
   );
 
-/** The order is locked before anything below it: order, payment, then what is bought. */
-export const unscopedLockOrder = async (trx: Act, orderId: string): Promise<OrderView | undefined> => {
+/** Locks an order. Locks are taken in this sequence: order, payment, subject. */
+export const unscopedLockOrder = async (trx: ActorTrx, orderId: string): Promise<OrderView | undefined> => {
   await sql`select from orders where order_id = ${orderId} for update`.execute(trx);
   return firstRow(trx, sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId}`);
 };
 
 type NewOrder = { kind: string; subjectId: string; amount: number; currency: Currency };
 
-/** One order for each thing that is bought: the first request makes it. */
+/** Opens the one order of a subject: the first request inserts it. */
 export async function openOrder(
-  trx: Act,
+  trx: ActorTrx,
   customer: Pick<Customer, 'customerId' | 'shopSeqNo'>,
   order: NewOrder,
 ): Promise<OrderView> {
@@ -126,11 +123,11 @@ export async function openOrder(
   return (await unscopedLockOrder(trx, row!.orderId))!;
 }
 
-/** Whether there is nothing left to pay for; the feature that sells it knows. */
+/** An SQL condition of the selling feature: whether a subject can no longer be paid for. */
 export type IsOver = (subjectId: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Ends a batch of orders that nobody has paid and nobody can pay any more; returns how many. */
-export async function failUnpaid(trx: Act, kind: string, isOver: IsOver, limit: number): Promise<number> {
+/** Ends a batch of unpaid orders that can no longer be paid; returns how many. */
+export async function failUnpaid(trx: ActorTrx, kind: string, isOver: IsOver, limit: number): Promise<number> {
   const failed = await rows(
     trx,
     sql`
@@ -149,8 +146,8 @@ export async function failUnpaid(trx: Act, kind: string, isOver: IsOver, limit: 
   return failed.length;
 }
 
-/** The price of what it pays for has changed: it is paid if its tenders are the new one, and owed otherwise. */
-export const setOrderAmount = (trx: Act, orderId: string, amount: number) =>
+/** Sets a new price: the order is paid if its tenders add up to it, and due otherwise. */
+export const setOrderAmount = (trx: ActorTrx, orderId: string, amount: number) =>
   sql`
     update orders o
        set amount = ${amount}::bigint,
@@ -160,8 +157,8 @@ export const setOrderAmount = (trx: Act, orderId: string, amount: number) =>
 
 type Change = { cardAmount?: number; declined?: boolean };
 
-/** Moves an order only if it still stands where it may move from. */
-export async function moveOrder(trx: Act, orderId: string, to: OrderState, change: Change = {}): Promise<boolean> {
+/** Moves an order only if its current state allows the move. */
+export async function moveOrder(trx: ActorTrx, orderId: string, to: OrderState, change: Change = {}): Promise<boolean> {
   const moved = await firstRow(
     trx,
     sql`

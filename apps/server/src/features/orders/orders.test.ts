@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => void (world.faults = noFaults));
 
 describe('paying with a card', () => {
-  test('confirms the tee time and says how it was paid', async () => {
+  test('a payment confirms the tee time and shows how it was paid', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
 
@@ -40,7 +40,7 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, taken: booking.amount, refunds: 0 });
   });
 
-  test('shows staff at the provider which venue, booking and day it is', async () => {
+  test('a payment has venue, booking and day as its label at the provider', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, card.userCreditCardId);
@@ -52,7 +52,7 @@ describe('paying with a card', () => {
     ]);
   });
 
-  test('of less than a card can be charged is refused before anything is asked', async () => {
+  test('an amount below the card’s minimum is refused before the provider is called', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     await sql`update bookings set amount = 49 where booking_id = ${booking.bookingId}`.execute(world.engine.db);
@@ -65,7 +65,7 @@ describe('paying with a card', () => {
     });
   });
 
-  test('is shown as it stands while the bank is thinking, once it is paid, and after it was given back', async () => {
+  test('the booking shows its current status while the bank decides, once paid, and after a refund', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);
@@ -82,7 +82,7 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 1 });
   });
 
-  test('is dated by when the bank agreed, on the venue’s clock, and still after it was given back', async () => {
+  test('a payment is dated by the bank’s approval on the venue’s clock, also after a refund', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const { orderId, actionUrl, paidAt } = await pay(ann, booking, card.userCreditCardId);
@@ -98,7 +98,7 @@ describe('paying with a card', () => {
     expect(await check(orderId)).toMatchObject({ status: 'PAID', paidAt: '2027-06-09T12:03:00-04:00' });
   });
 
-  test('of nothing is dated too', async () => {
+  test('a free booking has a payment date too', async () => {
     const booking = await hold(ann);
     await sql`update bookings set amount = 0 where booking_id = ${booking.bookingId}`.execute(world.engine.db);
     const { bookingId } = booking;
@@ -108,7 +108,7 @@ describe('paying with a card', () => {
     });
   });
 
-  test('is not proved by a card that said no, nor by the order of something else', async () => {
+  test('a declined card, or the order of something else, does not confirm the booking', async () => {
     const booking = await hold(ann);
     const declined = await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
     const ask = (orderId: string) =>
@@ -119,7 +119,7 @@ describe('paying with a card', () => {
     expect(await ask(other.orderId)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 
-  test('twice at once, from two tabs, is one charge', async () => {
+  test('concurrent requests from several tabs make one charge', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
 
@@ -131,7 +131,7 @@ describe('paying with a card', () => {
     expect(await provider(orderId)).toMatchObject({ charges: 1 });
   });
 
-  test('that is declined takes nothing, keeps the hold, and another card can be tried', async () => {
+  test('a declined card charges nothing and keeps the hold, and another card can be tried', async () => {
     const bad = await saveCard(ann, cards.declined);
     const good = await saveCard(ann);
     const booking = await hold(ann);
@@ -145,7 +145,7 @@ describe('paying with a card', () => {
     expect(await provider(paid.orderId)).toMatchObject({ charges: 1 });
   });
 
-  test('that is declined three times gives the tee time back to the others', async () => {
+  test('a third declined card releases the tee time', async () => {
     const bad = await saveCard(ann, cards.declined);
     const booking = await hold(ann);
     for (let tries = 0; tries < 3; tries += 1) await pay(ann, booking, bad.userCreditCardId);
@@ -157,13 +157,13 @@ describe('paying with a card', () => {
     expect(again).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
   });
 
-  test('waits for the bank, and is paid when the customer says yes there', async () => {
+  test('a payment is pending at the bank, and paid when the customer confirms there', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
 
     const order = await pay(ann, booking, card.userCreditCardId);
     expect(order).toMatchObject({ status: 'REQUIRES_ACTION', actionUrl: expect.stringContaining('/sandbox/bank/') });
-    // A time that overlaps does not replace what the bank is being asked about.
+    // An overlapping hold does not replace a tee time whose payment is pending.
     const overlapping = {
       shopSeqNo: 1,
       shopRoomId: booking.shopRoomId,
@@ -179,7 +179,7 @@ describe('paying with a card', () => {
     expect((await read(ann, booking)).bookingStatusCd).toBe('CONFIRMED');
   });
 
-  test('is declined when the customer says no at the bank', async () => {
+  test('a payment is declined when the customer refuses at the bank', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);
@@ -190,7 +190,7 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 0 });
   });
 
-  test('whose bank never answers ends after the grace, canceled at the provider first', async () => {
+  test('a payment that the bank never answers fails after the grace period, canceled at the provider first', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);
@@ -208,7 +208,7 @@ describe('paying with a card', () => {
     });
   });
 
-  test('whose bank said yes at the last moment, unheard, is paid and booked', async () => {
+  test('a payment approved at the last moment, with a lost event, is paid and booked', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);
@@ -226,7 +226,7 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 0 });
   });
 
-  test('takes the server’s price and the caller’s own order, whatever else the body says', async () => {
+  test('a payment uses the server’s price and the caller’s own order, whatever else the body says', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const body = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
@@ -237,7 +237,7 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, taken: booking.amount });
   });
 
-  test('declined, and given up by the customer, cannot be tried again', async () => {
+  test('a declined payment cannot be retried after the customer canceled', async () => {
     const bad = await saveCard(ann, cards.declined);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, bad.userCreditCardId);
@@ -249,7 +249,7 @@ describe('paying with a card', () => {
     });
   });
 
-  test('after the hold is over is refused and takes nothing', async () => {
+  test('a payment after the hold has lapsed is refused and charges nothing', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     await world.clock.advance(11 * 60);
@@ -259,7 +259,7 @@ describe('paying with a card', () => {
     expect(refusal).toMatchObject({ status: 409, code: 'HOLD_EXPIRED' });
   });
 
-  test('needs a card, one’s own', async () => {
+  test('a payment needs a card of the customer’s own', async () => {
     const [bob] = (await crowd(world, 1)) as [Person];
     const foreign = await saveCard(bob);
     const booking = await hold(ann);
@@ -281,7 +281,7 @@ describe('paying with a card', () => {
   });
 });
 
-test('somebody else’s order looks as if it did not exist', async () => {
+test('another customer’s order looks as if it did not exist', async () => {
   const [bob] = (await crowd(world, 1)) as [Person];
   const card = await saveCard(ann);
   const { orderId } = await pay(ann, await hold(ann), card.userCreditCardId);

@@ -1,45 +1,45 @@
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 
 /**
- * What becomes of an order, for the feature that sold what it pays for. Orders know amounts, tenders and providers; what is sold is known
- * one layer up and hears of it here, so the call goes up and the import never does. Everything is part of the caller's
- * transaction, in which the order is already locked.
+ * The outcomes of an order, for the feature that sold its subject. Orders know amounts, tenders and providers; the subject belongs to a
+ * layer above, which registers these callbacks so that orders never import it. Each is called in the caller's transaction, with the order
+ * locked.
  */
 export type Outcomes = {
-  /** All of it is paid: hand it over. False if it is too late for that. */
-  paid(trx: Act, subjectId: string): Promise<boolean>;
-  /** Money came when it was over. The card's goes back by itself; what else had paid is given back here. It is told when it is back. */
-  paidTooLate(trx: Act, subjectId: string): Promise<void>;
-  /** The card did not pay, and what else had paid is given back here. `isFinal`: there will be no other try. */
-  declined(trx: Act, subjectId: string, how: { isFinal: boolean }): Promise<void>;
-  /** Whether the card pays cannot be learned any more. Nothing is kept for it; should it have paid, that was too late. */
-  outOfReach(trx: Act, subjectId: string): Promise<void>;
-  /** A card was charged for what is owed: it has paid all or a part of it, or said no. */
-  owedChanged(trx: Act, subjectId: string): Promise<void>;
-  /** All money that was to go back has gone back: once more, after the bank had sent it back, or by a person's hand. */
-  refunded(trx: Act, subjectId: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
+  /** Fully paid: hand over the subject. Returns false if it is too late for that. */
+  paid(trx: ActorTrx, subjectId: string): Promise<boolean>;
   /**
-   * Money that had come too late has gone back, of one payment. `isOver`: nothing else is on its way for it. `isByHand`: by a person's
-   * hand.
+   * Paid when the subject was over. The card payment is refunded by orders; other tenders are returned here. The customer is told when the
+   * refund is done.
    */
-  lateReturned(
-    trx: Act,
+  paidAfterEnd(trx: ActorTrx, subjectId: string): Promise<void>;
+  /** The card was declined; other tenders are returned here. `isFinal`: no further attempt is possible. */
+  declined(trx: ActorTrx, subjectId: string, how: { isFinal: boolean }): Promise<void>;
+  /** The card's outcome can no longer be learned. Release the subject; if the card has paid, that was too late. */
+  accountUnreachable(trx: ActorTrx, subjectId: string): Promise<void>;
+  /** A card was charged for an amount due: it has paid all or a part of it, or was declined. */
+  dueChanged(trx: ActorTrx, subjectId: string): Promise<void>;
+  /** All refunds are done. `isRepeated`: retried after the bank had returned it; `isByHand`: settled manually. */
+  refunded(trx: ActorTrx, subjectId: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
+  /** A late payment was refunded. `isOver`: nothing else is pending for the subject. `isByHand`: settled manually. */
+  latePaymentRefunded(
+    trx: ActorTrx,
     subjectId: string,
     late: LateMoney,
     how: { isOver: boolean; isByHand: boolean },
   ): Promise<void>;
-  /** All its money went back by another's hand: it is no longer the customer's. False if it is over, or has begun. */
-  refundedElsewhere(trx: Act, subjectId: string): Promise<boolean>;
-  /** The money could not be sent back; a person will see to it. `late`: it had come too late. */
-  refundFailed(trx: Act, subjectId: string, late?: LateMoney): Promise<void>;
+  /** Everything was refunded at the provider: the customer loses the subject. False if it is over, or has begun. */
+  refundedAtProvider(trx: ActorTrx, subjectId: string): Promise<boolean>;
+  /** A refund failed and needs manual review. `late`: it is of a late payment. */
+  refundFailed(trx: ActorTrx, subjectId: string, late?: LateMoney): Promise<void>;
 };
 
-/** What came too late, by one payment. */
+/** The money of one late payment. */
 export type LateMoney = { paymentId: string; amount: number };
 
 export type Sellers = ReturnType<typeof createSellers>;
 
-/** Who sells what. Each kind of thing is sold by one feature, which signs up when it is made. */
+/** The registry of sellers. Each kind of subject is sold by one feature, which registers when it is created. */
 export function createSellers() {
   const sellers = new Map<string, Outcomes>();
   return {

@@ -32,7 +32,7 @@ async function pays(): Promise<string> {
   return (await buying.pay(ann, booking, (await saveCard(ann)).userCreditCardId)).orderId;
 }
 
-/** Somebody gives money back in the provider's own dashboard, and nobody hears of it. */
+/** Makes a refund at the provider itself, without an event. */
 const givesBackByHand = (orderId: string) =>
   sql`
     insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount)
@@ -41,7 +41,7 @@ const givesBackByHand = (orderId: string) =>
   );
 
 describe('a server whose own clock is months ahead of the database’s', () => {
-  test('finds by comparing the money that came too late', async () => {
+  test('finds late payments by comparing with the provider', async () => {
     const { bookingId, amount } = await late.hold(ann, venues.USD);
     const { orderId, bankPays } = await late.failsHere(ann, bookingId);
     await bankPays();
@@ -51,7 +51,7 @@ describe('a server whose own clock is months ahead of the database’s', () => {
     expect(await late.payments(orderId)).toEqual([{ status: 'LATE', amount, refunds: 1, order: 'FAILED' }]);
   });
 
-  test('finds by comparing what was given back at the provider', async () => {
+  test('finds refunds made at the provider by comparing', async () => {
     const orderId = await pays();
     await givesBackByHand(orderId);
 
@@ -62,7 +62,7 @@ describe('a server whose own clock is months ahead of the database’s', () => {
     expect(await rows(world.engine.db, refunds)).toEqual([{ status: 'SUCCEEDED', amount: 1000 }]);
   });
 
-  test('reports in what its books differ from the provider’s', async () => {
+  test('reports the differences between its books and the provider’s', async () => {
     await givesBackByHand(await pays());
     await world.clock.advance(120);
 

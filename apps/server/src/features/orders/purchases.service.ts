@@ -7,19 +7,19 @@ import type { OrderService } from './orders.service.ts';
 
 type Purchase = ParsedOf<typeof createOrder>['body'];
 
-/** Where customers pay for one kind of thing, and give it up: the feature that sells it. */
+/** The feature with which customers pay for and cancel one kind of subject. */
 type Counter = {
   /** Returns the order's id. */
   pay(customer: Customer, subjectId: string, means: Purchase): Promise<string>;
   cancel(customer: Customer, subjectId: string): Promise<unknown>;
 };
 
-/** The things that customers pay for by themselves, each under the kind of its orders. */
+/** The features whose subjects customers pay for themselves, by kind. */
 type Counters = Readonly<Record<string, Counter>>;
 
 export type PurchaseService = ReturnType<typeof createPurchases>;
 
-/** What customers do with orders. The calls are the same for whatever is bought, and each is answered by its seller. */
+/** The customers' calls about orders: the same for every kind of subject, each answered by its seller. */
 export function createPurchases({ orders, counters }: { orders: OrderService; counters: Counters }) {
   const counterOf = (kind: string): Counter | undefined => new Map(Object.entries(counters)).get(kind);
 
@@ -33,7 +33,7 @@ export function createPurchases({ orders, counters }: { orders: OrderService; co
 
     check: orders.check,
 
-    /** Gives up an order: what was bought is given back by its own rules. */
+    /** Cancels an order: the purchase is returned by its own rules. */
     async cancel(customer: Customer, orderId: string): Promise<Order> {
       const { subjectKind, subjectId } = await orders.find(customer, orderId);
       const counter = counterOf(subjectKind);

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { MembershipTender, TenderPart } from './orders.rules.ts';
 
-/** A membership that pays at most so much; its sessions go back only while all of it pays. */
+/** The columns of a membership's use: it pays at most `most`, and its sessions are returned only if all of it still pays. */
 type UseColumns = Record<'membershipId' | 'most' | 'isWhole', RawBuilder<unknown>>;
-/** What a membership could get back for what it pays, as TenderPart; its own feature knows. */
+/** An SQL expression of the memberships feature: what a membership could get back, as TenderPart. */
 export type UseOf = (use: UseColumns) => RawBuilder<unknown>;
 const noUse: UseOf = () => sql`jsonb_build_object('amount', 0, 'sessions', 0)`;
 const use: UseColumns = {
@@ -14,7 +14,7 @@ const use: UseColumns = {
   isWhole: sql`t.returned = 0 and not t.is_undone`,
 };
 
-/** A tender `t` with its payment `tp` and card `tc`, as PaidTender: less what went back because it costs less now. */
+/** A tender `t` with its payment `tp` and card `tc`, as PaidTender, without what was returned because the price fell. */
 const asPaid = sql`
   case t.kind
     when 'CARD' then jsonb_build_object('company', tc.company, 'last4', tc.last4)
@@ -26,19 +26,17 @@ const asPaid = sql`
       || case when t.is_undone then '{"isUndone": true}'::jsonb else '{}'::jsonb end`;
 
 /**
- * What has not gone back of a tender `t` with its payment `tp`, for whatever reason, as TenderPart. What few tenders are, the database
- * finds out in functions of their own: to begin a part of a statement costs more than to read a row, and most need none of them.
+ * The part of a tender `t` with its payment `tp` that is not refunded, as TenderPart. Rare kinds of tender are handled by database
+ * functions, because each subquery costs more than reading a row and most tenders need none.
  */
-const asLeft = (useOf: UseOf) => sql`
+const asRefundable = (useOf: UseOf) => sql`
   case t.kind
     when 'CARD' then jsonb_build_object('amount', tp.amount - tp.refunded, 'sessions', 0)
     when 'MEMBERSHIP' then ${useOf(use)}
     else jsonb_build_object('amount', left_at_counter(t.order_id, t.position), 'sessions', 0)
   end`;
 
-/**
- * What paid for an order, as PaidTender[] by their place: what was taken first comes first. What was undone has its place too.
- */
+/** The tenders of an order, as PaidTender[] by position: first paid first. Undone tenders keep their position. */
 export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((
     select jsonb_agg(${asPaid} order by t.position)
@@ -56,13 +54,16 @@ export const tendersWithPaidOf = (orderId: RawBuilder<unknown>, more = sql``) =>
      left join saved_cards tc using (saved_card_id)
     where t.order_id = ${orderId})`;
 
-/** And lefts, what has not gone back of each, as TenderPart[]. */
-export const tendersAndLeftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf) =>
-  tendersWithPaidOf(orderId, sql`, coalesce(jsonb_agg(${asLeft(useOf)} order by t.position), '[]') as lefts`);
+/** The same with `refundable`, the part of each tender that is not refunded, as TenderPart[]. */
+export const tendersWithRefundableOf = (orderId: RawBuilder<unknown>, useOf: UseOf) =>
+  tendersWithPaidOf(
+    orderId,
+    sql`, coalesce(jsonb_agg(${asRefundable(useOf)} order by t.position), '[]') as refundable`,
+  );
 
 type Subject = { kind: string; id: RawBuilder<unknown> };
 
-/** What a membership pays of something: what that would have cost without it. */
+/** The part of a subject's price that a membership pays. */
 export const paidByMembership = ({ kind, id }: Subject, membershipId: RawBuilder<unknown>) => sql`
   coalesce((
     select sum(pt.amount - pt.returned)::int8
@@ -72,17 +73,19 @@ export const paidByMembership = ({ kind, id }: Subject, membershipId: RawBuilder
        and po.subject_id = ${id}
        and pt.membership_id = ${membershipId}), 0)`;
 
-/** The money that has not gone back of each tender of an order, by their place. */
-export async function findLefts(db: Db, orderId: string): Promise<number[]> {
+/** The amount of each tender of an order that is not refunded, by position. */
+export async function findRefundable(db: Db, orderId: string): Promise<number[]> {
   const row = await firstRow(
     db,
-    sql<{ lefts: TenderPart[] }>`select lefts from ${tendersAndLeftsOf(sql`${orderId}::uuid`, noUse)} ot`,
+    sql<{
+      refundable: TenderPart[];
+    }>`select refundable from ${tendersWithRefundableOf(sql`${orderId}::uuid`, noUse)} ot`,
   );
-  return row!.lefts.map(({ amount }) => amount);
+  return row!.refundable.map(({ amount }) => amount);
 }
 
-/** So much of a tender no longer pays for the order: it goes back. */
-export const addReturned = (trx: Act, orderId: string, position: number, amount: number) =>
+/** Marks a part of a tender as returned: it no longer pays for the order. */
+export const addReturned = (trx: ActorTrx, orderId: string, position: number, amount: number) =>
   sql`
     update order_tenders
        set returned = returned + ${amount}::bigint
@@ -91,7 +94,7 @@ export const addReturned = (trx: Act, orderId: string, position: number, amount:
 
 type TakenBy = { orderId: string; customerId: string };
 
-export const insertMembershipTender = (trx: Act, order: TakenBy, tender: MembershipTender) =>
+export const insertMembershipTender = (trx: ActorTrx, order: TakenBy, tender: MembershipTender) =>
   sql`
     insert into order_tenders (order_id, customer_id, position, kind, amount, membership_id, membership_name, membership_type, sessions)
     select ${order.orderId}, ${order.customerId}, ${nextPosition(order)}, 'MEMBERSHIP', ${tender.amount},
@@ -99,25 +102,25 @@ export const insertMembershipTender = (trx: Act, order: TakenBy, tender: Members
     trx,
   );
 
-export const insertCardTender = (trx: Act, order: TakenBy, payment: { paymentId: string; amount: number }) =>
+export const insertCardTender = (trx: ActorTrx, order: TakenBy, payment: { paymentId: string; amount: number }) =>
   sql`
     insert into order_tenders (order_id, customer_id, position, kind, amount, payment_id)
     select ${order.orderId}, ${order.customerId}, ${nextPosition(order)}, 'CARD', ${payment.amount}, ${payment.paymentId}`.execute(
     trx,
   );
 
-/** The caller has locked the order, so two never get the same. */
+/** The caller has locked the order, so positions are unique. */
 const nextPosition = ({ orderId }: TakenBy) =>
   sql`(select count(*) + 1 from order_tenders where order_id = ${orderId}::uuid)`;
 
-/** What has been paid of an order so far. */
-export async function paidSoFar(trx: Act, orderId: string): Promise<number> {
+/** The amount paid for an order so far. */
+export async function paidSoFar(trx: ActorTrx, orderId: string): Promise<number> {
   const row = await firstRow(trx, sql<{ paid: number }>`select paid_of_order(${orderId}) as paid`);
   return row!.paid;
 }
 
-/** What cards pay of an order. */
-export async function paidByCard(trx: Act, orderId: string): Promise<number> {
+/** The part of an order that cards pay. */
+export async function paidByCard(trx: ActorTrx, orderId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ paid: number }>`
@@ -126,8 +129,8 @@ export async function paidByCard(trx: Act, orderId: string): Promise<number> {
   return row!.paid;
 }
 
-/** What a membership paid was given back, because the rest was not paid. */
-export const undoTenders = (trx: Act, orderId: string) =>
+/** Marks memberships' tenders as returned, because the rest was not paid. */
+export const undoTenders = (trx: ActorTrx, orderId: string) =>
   sql`
     update order_tenders
        set returned = amount, is_undone = true

@@ -63,7 +63,7 @@ describe('the database', () => {
     await expect(paysWithIt).rejects.toMatchObject({ constraint: 'payments_buy_or_go_back' });
   });
 
-  test('refuses an order of which more than its price goes on a card, or less than nothing', async () => {
+  test('refuses an order with more than its price, or less than zero, on a card', async () => {
     const onCard = (amount: ReturnType<typeof sql>) =>
       sql`update orders set card_amount = ${amount} where order_id = ${unpaid}`.execute(world.engine.db);
     await expect(onCard(sql`amount + 1`)).rejects.toMatchObject({ constraint: 'orders_amounts_fit' });
@@ -73,7 +73,7 @@ describe('the database', () => {
   test('refuses the payment of another order as a tender', async () => {
     const { db } = world.engine;
     const borrows = db.transaction().execute(async (trx) => {
-      // What the other order lets go of, so that the payment is free to be named.
+      // Detaches the payment from the other order, so that it can be used.
       await sql`drop trigger order_tenders_keep on order_tenders`.execute(trx);
       await sql`
         update order_tenders t
@@ -81,7 +81,7 @@ describe('the database', () => {
           from orders o
          where o.order_id = ${unpaid}
            and t.order_id = ${paid}`.execute(trx);
-      // At the price of what it borrows: nothing else is wrong with it.
+      // With the price of the borrowed payment, so that nothing else is wrong.
       await sql`
         update orders o
            set status = 'PAID', amount = t.amount, card_amount = t.amount
@@ -107,7 +107,7 @@ describe('the database', () => {
   test.each([
     ['deleted', (id: string) => sql`delete from order_tenders where order_id = ${id}`],
     ['changed', (id: string) => sql`update order_tenders set position = 2 where order_id = ${id}`],
-  ])('refuses that what paid for an order is %s', async (_, damage) => {
+  ])('refuses that the tender of a paid order is %s', async (_, damage) => {
     await expect(damage(paid).execute(world.engine.db)).rejects.toMatchObject({ constraint: 'order_tenders_stay' });
   });
 

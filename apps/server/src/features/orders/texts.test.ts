@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
-import { unheard } from '../../../test/crash/unheard.ts';
+import { unheard } from '../../../test/crash/failing-cancel.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sql`delete from sandbox_messages`.execute(world.engine.db);
 });
 
-/** A tee time on Friday, and the try to pay for it. */
+/** A tee time on Friday, and an attempt to pay for it. */
 async function buys(number: string = cards.works) {
   hours += 1;
   const body = { shopSeqNo: 1, startedAt: `2027-06-11T${hours}:00:00-04:00`, durationMinutes: 60, partySize: 2 };
@@ -36,7 +36,7 @@ async function buys(number: string = cards.works) {
 const cancels = (bookingId: string) => ann.makes(bookings.cancelBooking, { body: { bookingId } });
 const statusOf = async (id: string) => (await ann.makes(bookings.getBooking, { params: { id } })).bookingStatusCd;
 
-/** Minutes pass, and the server looks after what was left open, until it has come to its end. */
+/** Advances the clock and runs the recovery jobs until the booking has this status. */
 const recovers = (bookingId: string, status: string) =>
   vi.waitUntil(
     async () => {
@@ -47,7 +47,7 @@ const recovers = (bookingId: string, status: string) =>
     { timeout: 30_000 },
   );
 
-/** All texts that reached the phone, now that those on their way have arrived. */
+/** All texts that reached the phone, after delivering the pending ones. */
 async function texts(): Promise<string[]> {
   const waiting = await rows(
     world.engine.db,
@@ -58,8 +58,8 @@ async function texts(): Promise<string[]> {
   return found.map(({ body }) => body);
 }
 
-describe('a customer gets a text', () => {
-  test('that the tee time is booked, that it is canceled and what comes back, and that it came back', async () => {
+describe('texts to customers', () => {
+  test('texts confirm the booking, the cancellation with its refund, and the refund’s arrival', async () => {
     const { bookingId, price } = await buys();
     const { reference } = await ann.makes(bookings.getBooking, { params: { id: bookingId } });
     expect(await texts()).toEqual([
@@ -79,7 +79,7 @@ describe('a customer gets a text', () => {
     expect(back).toBe(`Mulligans: ${price} has been refunded to Visa ending in 4242.`);
   });
 
-  test('with a link to their bookings, where the server has an address that a phone can open', async () => {
+  test('a text links to the customer’s bookings, if the server has a public address', async () => {
     const { bookingId } = await buys();
     await texts();
     const queue = vi.fn<Outbox['queue']>(async () => 'a text');
@@ -92,7 +92,7 @@ describe('a customer gets a text', () => {
     expect(body.length).toBeLessThanOrEqual(160);
   });
 
-  test('that nothing comes back when it is canceled too late', async () => {
+  test('a text says that nothing is refunded after a late cancellation', async () => {
     const { bookingId } = await buys();
     await texts();
     await world.clock.set(`2027-06-11T${hours - 1}:00:00-04:00`);
@@ -101,7 +101,7 @@ describe('a customer gets a text', () => {
     expect((await texts())[1]).toContain('There is nothing to pay back.');
   });
 
-  test('that a payment failed after the fact: the bank never answered, or every card was declined', async () => {
+  test('a text says that a payment failed later: the bank never answered, or every card was declined', async () => {
     const asked = await buys(cards.asksBank);
     await world.clock.advance(16 * 60);
     await recovers(asked.bookingId, 'FAILED');
@@ -113,9 +113,9 @@ describe('a customer gets a text', () => {
     expect(await texts()).toHaveLength(2);
   });
 
-  test('that money came too late and goes back', async () => {
+  test('a text says that a payment was late and is refunded', async () => {
     const { bookingId, order, price } = await buys(cards.asksBank);
-    // Ended behind the payment's back, as no job of ours would.
+    // Ended while the payment is pending, which no job of ours does.
     await sql`update bookings set status = 'FAILED' where booking_id = ${bookingId}`.execute(world.engine.db);
     await answerBank(ann, order.actionUrl!, 'confirm');
     await recovers(bookingId, 'FAILED');
@@ -128,7 +128,7 @@ describe('a customer gets a text', () => {
     expect(late).toMatchObject({ status: 'FAILED', paidAt: null });
   });
 
-  test('that money for a membership came too late and goes back', async () => {
+  test('a text says that a payment for a membership was late and is refunded', async () => {
     const [product] = await ann.makes(listProducts, { query: { shopSeqNo: 1 } });
     const { membershipDetailId, name, amount } = product!;
     const { membershipSetId } = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
@@ -147,7 +147,7 @@ describe('a customer gets a text', () => {
     ]);
   });
 
-  test('of what goes back when it was canceled while the bank was thinking', async () => {
+  test('a text confirms the refund after canceling while the bank decides', async () => {
     const { bookingId, order, price } = await buys(cards.asksBank);
     await unheard(world, () => cancels(bookingId));
     await answerBank(ann, order.actionUrl!, 'confirm');
@@ -156,7 +156,7 @@ describe('a customer gets a text', () => {
     expect(await texts()).toEqual([`Mulligans: ${price} has been refunded to your card.`]);
   });
 
-  test('not at all about a payment that they gave up themselves', async () => {
+  test('no text is sent about a payment that the customer gave up', async () => {
     const { bookingId } = await buys(cards.asksBank);
     await cancels(bookingId);
     await recovers(bookingId, 'CANCELED');

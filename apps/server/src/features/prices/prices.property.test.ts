@@ -18,7 +18,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 const world = useWorld();
 
-/** A Monday; in the night before the Sunday after it the clock goes forward. */
+/** A Monday; the clock goes forward in the night before the following Sunday. */
 const TODAY = '2027-03-08';
 const SPRING = Date.parse('2027-03-14T07:00:00Z');
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -32,7 +32,7 @@ type SpecialDay = { date: string; open: Hours | null };
 const inDays = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(TODAY, days));
 const hours = fc
   .record({ opens: fc.integer({ min: 14, max: 30 }), length: fc.integer({ min: 3, max: 28 }) })
-  // Half past two, which the night of spring does not have, among them.
+  // Includes half past two, which does not exist in the night of the spring change.
   .map(
     ({ opens, length }): Hours => ({ opensMinute: opens * 30, closesMinute: Math.min((opens + length) * 30, 1590) }),
   );
@@ -43,7 +43,7 @@ const plan = fc.record({
     .map((days) => days.flatMap((one, index) => (one ? [{ ...one, weekday: index + 1 }] : []))),
 });
 const specialDay = fc.record({ date: inDays(1, 25), open: fc.option(hours) });
-/** The rules of a weekday: up to four parts, of which one may have no price, and perhaps a bay of its own. */
+/** The rules of a weekday: up to four parts, one of which may have no price, and possibly a bay with its own prices. */
 const weekday = fc.record({
   cuts: fc.uniqueArray(fc.integer({ min: 1, max: 71 }), { maxLength: 3 }),
   amounts: fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 4, maxLength: 4 }),
@@ -80,7 +80,7 @@ function rulesOf(days: readonly Weekday[], bays: string[]): PriceRule[] {
   });
 }
 
-test('over random hours, special days and lists: gaps are refused, grids are the rules, and what is sold keeps its price', async () => {
+test('for random hours, special days and lists: gaps are rejected, grids follow the rules, and sold times keep their price', async () => {
   await world.clock.set(`${TODAY}T12:00:00-05:00`);
   const { db } = world.engine;
   const staff: Staff<Right> = staffMember({
@@ -103,7 +103,7 @@ test('over random hours, special days and lists: gaps are refused, grids are the
       const sold = new Map<string, unknown>();
 
       for (const { validFrom, days } of lists) {
-        // New services have not read the venue's terms yet.
+        // New services have no cached terms of the venue.
         const { prices } = await servicesOf(world);
         const rules = rulesOf(days, bays);
         const gap = hasGap({ validFrom, rules });
@@ -123,7 +123,7 @@ test('over random hours, special days and lists: gaps are refused, grids are the
         for (const [bookingId, made] of sold) expect(await bookingOf(bookingId)).toEqual(made);
       }
 
-      /** Every bay at every start of a day costs what the rules of that day say; one of them is sold. */
+      /** Checks that every bay at every start of a day costs what the rules of that day say, and books one of them. */
       async function look(slots: SlotService, { date, pick, bay }: (typeof looks)[number]): Promise<void> {
         const { rules } = inForce(published, date);
         const grid = await slots.available({
@@ -140,7 +140,7 @@ test('over random hours, special days and lists: gaps are refused, grids are the
           );
           expect(wrong).toEqual([]);
           seen.priced += free.length;
-          // What is not on the grid is taken: no open time is without a price.
+          // A bay that is not on the grid is taken: no open time is without a price.
           const isTaken = (from: string, until: string) =>
             Date.parse(from) < startsAt + LENGTH * MINUTE && startsAt < Date.parse(until);
           const taken = grid.rooms.filter((room) =>
@@ -186,10 +186,10 @@ test('over random hours, special days and lists: gaps are refused, grids are the
     }),
     { numRuns: 9, seed: 52 },
   );
-  // A property that was never tried always holds.
+  // A property that was never tried would always hold.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
 
-  /** Only what has not begun yet can be taken away. */
+  /** Deletes lists, plans and special days that are not yet in force. */
   async function forget(): Promise<void> {
     await world.engine.script(`
       delete from price_lists where shop_seq_no = 1 and valid_from > '${TODAY}';
@@ -229,7 +229,7 @@ const inForce = <P extends { validFrom: string }>(plans: readonly P[], date: str
     .filter(({ validFrom }) => validFrom <= date)
     .reduce((last, one) => (one.validFrom > last.validFrom ? one : last));
 
-/** What the rules say of one minute: a bay's own price before that for all. Never two of a kind. */
+/** Returns the rate of one minute: a bay's own price before the price for all bays. There are never two of a kind. */
 function rateAt(rules: readonly PriceRule[], day: number, minute: number, bay: string): number | undefined {
   const found = rules.filter((one) => one.weekday === day && one.fromMinute <= minute && minute < one.untilMinute);
   const [own, all] = [bay, null].map((room) => found.filter(({ shopRoomId }) => shopRoomId === room));
@@ -237,7 +237,7 @@ function rateAt(rules: readonly PriceRule[], day: number, minute: number, bay: s
   return (own![0] ?? all![0])?.amountPerHour;
 }
 
-/** New York's clock in these weeks: its offset changes once, and what it skips is moved on by as much. */
+/** New York's clock in these weeks: its offset changes once, and a skipped time moves on by the same amount. */
 function instantOf(date: string, minute: number): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
   const [winter, summer] = [wall + 300 * MINUTE, wall + 240 * MINUTE];
@@ -251,7 +251,7 @@ function startsIn(date: string, { opensMinute, closesMinute }: Hours): number[] 
   return starts;
 }
 
-/** Half an hour by half an hour, where all prices begin and end; past a closing time that the clock skips, the last minute before it counts. */
+/** Adds up half hours, at which all prices begin and end; past a closing time that the clock skips, the last minute before it counts. */
 function priceAt(rules: readonly PriceRule[], date: string, open: Hours, startsAt: number, bay: string): number {
   let sum = 0;
   for (let at = startsAt; at < startsAt + LENGTH * MINUTE; at += 30 * MINUTE) {

@@ -6,7 +6,7 @@ import { priceListStore as store, type ShopTerms } from '../shops/shops.service.
 import { backwardsIn, overlapIn } from './prices.rules.ts';
 import { countSoldOn } from './prices.store.ts';
 
-/** Rules that the database could not keep, and bays that are not the venue's. */
+/** Rejects overlapping or backwards rules, and bays of another venue. */
 export function mustBeInOrder(rules: readonly PriceRule[], shop: ShopTerms, ...rooms: (string | undefined)[]): void {
   const backwards = backwardsIn(rules);
   if (backwards !== undefined) {
@@ -19,7 +19,7 @@ export function mustBeInOrder(rules: readonly PriceRule[], shop: ShopTerms, ...r
   if (named.some((room) => room && !known.has(room))) throw new Refusal('ROOM_NOT_FOUND');
 }
 
-/** What the database refused, in words; anything else stays what it is. */
+/** Translates an error of the database into a refusal; other errors are returned unchanged. */
 export async function refusalOf(
   db: Db,
   cause: unknown,

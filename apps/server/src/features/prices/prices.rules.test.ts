@@ -12,7 +12,7 @@ const rule = (fromMinute: number, untilMinute: number, more: Partial<PriceRule> 
   ...more,
 });
 
-test('two prices for one minute are found wherever they stand; those that only touch are none', () => {
+test('two prices for one minute are found anywhere in the list; adjacent rules do not overlap', () => {
   expect(overlapIn([rule(600, 660), rule(540, 601)])).toEqual([1, 0]);
   expect(overlapIn([rule(540, 600), rule(600, 660)])).toBeUndefined();
   expect(
@@ -31,7 +31,7 @@ describe('an average week', () => {
     amount: 1,
   });
 
-  test('is a fourth of what four weeks would have brought more, and of the hours that were sold', () => {
+  test('is a fourth of the additional revenue and of the sold hours of four weeks', () => {
     const after = { amount: 7800, lines: [line(60, true), line(30, false)] };
     expect(weekOf(Array.from({ length: 8 }, () => ({ before: 7000, after })))).toEqual({
       teeTimes: 2,
@@ -42,7 +42,7 @@ describe('an average week', () => {
     expect(weekOf([{ before: 9000, after }])?.change).toBe(-300);
   });
 
-  test('leaves out what one of the lists has no price for, and is nothing without tee times', () => {
+  test('leaves out tee times without a price in one of the lists, and is null without tee times', () => {
     expect(weekOf([])).toBeNull();
     expect(
       weekOf([

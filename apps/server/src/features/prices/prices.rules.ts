@@ -3,7 +3,7 @@ import type { PriceRule } from '@caddie/contract/desk/prices';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
 import { MINUTE } from '@caddie/contract/dates/duration';
 
-/** Two rules that name a price for the same minute, by their places in the list; undefined if there are none. */
+/** Returns two rules that price the same minute, by their index in the list; undefined if there are none. */
 export function overlapIn(rules: readonly PriceRule[]): [number, number] | undefined {
   const sorted = rules
     .map((rule, index) => ({ ...rule, index, key: `${rule.shopRoomId} ${rule.weekday}` }))
@@ -15,20 +15,20 @@ export function overlapIn(rules: readonly PriceRule[]): [number, number] | undef
   return undefined;
 }
 
-/** A rule that ends before it begins, by its place in the list. */
+/** Returns the index of a rule that ends before it begins. */
 export const backwardsIn = (rules: readonly PriceRule[]): number | undefined => {
   const index = rules.findIndex(({ fromMinute, untilMinute }) => fromMinute >= untilMinute);
   return index < 0 ? undefined : index;
 };
 
-/** What a tee time cost by the list of its day, and what it would by another: undefined where one has no price for it. */
+/** The price of a tee time by the list of its day, and by another list: undefined where a list has no price for it. */
 type Compared = {
   before: number | undefined;
   after: { amount: number; lines: readonly PriceLine[] } | undefined;
 };
 type Week = { teeTimes: number; peakMinutes: number; offPeakMinutes: number; change: number };
 
-/** An average week of those that both lists have a price for; null if there were none. */
+/** Returns an average week of the tee times that both lists price; null if there were none. */
 export function weekOf(compared: readonly Compared[]): Week | null {
   const sums = { teeTimes: 0, peakMinutes: 0, offPeakMinutes: 0, change: 0 };
   for (const { before, after } of compared) {

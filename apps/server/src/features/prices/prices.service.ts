@@ -6,7 +6,7 @@ import type { Right } from '@caddie/contract/desk/rights';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import type { Act, Manager } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
@@ -19,7 +19,7 @@ import { countSoldFrom, findLists, findSold } from './prices.store.ts';
 export type PriceService = ReturnType<typeof createPriceService>;
 type Draft = ParsedOf<typeof savePriceList>['body'];
 type PreviewBody = ParsedOf<typeof previewPrices>['body'];
-/** The venue while its lists are locked: its day is the database's. */
+/** The venue while its lists are locked; `today` is the database's. */
 type Venue = Pick<ShopTerms, 'shopSeqNo' | 'timeZone' | 'today'>;
 type Change = {
   act: Right;
@@ -29,7 +29,7 @@ type Change = {
   after?: Record<string, unknown>;
 };
 
-/** Price lists of a venue: drafted, tried, put to use from a day on. What is sold by them is the business of bookings. */
+/** Drafts, previews and publishes the price lists of a venue. Bookings sell by them. */
 export function createPriceService({ db, shops }: { db: Db; shops: ShopService }) {
   const perform = createAct(db);
   return {
@@ -38,7 +38,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
       return page(staff.shopSeqNo);
     },
 
-    /** A new draft, or all of one anew. */
+    /** Saves a new draft, or replaces all of an existing one. */
     async save(
       staff: Manager<'prices.save'>,
       { draft, validFrom, rules }: Draft,
@@ -61,7 +61,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
       return { ...(await page(staff.shopSeqNo)), savedId };
     },
 
-    /** The database decides whether its day may be and whether every open minute has a price. */
+    /** Publishes a draft. The database decides whether its first day is allowed and whether every open minute has a price. */
     async publish(
       staff: Manager<'prices.publish'>,
       id: string,
@@ -90,7 +90,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
       return page(staff.shopSeqNo);
     },
 
-    /** What a tee time would cost, what it costs today, and what the last weeks would have brought. Nothing is kept. */
+    /** Returns the proposed and the current price of a tee time, and the effect on the last weeks' revenue. Stores nothing. */
     async preview(
       staff: Manager<'prices.read'>,
       { validFrom, rules, teeTime }: PreviewBody,
@@ -114,7 +114,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
         minutes: teeTime.durationMinutes,
         shopRoomId: teeTime.shopRoomId,
       };
-      // In the amounts that managers type: a tax that is added is not the venue's.
+      // In the amounts that managers type: added tax is not the venue's revenue.
       const [was, wouldBe] = [untaxed(then), untaxed(proposed)];
       const sold = await findSold(db, staff.shopSeqNo, since, today);
       return {
@@ -128,7 +128,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
 
   async function page(shopSeqNo: number): Promise<PriceLists> {
     const shop = await shops.terms(shopSeqNo);
-    // Asked for anew: what the venue is remembered by may be of a moment before midnight.
+    // Read again: the cached terms may be from before midnight.
     const today = await store.todayOf(db, shopSeqNo);
     return {
       today,
@@ -147,11 +147,11 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     return found.map((list) => ({ ...list, madeAt: toVenueIso(timeZone, list.madeAt) }));
   }
 
-  /** One act on the lists of a venue, with its line of activity; undefined from the work: there was nothing to do. */
+  /** Performs one act on a venue's lists, with its activity entry; the work returns undefined if nothing has to change. */
   async function change<R extends Right>(
     staff: Manager<NoInfer<R>>,
     act: R,
-    work: (trx: Act, venue: Venue) => Promise<Omit<Change, 'act'> | undefined>,
+    work: (trx: ActorTrx, venue: Venue) => Promise<Omit<Change, 'act'> | undefined>,
   ): Promise<string> {
     mustMay(staff, act);
     const shop = await shops.terms(staff.shopSeqNo);
@@ -161,7 +161,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
         right: act,
         subject: { kind: 'priceList' },
         find: async (trx) => (await store.lockLists(trx, staff.shopSeqNo))!,
-        again: (_trx, _venue, line) => line?.subjectId ?? '',
+        replay: (_trx, _venue, line) => line?.subjectId ?? '',
         async work(trx, { today }) {
           subject = await work(trx, { ...shop, today });
           if (!subject) return undefined;
@@ -175,9 +175,9 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     }
   }
 
-  /** The list as the screen saw it. One that the same call has published already is as it shall be. */
+  /** Locks the list in the version that the screen saw. A list that the same call has already published is accepted. */
   async function lockSeen(
-    trx: Act,
+    trx: ActorTrx,
     venue: Venue,
     id: string,
     version: number,
@@ -190,7 +190,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     return list;
   }
 
-  async function changedMeanwhile(trx: Act, venue: Venue, id: string, isTaken: boolean): Promise<Refusal> {
+  async function changedMeanwhile(trx: ActorTrx, venue: Venue, id: string, isTaken: boolean): Promise<Refusal> {
     const list = (await listsOf(trx, venue, venue.today)).find((one) => one.priceListId === id);
     const says = isTaken && list ? say('prices.day-taken', { name: list.madeBy, date: list.validFrom }) : undefined;
     return new Refusal('CHANGED_MEANWHILE', { details: { list }, ...(says && { says }) });
@@ -200,7 +200,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
 const untaxed = (shop: ShopTerms): ShopTerms => (shop.tax ? { ...shop, tax: null } : shop);
 const byOf = (staff: Manager): string | null => (staff.kind === 'staff' ? staff.staffId : null);
 
-async function refuseGaps(trx: Act, id: string): Promise<void> {
+async function refuseGaps(trx: ActorTrx, id: string): Promise<void> {
   const gaps = await store.findGaps(trx, id);
   if (gaps[0]) throw new Refusal('PRICE_GAP', { says: say('prices.gap', gaps[0]), details: { gaps } });
 }

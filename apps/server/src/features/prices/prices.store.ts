@@ -2,8 +2,8 @@ import type { PriceListStatus, PriceRule } from '@caddie/contract/desk/prices';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
-/** So many lists are read; the oldest are left out. */
-const MOST_LISTS = 60;
+/** At most this many lists are read; the oldest are left out. */
+const MAX_LISTS = 60;
 
 type ListRow = {
   priceListId: string;
@@ -16,20 +16,20 @@ type ListRow = {
   rules: PriceRule[];
 };
 
-/** Sold, and not canceled: also a time that somebody is paying for right now. */
+/** Sold and not canceled, including a time that a customer is paying for right now. */
 const isSold = sql`
   b.kind = 'TEE_TIME'
   and not b.is_test
   and (b.status in ('CONFIRMED', 'COMPLETED')
        or b.status = 'READY' and (b.hold_expires_at > app_now() or b.payment_started_at is not null))`;
 
-/** All lists of a venue with their rules, the latest first day first, drafts before the others of a day. */
+/** Returns all lists of a venue with their rules, the latest first day first, drafts before other lists of the same day. */
 export const findLists = (db: Db, shopSeqNo: number, today: string): Promise<ListRow[]> =>
   rows(
     db,
     sql<ListRow>`
       with counted as (
-        -- What was sold before a list was put to use was sold by the one before it.
+        -- Sales before the publication of a list followed the previous list.
         select l.price_list_id, count(*)::int8 as sold
           from bookings b
           join lateral (select price_list_id
@@ -66,10 +66,10 @@ export const findLists = (db: Db, shopSeqNo: number, today: string): Promise<Lis
         left join counted c on c.price_list_id = l.price_list_id
        where l.shop_seq_no = ${shopSeqNo}
        order by l.valid_from desc, l.published_at is not null, l.made_at desc
-       limit ${MOST_LISTS}`,
+       limit ${MAX_LISTS}`,
   );
 
-/** Tee times from a day on that are sold. */
+/** Counts the sold tee times from a day on. */
 export const countSoldFrom = async (db: Db, shopSeqNo: number, date: string): Promise<number> =>
   (await firstRow(
     db,
@@ -94,7 +94,7 @@ export const countSoldOn = async (db: Db, shopSeqNo: number, date: string): Prom
 
 type SoldTime = { date: string; startsAt: number; minutes: number; shopRoomId: string };
 
-/** What was sold and not canceled between two days, the second not included. */
+/** Returns the tee times sold and not canceled between two days, the second one excluded. */
 export const findSold = (db: Db, shopSeqNo: number, from: string, until: string): Promise<SoldTime[]> =>
   rows(
     db,

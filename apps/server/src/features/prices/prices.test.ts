@@ -18,7 +18,7 @@ let dana: Browser;
 
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  // As the demo begins: one list of prices, and nothing sold.
+  // The initial state of the demo: one price list, and nothing sold.
   await sql`delete from price_lists where shop_seq_no = 1 and (published_at is null or valid_from > '2027-06-09')`.execute(
     world.engine.db,
   );
@@ -27,7 +27,7 @@ beforeEach(async () => {
   dana = await signIn(world, 'Dana');
 });
 
-/** A session of a manager ends after a month, and a venue's terms are remembered for two seconds. */
+/** A manager's session ends after a month, and a venue's terms are cached for two seconds. */
 async function travelTo(date: string): Promise<void> {
   await world.clock.set(`${date}T17:00:00Z`);
   marcus = await signIn(world, 'Marcus');
@@ -41,7 +41,7 @@ const publish = (id: string, version: number, more: object = {}, by = marcus) =>
   by.makes(calls.publishPriceList, of(id, { version, ...more }));
 const drop = (id: string, version: number) => marcus.makes(calls.dropPriceList, of(id, { version }));
 
-/** The list in force with Friday evenings at another price. */
+/** Returns the list in force with another price for Friday evenings. */
 const fridaysAt = async (amountPerHour: number): Promise<PriceRule[]> =>
   inForce(await read()).rules.map((rule) =>
     rule.weekday === 5 && rule.fromMinute === 1020 ? { ...rule, amountPerHour } : rule,
@@ -56,8 +56,8 @@ const slotAt = async (who: Person, startedAt: string) => {
 const hold = (who: Person, startedAt: string) =>
   who.makes(readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2 } });
 
-describe('Friday evenings that cost more from a day on', () => {
-  test('are drafted, put to use and paid from then on; what is sold keeps its price', async () => {
+describe('a price list with higher prices for Friday evenings', () => {
+  test('is drafted, published and applied from its first day on; sold tee times keep their price', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const sold = await hold(ann, '2027-06-18T19:00:00-04:00');
     const saved = await save('2027-06-14', await fridaysAt(7800));
@@ -74,12 +74,12 @@ describe('Friday evenings that cost more from a day on', () => {
 
     expect(draftIn(page, saved.savedId)).toMatchObject({ status: 'FUTURE', version: 2 });
     expect(inForce(page).rules).toContainEqual(expect.objectContaining({ weekday: 5, amountPerHour: 7000 }));
-    // A venue's terms are remembered for two seconds.
+    // A venue's terms are cached for two seconds.
     await expect.poll(() => slotAt(ann, '2027-06-18T20:00:00-04:00'), { timeout: 30_000 }).toBe(7800);
     expect(await slotAt(ann, '2027-06-11T20:00:00-04:00')).toBe(7000);
     expect(await ann.makes(getBooking, { params: { id: sold.bookingId } })).toMatchObject({ amount: 7000 });
 
-    // Sent again, as by a screen that had no answer: nothing more happens.
+    // A repeated request, as from a screen without an answer, changes nothing.
     await publish(saved.savedId, 1);
     const { items } = await marcus.makes(getActivity, { query: { kind: 'PRICES' } });
     expect(items.slice(0, 2).map(({ act, details, by }) => [act, details['date'], by.name])).toEqual([
@@ -121,7 +121,7 @@ describe('hours without a price', () => {
   const refused = async (rules: PriceRule[], validFrom = '2027-06-14') =>
     marcus.isRefused(calls.savePriceList, { body: { validFrom, rules } });
 
-  test('are named, also past midnight; closed hours may be without one', async () => {
+  test('are reported, also past midnight; closed hours need no price', async () => {
     expect(await refused(await without(7, 540, 600))).toMatchObject({
       status: 400,
       code: 'PRICE_GAP',
@@ -133,14 +133,14 @@ describe('hours without a price', () => {
     });
     await save('2027-06-14', await without(7, 1380, 1500));
     await save('2027-06-14', await without(6, 0, 540));
-    // A price for one bay is none for the others.
+    // A price for one bay does not cover the other bays.
     const { rooms } = await read();
     const own = { ...(await fridaysAt(7000))[0]!, weekday: 7, fromMinute: 540, untilMinute: 600, isPeak: false };
     const bayOnly = [...(await without(7, 540, 600)), { ...own, shopRoomId: rooms[0]!.shopRoomId }];
     expect(await refused(bayOnly)).toMatchObject({ code: 'PRICE_GAP' });
   });
 
-  test('of a special day and of hours that begin later count, those of days before the list do not', async () => {
+  test('include special days and hours that begin later, but no days before the list', async () => {
     await sql`insert into opening_exceptions (shop_seq_no, on_date, note) values (1, '2027-06-30', 'Open early')`.execute(
       world.engine.db,
     );
@@ -162,7 +162,7 @@ describe('hours without a price', () => {
       insert into opening_hours (hour_plan_id, shop_seq_no, weekday, opens_minute, closes_minute) values ('${plan}', 1, 3, 480, 1200);
       update hour_plans set published_at = app_now() where hour_plan_id = '${plan}'`);
     expect(await refused(rules, '2027-07-15')).toMatchObject({ message: 'Wed 8 AM has no price.' });
-    // A list that is over before those hours begin needs no price for them.
+    // A list that ends before those hours begin needs no price for them.
     await sql`delete from opening_exceptions where on_date = '2027-06-30'`.execute(world.engine.db);
     await save('2027-06-20', rules);
     await world.engine.script(`
@@ -170,7 +170,7 @@ describe('hours without a price', () => {
       delete from hour_plans where hour_plan_id = '${plan}'`);
   });
 
-  test('are refused by the database when a list is put to use, whoever asks', async () => {
+  test('are rejected by the database when a list is published', async () => {
     const id = '00000000-0000-4000-8000-000000000044';
     await world.engine.script(`
       insert into price_lists (price_list_id, shop_seq_no, valid_from) values ('${id}', 1, '2027-06-20');
@@ -189,7 +189,7 @@ describe('hours without a price', () => {
   });
 });
 
-describe('the first day', () => {
+describe('the first day of a price list', () => {
   test('is tomorrow at the earliest; today only while no tee time of today is sold', async () => {
     expect(
       await marcus.isRefused(calls.savePriceList, { body: { validFrom: '2027-06-08', rules: await fridaysAt(1) } }),
@@ -214,7 +214,7 @@ describe('the first day', () => {
     });
   });
 
-  test('is not today either while a bank decides about a hold whose time is over', async () => {
+  test('is not today while a bank decides about an expired hold of today', async () => {
     await travelTo('2027-08-09');
     const { db } = world.engine;
     const [ann] = (await crowd(world, 1)) as [Person];
@@ -233,7 +233,7 @@ describe('the first day', () => {
     expect(draftIn(await publish(savedId, 1), savedId)).toMatchObject({ status: 'IN_FORCE' });
   });
 
-  test('of a list that is not in force yet can be another’s: it is replaced if the screen named it', async () => {
+  test('can be that of another list not yet in force, which is replaced only if the request names it', async () => {
     const first = await save('2027-06-20', await fridaysAt(7800));
     await publish(first.savedId, 1);
     const second = await save('2027-06-20', await fridaysAt(8000), {}, dana);
@@ -253,7 +253,7 @@ describe('the first day', () => {
   });
 });
 
-test('two managers at once: the second sees the first’s change, and nothing of it is lost', async () => {
+test('of two managers who edit a draft concurrently, the second gets a conflict with the first’s change', async () => {
   const saved = await save('2027-06-20', await fridaysAt(7800));
   const draft = { priceListId: saved.savedId, version: 1 };
   await save('2027-06-21', await fridaysAt(8000), { draft }, dana);
@@ -288,7 +288,7 @@ test('two managers at once: the second sees the first’s change, and nothing of
   expect(outcomes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
 });
 
-test('the prices of one bay go before those for all, and are its own', async () => {
+test('the prices of one bay take precedence over those for all bays, for that bay only', async () => {
   const [ann] = (await crowd(world, 1)) as [Person];
   const { rooms } = await read();
   const own: PriceRule = {
@@ -320,7 +320,7 @@ describe('the preview', () => {
       },
     });
 
-  test('tells what a customer would pay and what it costs today, also past midnight, and where there is no price', async () => {
+  test('returns the proposed and the current price, also past midnight, and null where there is no price', async () => {
     const rules = await fridaysAt(7800);
     expect(await preview(rules)).toMatchObject({
       quote: {
@@ -341,7 +341,7 @@ describe('the preview', () => {
     });
   });
 
-  test('adds up what the last four weeks would have brought, by the list of their day, and says when there were none', async () => {
+  test('estimates the last four weeks’ revenue by the list of each day, and returns null without tee times', async () => {
     await travelTo('2028-02-02');
     expect((await preview(await fridaysAt(7800), { date: '2028-02-04' })).week).toBeNull();
     const sold = (date: string, from: string, minutes: number, status: string) =>
@@ -363,7 +363,7 @@ describe('the preview', () => {
           ),
         );
     await crowd(world, 1);
-    // Two hours of Friday evening, of which one is before five; and one that was canceled.
+    // Two hours on a Friday, one of them before five, and one canceled tee time.
     await sold('2028-01-21', '2028-01-21T16:00:00-05:00', 120, 'CONFIRMED');
     await sold('2028-01-28', '2028-01-28T19:00:00-05:00', 60, 'CONFIRMED');
     await sold('2028-01-28', '2028-01-28T21:00:00-05:00', 60, 'CANCELED');
@@ -378,7 +378,7 @@ describe('the preview', () => {
   });
 });
 
-test('prices are for managers; with a manager’s PIN the desk may, and both names are kept', async () => {
+test('only managers change prices; staff may with a manager’s PIN, and both names are recorded', async () => {
   const priya = await signIn(world, 'Priya');
   expect(await priya.tries(calls.getPriceLists, {})).toBe('NOT_ALLOWED');
   await priya.makes(openPlace, { body: { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, place: 'prices' } });
@@ -389,7 +389,7 @@ test('prices are for managers; with a manager’s PIN the desk may, and both nam
   expect(items[0]).toMatchObject({ act: 'prices.save', by: { name: 'Priya' }, approvedBy: 'Marcus' });
 });
 
-test('rules that contradict each other or name another venue’s bay are refused before anything is written', async () => {
+test('rules that contradict each other or name another venue’s bay are rejected before anything is written', async () => {
   const rules = await fridaysAt(7800);
   const refused = (more: Partial<PriceRule>) =>
     marcus.isRefused(calls.savePriceList, {

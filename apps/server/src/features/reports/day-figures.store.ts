@@ -8,8 +8,8 @@ const columns = `online_taken, desk_taken, passes_taken, returned, open_minutes,
   no_shows, canceled_kept, canceled_minutes, sold_again_minutes`;
 
 /**
- * The days of a venue that are kept and of which no change is noted. All of their open time has passed. The notes become one value
- * first: of a venue that brought its history there are thousands, and each day would be held against all of them.
+ * Selects a venue's stored days without a recorded change. All of their open time has passed. The changes are aggregated first: a venue
+ * with imported history has thousands, and each day would be compared with all of them.
  */
 export const keptOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<unknown> => sql`
   select f.*, f.open_minutes as passed_minutes
@@ -21,13 +21,13 @@ export const keptOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<
                          where shop_seq_no = ${shopSeqNo}
                            and not is_owed_only)) is not true`;
 
-/** One at a time: what was counted before a change must be seen by whoever takes the note of that change. */
-export const takeTurn = (trx: Trx) => sql`lock table day_figures in share row exclusive mode`.execute(trx);
+/** Serializes the writers: the process that consumes a recorded change must see figures that were counted before it. */
+export const lockDayFigures = (trx: Trx) => sql`lock table day_figures in share row exclusive mode`.execute(trx);
 
-/** Takes away what was changed since it was kept, and the notes that say so. */
+/** Deletes stored figures that have changed since, and the records of those changes. */
 export const forgetChangedDays = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx);
+    await lockDayFigures(trx);
     await sql`
       with noted as (
         delete from day_figure_changes returning shop_seq_no, from_date, to_date, is_owed_only
@@ -54,8 +54,8 @@ export const forgetChangedDays = (db: Db): Promise<void> =>
 export type MissingDays = { shopSeqNo: number; dates: string[] };
 
 /**
- * Venues with days that are three days ago or longer and not kept; the first so many of each. They begin with the day on which it
- * opened or somebody had booked: of the time before nothing is asked.
+ * Finds venues with days at least three days ago that are not stored; at most `days` of each. They begin with the day on which the venue
+ * opened or had its first booking.
  */
 export const findMissingDays = (db: Db, venues: number, days: number): Promise<MissingDays[]> =>
   rows(
@@ -81,10 +81,10 @@ export const findMissingDays = (db: Db, venues: number, days: number): Promise<M
        limit ${venues}`,
   );
 
-/** Counts the days in one statement and keeps them; how many. */
+/** Counts the days in one statement and stores them; returns how many. */
 export const keepDays = (db: Db, { shopSeqNo, dates }: MissingDays): Promise<number> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx);
+    await lockDayFigures(trx);
     const { numAffectedRows } = await sql`
       insert into day_figures (shop_seq_no, on_date, ${sql.raw(columns)})
       select ${shopSeqNo}, on_date, ${sql.raw(columns)} from (${figuresOf(shopSeqNo, dates)}) figures

@@ -13,7 +13,7 @@ const MULLIGANS = 1;
 const DAYS = ['2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05', '2026-01-06'];
 const at = (text: string) => Date.parse(`${text}:00-05:00`);
 
-/** A canceled one that was paid by card and half given back, one paid in cash, one with a pass, and one of nobody who came. */
+/** A canceled one paid by card and half refunded, one paid in cash, one with a pass, and a no-show. */
 const booked: TeeTime[] = (['CARD', 'CASH', 'PASS', 'CARD'] as const).map((pay, index) => ({
   n: index + 1,
   day: '2026-01-04',
@@ -48,7 +48,7 @@ const keptDays = async () => {
   return days.map(({ date }) => date);
 };
 
-/** As somebody would who changes a row of the past behind the back of every rule. */
+/** Changes a row of the past, bypassing all rules. */
 const changes = (statement: string) =>
   inTransaction(world.engine.db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -65,7 +65,7 @@ beforeAll(async () => {
   );
 });
 
-test('days are kept from the first booking until three days ago, and read as they were counted', async () => {
+test('days are stored from the first booking until three days ago, and read as they were counted', async () => {
   await keep();
 
   const days = await keptDays();
@@ -99,7 +99,7 @@ test.each([
     `insert into opening_exception_hours (shop_seq_no, on_date, opens_minute, closes_minute) values (1, '2026-01-05', 600, 660)`,
   ],
   ['bookings that are gone', `delete from bookings where booking_id = '${id('b', 2)}'`],
-])('a kept day is counted again once its rows change: %s', async (_, statement) => {
+])('a stored day is counted again once its rows change: %s', async (_, statement) => {
   await keep();
   const before = await counted();
   await changes(statement);
@@ -113,7 +113,7 @@ test.each([
   expect(await findWrongDays(world.engine.db)).toEqual([]);
 });
 
-test('no statement counts more than two weeks, however many days are asked for', async () => {
+test('no statement counts more than two weeks, however many days are requested', async () => {
   const { engine, sent } = countStatements(world.engine);
   const dates = Array.from({ length: 70 }, (_, index) => addDays('2026-01-10', -index));
 
@@ -124,7 +124,7 @@ test('no statement counts more than two weeks, however many days are asked for',
   expect(days.filter(({ date }) => DAYS.includes(date))).toEqual(await counted());
 });
 
-test('a pass that is used up or over was worth the same', async () => {
+test('a pass that is used up or expired keeps its value in stored figures', async () => {
   await keep();
   for (const status of ['USED_UP', 'EXPIRED', 'ACTIVE'])
     await changes(`update membership_sets set status = '${status}' where membership_set_id = '${id('f', 1)}'`);
@@ -134,7 +134,7 @@ test('a pass that is used up or over was worth the same', async () => {
   expect(await rows(world.engine.db, sql`select from day_figure_changes`)).not.toEqual([]);
 });
 
-test('what happens at the counter today notes nothing', async () => {
+test('changes at the desk today record no change of stored figures', async () => {
   await keep();
   await changes(`
     update bookings

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** So many hours a day of a venue may have on its clock: one that opens at night closes at noon. */
+/** The most hours a business day may span: a venue that opens at night closes at noon. */
 const HOURS = 36;
 
-/** How many minutes two spans share. */
+/** Returns the minutes between two instants. */
 export const minutesOf = (begins: Sql, ends: Sql): Sql => sql`(extract(epoch from ${ends} - ${begins}) / 60)`;
 
-/** How many of them are over now. */
+/** Returns how many of those minutes have passed. */
 const passedOf = (begins: Sql, ends: Sql): Sql =>
   sql`greatest(0, ${minutesOf(begins, sql`least(${ends}, app_now())`)})`;
 
 /**
- * The asked days of a venue: `days`, from when until when each of them is, and `parts`, its open time cut by the hours of the
- * clock. An hour that the clock shows twice is one part of two hours, one that it skips is none.
+ * The requested days of a venue: `days`, with the start and end of each, and `parts`, its open time split by clock hour. An hour that the
+ * clock shows twice is one part of two hours; a skipped hour has none.
  */
 export const daysOf = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
   venue as (
@@ -47,7 +47,7 @@ export const daysOf = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
                                where x.shop_seq_no = v.shop_seq_no
                                  and x.on_date = d.on_date)) h
   ), days as (
-    -- Until it closes after midnight, it is still the day before.
+    -- Until the venue closes after midnight, the business day is the previous one.
     select a.on_date,
            greatest(a.on_date::timestamp at time zone v.time_zone,
                     (select max(s.closes) from stretches s where s.on_date = a.on_date - 1)) as begins,
@@ -68,7 +68,7 @@ export const daysOf = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
        and s.closes > h.begins
   )`;
 
-/** How many bay minutes were open and sold in each hour, and how many of the open ones have passed; a block is neither. */
+/** Counts the bay minutes open, sold and passed per hour; a block is neither open nor sold. */
 export const fillOf = (shopSeqNo: number): Sql => sql`
   taken as (
     select on_date, 'SOLD' as what, started_at, ended_at from sold

@@ -2,21 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { unusedOf } from '../memberships/memberships.service.ts';
 import { isGivenInCash, moneyOf } from '../orders/orders.service.ts';
 import { daysOf, fillOf, minutesOf } from './days.store.ts';
-import { keptAs } from './reports.rules.ts';
+import { storedNames } from './reports.rules.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What is read of a day under its names. */
+/** The columns of a day under their property names. */
 export const figureColumns = sql.raw(
-  Object.entries(keptAs)
+  Object.entries(storedNames)
     .map(([what, column]) => `${column} as "${what}"`)
     .join(', '),
 );
 
-/**
- * The rule of every figure of a day, in one statement however many days are asked for: a row a day (decision 0067). What was booked
- * to try the venue is nothing.
- */
+/** Computes all figures of a day in one statement for any number of days, one row per day (decision 0067). Test bookings are left out. */
 export const figuresOf = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
   with ${daysOf(shopSeqNo, dates)}, ${teeTimes(shopSeqNo, dates)}, ${fillOf(shopSeqNo)}, ${money(shopSeqNo)},
        ${played(shopSeqNo)}, ${canceled}
@@ -45,7 +42,7 @@ export const figuresOf = (shopSeqNo: number, dates: readonly string[]): Sql => s
                 group by on_date) c using (on_date)
    order by a.on_date`;
 
-/** What was sold on the days, canceled or not. Who gave up before it was theirs has booked nothing. */
+/** The tee times sold on the days, canceled or not. A hold that was given up is not a sale. */
 const teeTimes = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
   tee_times as (
     select b.booking_id, b.booking_date as on_date, b.shop_room_id, b.customer_id, b.started_at, b.ended_at, b.amount, b.source,
@@ -62,7 +59,7 @@ const teeTimes = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
     select * from tee_times where is_sold
   )`;
 
-/** Says nothing new; but the database sees from it that it is about a short time, and does not read all orders there are. */
+/** Logically redundant, but it tells the planner that the period is short, so that it does not read all orders. */
 const isWithin = (at: Sql): Sql =>
   sql`${at} >= (select min(begins) from days) and ${at} < (select max(ends) from days)`;
 
@@ -96,7 +93,10 @@ const money = (shopSeqNo: number): Sql => sql`
      group by m.on_date
   )`;
 
-/** What the tee times cost that were played; the part that a pass paid, at what the pass was bought for: a use of days is one day. */
+/**
+ * The value of the tee times that were played; a part paid by a pass counts at the pass's purchase price, where one use of a period pass is
+ * one day.
+ */
 const played = (shopSeqNo: number): Sql => sql`
   by_pass as (
     select s.on_date, s.booking_id, t.membership_id, t.amount - t.returned as covered,
@@ -110,7 +110,7 @@ const played = (shopSeqNo: number): Sql => sql`
      where s.has_begun
        and s.no_show_at is null
   ), prices as materialized (
-    -- As a whole, once: the database would divide every set again for each use.
+    -- Materialized once: otherwise the division would be repeated for each use.
     select membership_id, price, total, type
       from ${unusedOf(
         sql`s.shop_seq_no = ${shopSeqNo}
@@ -130,7 +130,7 @@ const played = (shopSeqNo: number): Sql => sql`
      group by on_date
   )`;
 
-/** How late each was canceled, by the policy it was sold with, and how much of its time is another customer's now. */
+/** How late each booking was canceled, by the policy it was sold with, and how much of its time was sold again. */
 const canceled: Sql = sql`
   ended as (
     select t.*, ${minutesOf(sql`t.started_at`, sql`t.ended_at`)} as minutes,

@@ -14,7 +14,7 @@ const world = useWorld();
 const MINUTE = 60_000;
 const BAYS = [1, 2, 3];
 const RETIRED = { bay: 3, from: '2026-11-03' };
-/** A month each. The clocks go back in the night to the first of November, while the venue is open, and forward in March. */
+/** A month each. The clock goes back in the night to the first of November, while the venue is open, and forward in March. */
 const MONTHS = ['2026-10-15', '2026-02-20'].map((first) =>
   Array.from({ length: 31 }, (_, index) => addDays(first, index)),
 );
@@ -82,7 +82,7 @@ const written = fc.record({
   day: fc.nat(30),
   room: fc.constantFrom(...BAYS),
   customer: fc.integer({ min: 1, max: 3 }),
-  /** Where in the day it begins: also before it opens, and after it closes. */
+  /** The start within the day, including before opening and after closing. */
   begins: fc.integer({ min: -4, max: 75 }),
   quarters: fc.integer({ min: 1, max: 9 }),
   state: often<TeeTime['state']>(
@@ -133,7 +133,7 @@ const passes = fc.array(
 );
 const types = ['COUNT', 'BALANCE', 'PERIOD'] as const;
 
-/** Whoever comes first has the bay, as the database would have it. */
+/** The first booking gets the bay, as the database would decide. */
 function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
   const taken: TeeTime[] = [];
   for (const [index, { begins, quarters, paidBefore, backAfter, rest, ...one }] of all.entries()) {
@@ -151,7 +151,7 @@ function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
     );
     if (holds && (!isFree || (isRetired && one.state !== 'BLOCK'))) continue;
     const [paidAt, backAt] = [from - paidBefore * MINUTE, from + backAfter * MINUTE];
-    // What comes too late is for a time that is gone by then.
+    // A late payment is for a time that is already gone.
     const pay = one.pay === 'LATE' && holds ? 'CARD' : one.pay;
     const restAt = from + (rest?.after ?? 0) * MINUTE;
     taken.push({
@@ -164,7 +164,7 @@ function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
       paidAt,
       backAt,
       paidDay: dayOf(venue, paidAt),
-      // The drawer gives it a day later than it was asked for.
+      // The drawer pays it a day after it was requested.
       backDay: dayOf(venue, one.isBackInCash ? backAt + 1440 * MINUTE : backAt),
       ...(rest &&
         one.state !== 'FAILED' &&
@@ -181,18 +181,18 @@ function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
   return taken;
 }
 
-/** After the days, or in the middle of them. */
+/** An instant after the days, or in the middle of them. */
 const momentIn = (days: readonly string[], minutes: number | undefined) =>
   minutes === undefined
     ? venue.hoursOn(addDays(days.at(-1)!, 5))[0]!.from
     : venue.hoursOn(days[1]!)[0]!.from + minutes * MINUTE;
 
-/** Two months that are always the same, and one by chance: a failure says which it was. */
+/** Two fixed months and a random one, whose seed a failure reports. */
 test.each([
   ['in autumn', 0, { seed: 1711 }],
   ['in spring', 1, { seed: 1703 }],
   ['in autumn, by chance', 0, {}],
-])('the figures of a month are what its rows add up to, also while the clock changes: %s', async (_, month, seeded) => {
+])('the figures of a month are the sums of its rows, also across clock changes: %s', async (_, month, seeded) => {
   await world.app.background.stop();
   const days = MONTHS[month]!;
   await fc.assert(
@@ -214,7 +214,7 @@ test.each([
             ...(isCash ? { cashDay: dayOf(venue, soldAt) } : { back, backAt: soldAt + 2 * 1440 * MINUTE }),
           };
         });
-        // The clock may go back from here, which it does nowhere else: nothing is kept of days that are still to come then.
+        // Only here may the clock go back, so nothing may be stored of days that are then in the future.
         for (const table of ['day_figures', 'month_figures', 'owed_figures'])
           await sql`delete from ${sql.table(table)}`.execute(world.engine.db);
         await writeRows(world.engine.db, shopSeqNo, teeTimes, sets);
@@ -227,7 +227,7 @@ test.each([
         );
       },
     ),
-    // What fails is shown as it is: to make it smaller would take longer than to read it.
+    // No shrinking: it would take longer than reading the failure as it is.
     { numRuns: 2, endOnFailure: true, ...seeded },
   );
 });

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The first day on which somebody had a tee time; null if nobody ever had. Each part is the first row of its index: what was
- * canceled is looked for before the first that was not.
+ * Returns the first day with a tee time; null if there never was one. Each part reads the first row of its index: canceled bookings are
+ * searched only before the first one that was not canceled.
  */
 export const firstBookedOf = (shopSeqNo: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce((select min(b.booking_date)

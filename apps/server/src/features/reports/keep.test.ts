@@ -38,10 +38,10 @@ beforeAll(async () => {
   await sql`update shops set opened_at = '2026-01-15T12:00Z'`.execute(world.engine.db);
 });
 
-/** As a request comes over the network: what waits for the database alone never lets it in. */
+/** Lets network requests in: awaiting the database alone never yields to them. */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('who asks for something while figures are kept is answered in between', async () => {
+test('requests are answered while figures are being stored', async () => {
   const marcus = await signIn(world, 'Marcus');
   const keptDays = async () => (await rows(world.engine.db, sql`select from day_figures`)).length;
   const events: string[] = [];
@@ -58,7 +58,7 @@ test('who asks for something while figures are kept is answered in between', asy
   expect(already).toBeLessThan(await keptDays());
 });
 
-test('days before the first booking are neither counted nor kept', async () => {
+test('days before the first booking are neither counted nor stored', async () => {
   const [first] = await rows(world.engine.db, sql<{ date: string }>`select min(on_date) as date from day_figures`);
   expect(first).toEqual({ date: '2026-01-04' });
 });

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, rows } from '../../platform/database/db.ts';
-import { keptOf, type MissingDays, takeTurn } from './day-figures.store.ts';
+import { keptOf, type MissingDays, lockDayFigures } from './day-figures.store.ts';
 import { daysOfMonth } from './periods.rules.ts';
-import { keptAs, type Row } from './reports.rules.ts';
+import { storedNames, type Row } from './reports.rules.ts';
 
-// All open time of a day that is kept has passed.
-const sums = Object.entries(keptAs).filter(([what]) => what !== 'passedMinutes');
+// All open time of a stored day has passed.
+const sums = Object.entries(storedNames).filter(([what]) => what !== 'passedMinutes');
 const columns = sums.map(([, column]) => column).join(', ');
 
-/** The months, each under its first day, that are kept and of which no change is noted. */
+/** Selects the stored months without a recorded change, each under its first day. */
 export const keptMonthsOf = (shopSeqNo: number, months: readonly string[]): RawBuilder<Row> => sql<Row>`
   select month as date, open_minutes as "passedMinutes", ${sql.raw(sums.map(([what, column]) => `${column} as "${what}"`).join(', '))}
     from month_figures m
@@ -21,7 +21,7 @@ export const keptMonthsOf = (shopSeqNo: number, months: readonly string[]): RawB
                         and c.to_date >= m.month
                         and not c.is_owed_only)`;
 
-/** Venues with months of which the first and the last day are kept, and they are not; the first so many of each. */
+/** Finds venues with months whose first and last day are stored but which are not stored themselves; at most `months` of each. */
 export const findMissingMonths = (db: Db, venues: number, months: number): Promise<MissingDays[]> =>
   rows(
     db,
@@ -46,10 +46,13 @@ export const findMissingMonths = (db: Db, venues: number, months: number): Promi
        limit ${venues}`,
   );
 
-/** Adds up the kept days of a month; how many months are kept. One of which a day is changed has its turn when that is counted again. */
+/**
+ * Adds up the stored days of a month; returns how many months were stored. A month with a changed day is stored after that day is counted
+ * again.
+ */
 export const keepMonth = (db: Db, shopSeqNo: number, month: string): Promise<number> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx);
+    await lockDayFigures(trx);
     const dates = daysOfMonth(month);
     const { numAffectedRows } = await sql`
       insert into month_figures (shop_seq_no, month, ${sql.raw(columns)})

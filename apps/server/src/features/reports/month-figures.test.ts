@@ -41,7 +41,7 @@ const teeTime = (n: number, day: string): TeeTime => ({
 });
 const booked = ['2026-01-10', '2026-02-10', '2026-03-02'].map((day, index) => teeTime(index + 1, day));
 
-/** Until nothing is left: a run ends after a while, wherever it is. */
+/** Runs the job until nothing is left: one run ends after a while, even if unfinished. */
 const keep = async () => {
   do await world.app.background.run('reports.keep');
   while (
@@ -63,13 +63,13 @@ beforeAll(async () => {
   await opens('2026-03-01');
 });
 
-/** The year as a manager sees it, each month's money with it. */
+/** Returns the year's report for a manager, with the money of each month. */
 const year = async (engine = world.engine) => {
   const { reports } = await servicesOf({ ...world, engine });
   return reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
 };
 
-test('a year is what its days add up to, however many of those are kept', async () => {
+test('a year is the sum of its days, however many of them are stored', async () => {
   const dates = daysIn({ from: '2026-01-10', to: '2026-03-10' });
   const counted = figuresOf(await countDays(world.engine.db, MULLIGANS, dates));
 
@@ -85,7 +85,7 @@ test('a year is what its days add up to, however many of those are kept', async 
   await changes(`delete from day_figures`);
 });
 
-test('a month of which all days are kept is kept as their sum, until one of them changes', async () => {
+test('a month with all days stored is stored as their sum, until one of them changes', async () => {
   const february = daysOfMonth('2026-02-01');
   const month = () => rows(world.engine.db, keptMonthsOf(MULLIGANS, ['2026-02-01']));
   const counts = async () => [{ date: '2026-02-01', ...addUp(await countDays(world.engine.db, MULLIGANS, february)) }];
@@ -106,7 +106,7 @@ test('a month of which all days are kept is kept as their sum, until one of them
   expect(await findWrongDays(world.engine.db)).toEqual(['1 2026-02-01:month']);
 });
 
-/** A venue that opened on a day, with one tee time; everything of it is kept that can be. */
+/** A venue that opened on a day, with one tee time and all figures stored that can be. */
 const keptSince = async (opened: string, booking: TeeTime, now: string) => {
   await world.clock.set(now);
   await opens(opened);
@@ -116,13 +116,13 @@ const keptSince = async (opened: string, booking: TeeTime, now: string) => {
   await keep();
 };
 
-describe('what is made of kept figures', () => {
-  test('is read with one statement, and made again once they are others', async () => {
+describe('a report made of stored figures', () => {
+  test('is read with one statement, and made again once the figures change', async () => {
     await keptSince('2026-12-01', teeTime(2, '2026-12-10'), '2027-01-10T12:00:00-05:00');
     const { engine, sent } = countStatements(world.engine);
     const { reports } = await servicesOf({ ...world, engine });
     const read = () => reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
-    // What the service remembers of the venue since the first one does not lapse meanwhile.
+    // Keeps the cached terms of the venue from expiring during the test.
     vi.useFakeTimers({ toFake: ['performance'] });
     const first = await read();
     const before = sent();
@@ -131,7 +131,7 @@ describe('what is made of kept figures', () => {
     vi.useRealTimers();
     expect(first.days.map(({ taken }) => taken.online)).toEqual([...Array<number>(11).fill(0), 6001]);
 
-    // A day of long ago is another one: read so at once, by every process, and kept so later.
+    // An old day changes: every process reads the new figures at once, and they are stored later.
     await changes(`update bookings set no_show_at = ended_at where booking_id = '${id('b', 2)}'`);
     expect((await read()).figures.noShows).toBe(1);
     await keep();
@@ -145,7 +145,7 @@ describe('what is made of kept figures', () => {
     expect((await read()).today).toBe('2027-01-11');
   });
 
-  test('is no other for what somebody began to change and gave up', async () => {
+  test('is not made again after a change that was rolled back', async () => {
     await keptSince('2026-12-01', teeTime(2, '2026-12-10'), '2027-01-10T12:00:00-05:00');
     const { reports } = await servicesOf(world);
     const read = () => reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
@@ -159,7 +159,7 @@ describe('what is made of kept figures', () => {
     expect(await read()).toBe(first);
   });
 
-  test('is the period that is on, however often it is asked, where nobody had booked in the one before', async () => {
+  test('is about the current period, also when repeated, if the previous period has no bookings', async () => {
     await keptSince('2026-11-01', teeTime(2, '2026-12-02'), '2026-12-10T12:00:00-05:00');
     const { reports } = await servicesOf(world);
     const read = async () => (await reports.read(staff('MANAGER'), { period: 'MONTH' })).from;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, inTransaction, rows } from '../../platform/database/db.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';
-import { type MissingDays, takeTurn } from './day-figures.store.ts';
+import { type MissingDays, lockDayFigures } from './day-figures.store.ts';
 import { daysOf } from './days.store.ts';
 
 export type Owed = { date: string; amount: number };
 
-/** What was owed when a day was over, of those that are kept and of which no change is noted. */
+/** Returns the amount owed at the end of each stored day without a recorded change. */
 export const keptOwedOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<Owed> => sql<Owed>`
   select on_date as date, amount
     from owed_figures o
@@ -18,8 +18,8 @@ export const keptOwedOf = (shopSeqNo: number, dates: readonly string[]): RawBuil
                         and o.on_date between c.from_date and c.to_date)`;
 
 /**
- * Venues with ends of months that are three days ago or longer and not kept, from the one before the year of their first kept day on:
- * a report of that year compares with it.
+ * Finds venues with month ends at least three days ago that are not stored, from the one before the year of their first stored day: that
+ * year's report compares with it.
  */
 export const findMissingOwed = (db: Db, venues: number, months: number): Promise<MissingDays[]> =>
   rows(
@@ -43,10 +43,10 @@ export const findMissingOwed = (db: Db, venues: number, months: number): Promise
        limit ${venues}`,
   );
 
-/** Keeps what was owed at the end of a day; how many days. */
+/** Stores the amount owed at the end of a day; returns how many days. */
 export const keepOwed = (db: Db, shopSeqNo: number, day: string): Promise<number> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx);
+    await lockDayFigures(trx);
     const amount = await countOwed(trx, shopSeqNo, day);
     const { numAffectedRows } = await sql`
       insert into owed_figures (shop_seq_no, on_date, amount)
@@ -55,7 +55,7 @@ export const keepOwed = (db: Db, shopSeqNo: number, day: string): Promise<number
     return Number(numAffectedRows);
   });
 
-/** What was owed when a day was over; it is over when the venue closes. */
+/** Counts the amount owed when the venue closed on a day. */
 export async function countOwed(db: Db, shopSeqNo: number, day: string): Promise<number> {
   const end = await firstRow(
     db,

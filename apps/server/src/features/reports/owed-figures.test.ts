@@ -12,7 +12,7 @@ const ENDS = ['2026-01-31', '2026-02-28'];
 const at = (text: string) => Date.parse(`${text}:00-05:00`);
 const set = id('f', 1);
 
-/** One of ten sessions, which were sold with days for one price in January. */
+/** Uses one of ten sessions, which were sold together with days for one price in January. */
 const played = {
   n: 1,
   day: '2026-02-06',
@@ -62,7 +62,7 @@ beforeAll(async () => {
     select '${id('f', 9)}', membership_set_id, customer_id, 2, 'Days', 'PERIOD', category from memberships`);
 });
 
-test('what was owed is kept of the ends of months, from the one before its first kept day on', async () => {
+test('the amount owed is stored for month ends, from the one before the first stored day on', async () => {
   expect(await kept()).toEqual([]);
   await keep();
 
@@ -97,7 +97,7 @@ test.each([
     `update membership_sets set status = 'CANCELED';
      insert into membership_set_history (membership_set_id, step, to_status, at) values ('${set}', 9, 'CANCELED', '2026-02-27T12:00Z')`,
   ],
-])('it is counted again once it changes: %s', async (_, statement) => {
+])('the amount owed is counted again once one of its facts changes: %s', async (_, statement) => {
   await keep();
   const before = await counted();
   await changes(statement);
@@ -111,7 +111,7 @@ test.each([
   expect(await findWrongDays(world.engine.db)).toEqual([]);
 });
 
-test('what changes what is owed leaves the kept days as they are', async () => {
+test('a change of only the amount owed leaves the stored days as they are', async () => {
   await keep();
   await changes(`update membership_ledger set at = '2026-02-07T16:00Z' where kind = 'GRANT'`);
   expect(await notes()).toEqual([{ is_owed_only: true }]);
@@ -123,7 +123,7 @@ test('what changes what is owed leaves the kept days as they are', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a pass that is used or begun today notes nothing', async () => {
+test('a pass that is used or begun today records no change of stored figures', async () => {
   await keep();
   await changes(`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, note)

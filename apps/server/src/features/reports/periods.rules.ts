@@ -3,7 +3,7 @@ import type { ReportPeriod } from '@caddie/contract/desk/finance/reports';
 
 export type Span = { from: string; to: string };
 
-/** The day, the week, the month or the year that a day is in. */
+/** Returns the day, week, month or year that contains a day. */
 export function periodOf(period: ReportPeriod, date: string): Span {
   if (period === 'DAY') return { from: date, to: date };
   if (period === 'WEEK') {
@@ -19,7 +19,7 @@ export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 
 export const periodBefore = (period: ReportPeriod, { from }: Span): Span => periodOf(period, addDays(from, -1));
 
-/** Each day of a span. A report of a year has 731 of them, so the calendar is asked once a month. */
+/** Returns each day of a span. A yearly report has 731 of them, so the calendar is computed once per month. */
 export function daysIn({ from, to }: Span): string[] {
   const days: string[] = [];
   for (let month = firstOfMonth(from); month <= to; ) {

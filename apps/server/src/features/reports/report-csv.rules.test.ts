@@ -36,7 +36,7 @@ const week: Report = {
 };
 const linesOf = (report: Report) => [...csvParts(report)].flat().map((row) => csvRow(csvCells(row, report)).trimEnd());
 
-test('every figure of the screen is a row, with the period before where it is compared', () => {
+test('every figure of the screen is a row, with the previous period where the screen compares', () => {
   const days = '2026-11-09,2026-11-15';
   expect(linesOf(week)).toEqual([
     `Figures,${days},Money taken,11482.00,11482.00,USD`,
@@ -72,7 +72,7 @@ test('every figure of the screen is a row, with the period before where it is co
   ]);
 });
 
-test('nothing is compared where there was nothing before, and what cannot be divided is empty', () => {
+test('without a previous period nothing is compared, and a division by zero is empty', () => {
   const none = { ...figures, openMinutes: 0, passedMinutes: 0, sources: { online: 0, phone: 0, walkIn: 0 } };
   const lines = linesOf({ ...week, figures: none, before: null, to: '2026-11-22', currency: 'KRW' });
   const days = '2026-11-09,2026-11-20';
@@ -84,7 +84,7 @@ test('nothing is compared where there was nothing before, and what cannot be div
   ]);
 });
 
-test('a year has its months, each with its days', () => {
+test('a yearly report lists its months, each with its first and last day', () => {
   const months = ['2026-02-01', '2026-11-01'].map((date) => ({ date, taken }));
   const lines = linesOf({ ...week, period: 'YEAR', from: '2026-01-01', to: '2026-12-31', days: months });
   expect(lines.filter((line) => line.includes('Taken'))).toEqual([

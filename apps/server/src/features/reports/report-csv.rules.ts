@@ -14,7 +14,7 @@ import { DEFAULT_LOCALE, inWords, say, type Words } from '../../words/words.ts';
 const columns = ['part', 'from', 'to', 'what', 'value', 'before', 'unit'] as const;
 type Days = { from: string; to: string };
 type Unit = 'MONEY' | 'PERCENT' | 'COUNT';
-/** One figure; `before`: the same in the period before, where the screen compares. */
+/** One figure; `before`: its value in the previous period, where the screen compares. */
 type Row = { part: Words; days: Days; what: Words; value: number | null; before?: number | null; unit: Unit };
 type Part = 'figures' | 'money' | 'sources' | 'canceled' | 'owed';
 
@@ -22,7 +22,7 @@ const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
 
 export const csvColumns = (): string[] => columns.map((column) => written(say('report.column', { column })));
 
-/** What the screen shows, card after card; a row is one figure, so that every part has the same columns. */
+/** Yields the figures of the screen, card by card; a row is one figure, so that all parts have the same columns. */
 export function* csvParts(report: Report): Generator<Row[]> {
   const { figures, before, fill, owed } = report;
   const days = { from: report.from, to: report.to < report.today ? report.to : report.today };
@@ -75,7 +75,7 @@ export function* csvParts(report: Report): Generator<Row[]> {
   ];
 }
 
-/** The month that it is now ends with what has begun of it. */
+/** The current month ends with the last day that has begun. */
 function endOfMonth(date: string, last: string): string {
   const { to } = periodOf('MONTH', date);
   return to < last ? to : last;
@@ -105,7 +105,7 @@ const takenLines: readonly ['online' | 'desk' | 'passes' | 'returned' | 'taken',
   ['taken', takenOf],
 ];
 
-/** The figures that are compared, in the order of the screen. */
+/** The compared figures, in the order of the screen. */
 const figuresOf = {
   moneyTaken: ['figures', 'MONEY', ({ taken }) => takenOf(taken)],
   baysSold: ['figures', 'PERCENT', soldShare],

@@ -3,7 +3,7 @@ import { type Db, rows } from '../../platform/database/db.ts';
 import type { BookingLine, PassLine } from './report-lines.rules.ts';
 import type { Span } from './periods.rules.ts';
 
-/** The bookings that the figures of some days count, in the order in which they begin. */
+/** Returns the bookings counted in the figures of some days, by start. */
 export const findBookingLines = (db: Db, shopSeqNo: number, { from, to }: Span): Promise<BookingLine[]> =>
   rows(
     db,
@@ -30,7 +30,7 @@ export const findBookingLines = (db: Db, shopSeqNo: number, { from, to }: Span):
        order by b.started_at, r.position, b.booking_id`,
   );
 
-/** Every movement on a pass between two instants, in the order in which they were made. */
+/** Returns every movement on a pass between two instants, in the order in which they were made. */
 export const findPassLines = (db: Db, shopSeqNo: number, since: number, until: number): Promise<PassLine[]> =>
   rows(
     db,

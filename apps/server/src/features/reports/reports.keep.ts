@@ -6,16 +6,16 @@ import { findMissingMonths, keepMonth } from './month-figures.store.ts';
 import { findMissingOwed, keepOwed } from './owed-figures.store.ts';
 
 /**
- * Other jobs wait for a run, so it begins nothing new after so long; what is left is done by the next, which is soon. A step counts so
- * few days that nobody waits long for it.
+ * Other jobs wait for a run, so it starts nothing new after `runMs`; the next run continues. A step counts few days, so that no request
+ * waits long for it.
  */
 const KEEP = { venues: 100, days: 7, months: 12, runMs: 20_000 };
 
 /**
- * Keeps the figures of days that are long over, so that nobody counts them again: in small steps, each followed by a pause of the time
- * it took. The embedded database has one connection, on which everybody else would wait for all of them.
+ * Stores the figures of past days so that they are not counted again: in small steps, each followed by a pause of the same length. The
+ * embedded database has one connection, on which all other requests would wait.
  */
-export async function keepFigures(db: Db): Promise<void> {
+export async function storeFigures(db: Db): Promise<void> {
   const began = performance.now();
   const isOver = () => performance.now() - began > KEEP.runMs;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -32,7 +32,7 @@ export async function keepFigures(db: Db): Promise<void> {
       });
     }
   };
-  /** One after the other, each a step. */
+  /** Stores the days one after the other, each as a step. */
   const eachDay = (keepOne: (shopSeqNo: number, date: string) => Promise<number>) => async (venue: MissingDays) => {
     let kept = 0;
     for (const date of venue.dates) if (!isOver()) kept += await step(() => keepOne(venue.shopSeqNo, date));

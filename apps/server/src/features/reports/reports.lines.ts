@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { plannedOf } from './report-plan.rules.ts';
+import { planReport } from './report-plan.rules.ts';
 import type { Span } from './periods.rules.ts';
 import { bookingCells, bookingColumns, passCells, passColumns } from './report-lines.rules.ts';
 import { findBookingLines, findPassLines } from './report-lines.store.ts';
@@ -22,10 +22,10 @@ type Dependencies = {
   slots: Pick<SlotService, 'businessDay' | 'dayAt'>;
 };
 
-/** A statement and a part of the file is so many days: no more than their rows are ever in memory. */
-const DAYS_A_PART = 7;
+/** The days per statement and part of the file: no more than their rows are ever in memory. */
+const DAYS_PER_PART = 7;
 
-/** The rows behind a report, as files that are sent as they are read. */
+/** Streams the rows behind a report as files. */
 export function createReportLines({ db, shops, slots }: Dependencies) {
   return {
     async bookingsCsv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
@@ -55,7 +55,7 @@ export function createReportLines({ db, shops, slots }: Dependencies) {
 
   async function daysOf({ shopSeqNo }: { shopSeqNo: number }, { period, date }: Query) {
     const venue = await shops.terms(shopSeqNo);
-    const plan = plannedOf(period, date, slots.dayAt(venue, await readNow(db)));
+    const plan = planReport(period, date, slots.dayAt(venue, await readNow(db)));
     if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
     return { venue, days: plan.days };
   }
@@ -64,6 +64,6 @@ export function createReportLines({ db, shops, slots }: Dependencies) {
 const ends = (days: readonly string[]): Span => ({ from: days[0]!, to: days.at(-1)! });
 
 async function* inParts<Row>(days: readonly string[], read: (part: Span) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let first = 0; first < days.length; first += DAYS_A_PART)
-    yield await read(ends(days.slice(first, first + DAYS_A_PART)));
+  for (let first = 0; first < days.length; first += DAYS_PER_PART)
+    yield await read(ends(days.slice(first, first + DAYS_PER_PART)));
 }

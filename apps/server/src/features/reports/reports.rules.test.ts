@@ -18,7 +18,7 @@ test.each([
   expect(periodOf(period, date)).toEqual({ from, to });
 });
 
-test('the days of a span, over the end of a month, of a year and of a February', () => {
+test('daysIn lists the days of a span across the end of a month, of a year and of a February', () => {
   expect(daysIn({ from: '2026-12-30', to: '2027-01-02' })).toEqual([
     '2026-12-30',
     '2026-12-31',
@@ -30,19 +30,19 @@ test('the days of a span, over the end of a month, of a year and of a February',
   expect(daysIn({ from: '2027-01-01', to: '2028-12-31' })).toHaveLength(731);
 });
 
-test('without a day it is the last period that is over', () => {
+test('without a date, the plan is the last completed period', () => {
   expect(planOf('WEEK', undefined, '2026-11-20')!.span).toEqual({ from: '2026-11-09', to: '2026-11-15' });
   expect(planOf('DAY', undefined, '2026-11-20')!.days).toEqual(['2026-11-19']);
   expect(planOf('MONTH', undefined, '2026-11-20')!.before).toHaveLength(30);
   expect(planOf('YEAR', undefined, '2026-11-20')!.span).toEqual({ from: '2025-01-01', to: '2025-12-31' });
 });
 
-test('a period that is not over is compared with as many days of the one before', () => {
+test('a period that is not over is compared with as many days of the previous one', () => {
   const { days, before, fill } = planOf('WEEK', '2026-11-22', '2026-11-18')!;
 
   expect(days).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   expect(before).toEqual(['2026-11-09', '2026-11-10', '2026-11-11']);
-  // Today is not over, so it says nothing yet about how full a Wednesday is.
+  // Today is not over, so it is left out of how full the bays are.
   expect(fill).toEqual({ from: '2026-10-21', to: '2026-11-17' });
   const year = planOf('YEAR', '2026-12-31', '2026-02-01')!;
   expect([year.days.length, year.before.length, year.before.at(-1)]).toEqual([32, 32, '2025-02-01']);
@@ -55,7 +55,7 @@ test.each(['2026-11-23', '9999-12-31'])('a week that begins after today is none:
   expect(planOf('WEEK', date, '2026-11-18')).toBeUndefined();
 });
 
-test('figures start with the first booking, or with money that came before it', () => {
+test('figures start with the first booking, or with a payment before it', () => {
   const days = [row('2026-11-09'), row('2026-11-10')];
 
   expect(hasFigures(days, '2026-11-10', null)).toBe(false);
@@ -64,7 +64,7 @@ test('figures start with the first booking, or with money that came before it', 
   expect(hasFigures([row('2026-11-09', { passes: 1 })], '2026-11-09', null)).toBe(true);
 });
 
-test('how full the bays are is added up by weekday and hour, without hours that are never open', () => {
+test('bay use is added up by weekday and hour, without hours that are never open', () => {
   const mondays = [
     row('2026-11-02', { openByHour: [0, 60, 60], soldByHour: [0, 30, 0] }),
     row('2026-11-09', { openByHour: [0, 60, 0], soldByHour: [0, 45, 0] }),

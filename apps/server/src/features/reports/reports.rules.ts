@@ -4,8 +4,8 @@ import { daysIn, firstOfMonth, periodBefore, periodOf, type Span } from './perio
 
 const WEEKS_OF_FILL = 4;
 
-/** What is added up, and under which name it is kept. */
-export const keptAs = {
+/** The columns that are added up, and the names under which they are stored. */
+export const storedNames = {
   online: 'online_taken',
   desk: 'desk_taken',
   passes: 'passes_taken',
@@ -26,25 +26,25 @@ export const keptAs = {
   canceledMinutes: 'canceled_minutes',
   soldAgainMinutes: 'sold_again_minutes',
 } as const;
-type Sums = Record<keyof typeof keptAs, number>;
+type Sums = Record<keyof typeof storedNames, number>;
 
-/** A day as it is counted, or a month under its first day. */
+/** A counted day, or a month under its first day. */
 export type Row = Sums & { date: string };
 
-/** A day with the hours of the venue's clock; none where nobody asked for them. */
+/** A day with the hours of the venue's clock; empty where they were not requested. */
 export type DayRow = Row & { openByHour: number[]; soldByHour: number[] };
 
 export type Plan = {
   span: Span;
-  /** The days of it that have begun, as many of the one before, and the weeks of which one sees how full the bays are. */
+  /** The days that have begun, as many of the previous period, and the weeks for which bay use is shown. */
   days: string[];
   before: string[];
   fill: Span;
-  /** At the end of the last of them, and before the first. */
+  /** The last of the days, and the day before the first: the amount owed at the end of each. */
   owed: [string, string];
 };
 
-/** Which days a report is about; without a day, the last period that is over. Undefined for one that has not begun. */
+/** Returns the days of a report; without a date, those of the last completed period. Undefined for a period that has not begun. */
 export function planOf(period: ReportPeriod, date: string | undefined, today: string): Plan | undefined {
   if (date !== undefined && date > periodOf(period, today).to) return undefined;
   const span = date === undefined ? periodBefore(period, periodOf(period, today)) : periodOf(period, date);
@@ -64,18 +64,18 @@ export function planOf(period: ReportPeriod, date: string | undefined, today: st
 
 const takenOf = ({ online, desk, passes, returned }: ReportTaken): ReportTaken => ({ online, desk, passes, returned });
 
-/** What came in on each day or in each month; nothing where there is no row. */
+/** Returns the money taken per day or month; zero where there is no row. */
 export function daysOf(rows: readonly Row[], dates: readonly string[]): Report['days'] {
   const rowOn = new Map(rows.map((row) => [row.date, row]));
   const nothing = { online: 0, desk: 0, passes: 0, returned: 0 };
   return dates.map((date) => ({ date, taken: takenOf(rowOn.get(date) ?? nothing) }));
 }
 
-/** The rows of some days that follow each other; a month is under its first day. */
+/** Returns the rows of some consecutive days; a month is under its first day. */
 export const rowsWithin = <R extends Row>(rows: readonly R[], dates: readonly string[]): R[] =>
   rows.filter(({ date }) => date >= dates[0]! && date <= dates.at(-1)!);
 
-/** The months of some days, each with its days. */
+/** Groups days by month. */
 export function monthsOf(dates: readonly string[]): Map<string, string[]> {
   const months = new Map<string, string[]>();
   for (const date of dates) {
@@ -88,7 +88,7 @@ export function monthsOf(dates: readonly string[]): Map<string, string[]> {
 }
 
 export function addUp(rows: readonly Row[]): Sums {
-  const sums = Object.fromEntries(Object.keys(keptAs).map((what) => [what, 0])) as Sums;
+  const sums = Object.fromEntries(Object.keys(storedNames).map((what) => [what, 0])) as Sums;
   for (const row of rows) for (const what of Object.keys(sums) as (keyof Sums)[]) sums[what] += row[what];
   return sums;
 }
@@ -109,12 +109,12 @@ export function figuresOf(rows: readonly Row[]): ReportFigures {
   };
 }
 
-/** Figures start with the first booking, or with what somebody paid before it. */
+/** Figures start with the first booking, or with a payment before it. */
 export const hasFigures = (rows: readonly Row[], last: string, firstBooked: string | null): boolean =>
   (firstBooked !== null && firstBooked <= last) ||
   rows.some(({ online, desk, passes, returned }) => online + desk + passes + returned > 0);
 
-/** Open and sold minutes by weekday and hour; an hour in which it never was open is left out. */
+/** Adds up open and sold minutes by weekday and hour; hours that were never open are left out. */
 export const fillOf = (rows: readonly DayRow[]): Report['fill']['weekdays'] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
     const own = rows.filter(({ date }) => weekdayOf(date) === weekday);

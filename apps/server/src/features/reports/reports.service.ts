@@ -12,13 +12,13 @@ import { say } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import { missingOf, plannedOf, rowsOf } from './report-plan.rules.ts';
-import { findKept, findStanding } from './kept.store.ts';
-import { createMadeReports } from './made-reports.ts';
+import { missingOf, planReport, rowsOf } from './report-plan.rules.ts';
+import { findStored, findFiguresState } from './stored-figures.store.ts';
+import { createReportCache } from './report-cache.ts';
 import { csvCells, csvColumns, csvParts } from './report-csv.rules.ts';
 import { daysOf, figuresOf, fillOf, hasFigures, monthsOf, rowsWithin } from './reports.rules.ts';
 import { countOwed, type Owed } from './owed-figures.store.ts';
-import { keepFigures } from './reports.keep.ts';
+import { storeFigures } from './reports.keep.ts';
 import { createReportLines } from './reports.lines.ts';
 import { countDays, findDays } from './reports.store.ts';
 
@@ -35,21 +35,21 @@ type Dependencies = {
 const KEEP_EVERY_SECONDS = 300;
 const NOTHING = { months: [], days: [], fill: [], owed: [] };
 
-/** What a venue's figures were, and how they compare with those before. */
+/** Reads a venue's figures and compares them with the previous period. */
 export function createReportService({ db, shops, slots }: Dependencies) {
-  const made = createMadeReports();
+  const made = createReportCache();
   const jobs: JobKinds = {
-    'reports.keep': { run: () => keepFigures(db), everySeconds: KEEP_EVERY_SECONDS, waitsFirst: true },
+    'reports.keep': { run: () => storeFigures(db), everySeconds: KEEP_EVERY_SECONDS, waitsFirst: true },
   };
 
   return {
     jobs,
-    /** A fixed number of statements, whatever the period, and one for every two weeks that are not kept. */
+    /** Runs a fixed number of statements for any period, plus one for every two weeks that are not stored. */
     async read(staff: Staff<'report.read'>, query: Query): Promise<Report> {
       mustMay(staff, 'report.read');
       return read(staff, query);
     },
-    /** The same as a file, part after part. */
+    /** Returns the same report as a CSV file, part by part. */
     async csv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
       mustMay(staff, 'report.read');
       const report = await read(staff, query);
@@ -64,41 +64,43 @@ export function createReportService({ db, shops, slots }: Dependencies) {
 
   async function read({ shopSeqNo }: OfVenue, { period, date }: Query): Promise<Report> {
     const terms = await shops.terms(shopSeqNo);
-    const report = (await madeBefore(terms, period, date)) ?? (await reportOf(terms, period, date, terms.today));
-    // A venue whose first booking was this week wants to see it, and not that there was nothing before.
+    const report = (await findCached(terms, period, date)) ?? (await reportOf(terms, period, date, terms.today));
+    // A venue whose first booking was this week sees the current period instead of an empty one.
     return date === undefined && !report.hasFigures ? reportOf(terms, period, report.today, report.today) : report;
   }
 
-  /** What was made of kept figures, if they are still the same and so is the day. */
-  async function madeBefore(
+  /** Returns the cached report, if the stored figures and the business day are unchanged. */
+  async function findCached(
     terms: ShopTerms,
     period: ReportPeriod,
     date: string | undefined,
   ): Promise<Report | undefined> {
     const known = made.find(terms, period, date);
     if (!known) return undefined;
-    const { now, version, isChanged } = await findStanding(db, terms.shopSeqNo);
+    const { now, version, isChanged } = await findFiguresState(db, terms.shopSeqNo);
     const isSame = version === known.version && !isChanged && slots.dayAt(terms, now) === known.report.today;
     return isSame ? known.report : undefined;
   }
 
-  /** What is kept is read with one statement, which also says what time it is: until the venue closes, the day it was is still on. */
+  /**
+   * Reads all stored figures with one statement, which also returns the time: until the venue closes, the business day is the previous one.
+   */
   async function reportOf(
     terms: ShopTerms,
     period: ReportPeriod,
     date: string | undefined,
-    supposed: string,
+    assumedToday: string,
   ): Promise<Report> {
     const { shopSeqNo, timeZone, openedAt, currency } = terms;
-    const opened = openedAt === null ? supposed : dateAt(timeZone, openedAt);
-    const plan = plannedOf(period, date, supposed);
-    const kept = await findKept(db, shopSeqNo, opened, plan?.asked ?? NOTHING);
+    const opened = openedAt === null ? assumedToday : dateAt(timeZone, openedAt);
+    const plan = planReport(period, date, assumedToday);
+    const kept = await findStored(db, shopSeqNo, opened, plan?.asked ?? NOTHING);
     const today = slots.dayAt(terms, kept.now);
-    if (today !== supposed) return reportOf(terms, period, date, today);
+    if (today !== assumedToday) return reportOf(terms, period, date, today);
     if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
 
     const { firstBooked } = kept;
-    // Before that there is nothing to count, and no hour in which somebody could have booked.
+    // Before that day there is nothing to count, and no hour that could have been booked.
     const isSince = (day: string) => day >= opened || (firstBooked !== null && day >= firstBooked);
     const missing = missingOf(plan, kept, isSince);
     const counted = [

@@ -4,10 +4,10 @@ import { keptOf } from './day-figures.store.ts';
 import { figureColumns, figuresOf } from './figures.store.ts';
 import type { DayRow } from './reports.rules.ts';
 
-/** So many days are counted in one statement: its time is limited, and two weeks of a large venue take a small part of that. */
-const DAYS_AT_ONCE = 14;
+/** Days per statement: its time is limited, and two weeks of a large venue take a small part of that. */
+const DAYS_PER_STATEMENT = 14;
 
-/** What is kept of the days, and the others counted, in order. */
+/** Reads the stored days and counts the others, in order. */
 export async function findDays(db: Db, shopSeqNo: number, dates: readonly string[]): Promise<DayRow[]> {
   if (dates.length === 0) return [];
   const kept = await findKeptDays(db, shopSeqNo, dates);
@@ -27,12 +27,12 @@ export const findKeptDays = (db: Db, shopSeqNo: number, dates: readonly string[]
 export async function countDays(db: Db, shopSeqNo: number, dates: readonly string[]): Promise<DayRow[]> {
   const sorted = dates.toSorted();
   const counted: DayRow[] = [];
-  for (let first = 0; first < sorted.length; first += DAYS_AT_ONCE)
-    counted.push(...(await readDays(db, figuresOf(shopSeqNo, sorted.slice(first, first + DAYS_AT_ONCE)))));
+  for (let first = 0; first < sorted.length; first += DAYS_PER_STATEMENT)
+    counted.push(...(await readDays(db, figuresOf(shopSeqNo, sorted.slice(first, first + DAYS_PER_STATEMENT)))));
   return counted;
 }
 
-/** As JSON the hours are read several times faster. */
+/** Hours are parsed several times faster as JSON. */
 const readDays = (db: Db, days: RawBuilder<unknown>): Promise<DayRow[]> =>
   rows(
     db,

@@ -24,14 +24,14 @@ const world = useWorld();
 const DAY = '2027-06-11';
 let marcus: Browser;
 let priya: Browser;
-/** What the sample pass costs. */
+/** The price of the sample pass. */
 const passPrice = 10_000;
 
 const cash = { pay: { kind: 'CASH' } };
 const read = (period: ReportPeriod, date?: string, by: Browser = marcus) =>
   by.makes(getReport, { query: { period, ...(date !== undefined && { date }) } });
 
-/** A Friday evening: one plays, one cancels and gets half back, another one takes that time, one is only owed. */
+/** A Friday evening: one customer plays, one cancels with a half refund, another books that time, and one has not paid. */
 beforeAll(async () => {
   const opened = await openCounter(world);
   const { bays } = opened;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   [marcus, priya] = [await signIn(world, 'Marcus'), await signIn(world, 'Priya')];
 });
 
-test('a day says what came of its rows', async () => {
+test('a day’s report adds up its bookings and payments', async () => {
   const report = await read('DAY', DAY);
 
   expect(report).toMatchObject({ from: DAY, to: DAY, today: '2027-06-12', currency: 'USD', hasFigures: true });
@@ -81,7 +81,7 @@ test('a day says what came of its rows', async () => {
   expect(report.owed).toEqual({ amount: passPrice, before: 0, endOf: DAY });
 });
 
-test('the hours of four weeks are in their weekday', async () => {
+test('the sold hours of four weeks appear under their weekday', async () => {
   const { fill } = await read('DAY', DAY);
 
   expect(fill).toMatchObject({ from: '2027-05-15', to: DAY });
@@ -101,7 +101,7 @@ test('the hours of four weeks are in their weekday', async () => {
   ]);
 });
 
-test('a week, a month and a year hold the day, and are compared with what was before, if anything was', async () => {
+test('the reports of week, month and year include the day, and compare with the previous period if it had figures', async () => {
   const week = await read('WEEK', '2027-06-13');
   const month = await read('MONTH', '2027-06-30');
   const year = await read('YEAR', '2027-12-31');
@@ -119,19 +119,19 @@ test('a week, a month and a year hold the day, and are compared with what was be
   expect(next).toMatchObject({ hasFigures: true, owed: { amount: passPrice, before: passPrice, endOf: null } });
 });
 
-test('before the first booking there are no figures, however long ago', async () => {
+test('periods before the first booking have no figures, however long ago', async () => {
   for (const date of ['2027-05-10', '2000-01-01'])
     expect(await read('MONTH', date)).toMatchObject({ hasFigures: false, before: null });
 });
 
-test('without a day it is the last period that is over, or the one it is now if nothing was before', async () => {
+test('without a date, the report is of the last completed period, or of the current one if nothing was before', async () => {
   const [day, week] = [await read('DAY'), await read('WEEK')];
 
   expect([day.to, day.hasFigures]).toEqual([DAY, true]);
   expect([week.from, week.to, week.hasFigures]).toEqual(['2027-06-07', '2027-06-13', true]);
 });
 
-test('of today those hours count that have passed', async () => {
+test('only the hours that have passed count for today', async () => {
   const { figures } = await read('DAY', '2027-06-12');
   const { fill } = await read('DAY', DAY);
   const saturdays = fill.weekdays[5]!.hours.filter(({ hour }) => hour < 12);
@@ -140,7 +140,7 @@ test('of today those hours count that have passed', async () => {
   expect(figures.passedMinutes).toBe(saturdays.reduce((sum, { openMinutes }) => sum + openMinutes / 4, 0));
 });
 
-test('a venue that has just opened is not measured by hours before it was there', async () => {
+test('the open hours of a new venue start on its opening day', async () => {
   const [day, year] = [await read('DAY', DAY), await read('YEAR', DAY)];
   await sql`update shops set opened_at = '2027-06-11T12:00Z' where shop_seq_no = 1`.execute(world.engine.db);
   const { engine, sent } = countStatements(world.engine);
@@ -157,18 +157,18 @@ test('a venue that has just opened is not measured by hours before it was there'
   expect(sent()).toBeLessThan(20);
 });
 
-test('another venue has none of it', async () => {
+test('another venue has none of these figures', async () => {
   const { hasFigures, owed } = await read('WEEK', DAY, await signIn(world, 'Jiwoo'));
   expect({ hasFigures, owed: owed.amount }).toEqual({ hasFigures: false, owed: 0 });
 });
 
-test('days that have not begun are refused, and the desk is', async () => {
+test('periods that have not begun are rejected, and so are staff without the right', async () => {
   await expect(read('DAY', '2027-06-13')).rejects.toThrow('INVALID_REQUEST');
   await expect(read('MONTH', '9999-12-31')).rejects.toThrow('INVALID_REQUEST');
   await expect(read('WEEK', undefined, priya)).rejects.toThrow('NOT_ALLOWED');
 });
 
-test('the file of a report has its figures, and is for managers', async () => {
+test('the CSV file of a report has its figures, and is for managers', async () => {
   const query = { period: 'DAY', date: DAY };
   const file = (by: Browser) => by.sends({ method: 'GET', url: API_BASE + reportCsv.path, query });
   const { headers, body } = await file(marcus);
@@ -192,7 +192,7 @@ test('the file of a report has its figures, and is for managers', async () => {
   expect((await marcus.sends({ method: 'GET', url: API_BASE + reportCsv.path, query: bad })).statusCode).toBe(400);
 });
 
-test('the rows behind a report are files, part after part: its bookings, and what moved on passes', async () => {
+test('the rows behind a report can be downloaded: its bookings, and the movements on passes', async () => {
   const file = (path: string, query: Record<string, string>, by = marcus) =>
     by.sends({ method: 'GET', url: API_BASE + path, query });
   const linesOf = async (path: string, query: Record<string, string>) =>

@@ -6,16 +6,16 @@ import { daysOfMonth } from './periods.rules.ts';
 import { addUp } from './reports.rules.ts';
 import { countDays, findKeptDays } from './reports.store.ts';
 
-const MOST = 300;
-const MOST_MONTHS = 10;
-const MOST_OWED = 30;
+const MAX_DAYS = 300;
+const MAX_MONTHS = 10;
+const MAX_OWED = 30;
 
-/** Kept days, a few hundred by chance, that are not what their rows add up to: `venue day`. */
+/** Returns a random few hundred stored days whose rows add up to something else: `venue day`. */
 export async function findWrongDays(db: Db): Promise<string[]> {
-  const chosen = await someOf(db, 'day_figures', 'on_date', MOST);
+  const chosen = await someOf(db, 'day_figures', 'on_date', MAX_DAYS);
   const wrong: string[] = [];
   for (const { shopSeqNo, dates } of chosen) {
-    // In this order: a day that changes after it was counted has a note by then, and is left out.
+    // Count first, then read: a day that changes after it was counted has a recorded change by then, and is left out.
     const counted = new Map((await countDays(db, shopSeqNo, dates)).map((day) => [day.date, JSON.stringify(day)]));
     for (const day of await findKeptDays(db, shopSeqNo, dates))
       if (counted.get(day.date) !== JSON.stringify(day)) wrong.push(`${shopSeqNo} ${day.date}`);
@@ -25,9 +25,9 @@ export async function findWrongDays(db: Db): Promise<string[]> {
 
 async function findWrongMonths(db: Db): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { shopSeqNo, dates } of await someOf(db, 'month_figures', 'month', MOST_MONTHS))
+  for (const { shopSeqNo, dates } of await someOf(db, 'month_figures', 'month', MAX_MONTHS))
     for (const date of dates) {
-      // In this order, as above.
+      // Count first, then read, as above.
       const counted = JSON.stringify(addUp(await countDays(db, shopSeqNo, daysOfMonth(date))));
       const kept = await rows(db, keptMonthsOf(shopSeqNo, [date]));
       if (kept.some((month) => JSON.stringify(addUp([month])) !== counted)) wrong.push(`${shopSeqNo} ${date}:month`);
@@ -37,9 +37,9 @@ async function findWrongMonths(db: Db): Promise<string[]> {
 
 async function findWrongOwed(db: Db): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { shopSeqNo, dates } of await someOf(db, 'owed_figures', 'on_date', MOST_OWED))
+  for (const { shopSeqNo, dates } of await someOf(db, 'owed_figures', 'on_date', MAX_OWED))
     for (const date of dates) {
-      // In this order, as above.
+      // Count first, then read, as above.
       const amount = await countOwed(db, shopSeqNo, date);
       const [kept] = await rows(db, keptOwedOf(shopSeqNo, [date]));
       if (kept && kept.amount !== amount) wrong.push(`${shopSeqNo} ${date}:owed`);

@@ -26,7 +26,7 @@ const on = ({ tile }: DeskBooking, body: object) =>
   ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
 const to = (shopRoomId: string) =>
   ({ startedAt: START, durationMinutes: 120, shopRoomId, byVenue: false, amount: 0, sendText: false }) as const;
-/** What Priya is told who still has the booking as she saw it. */
+/** Returns the changes in the refusal that Priya gets when she acts on a stale version of the booking. */
 const changesSince = async (seen: DeskBooking): Promise<BookingEvent[]> => {
   await world.clock.advance(60);
   const refusal = await priya.isRefused(changeParty, on(seen, { partySize: 3 }));
@@ -34,7 +34,7 @@ const changesSince = async (seen: DeskBooking): Promise<BookingEvent[]> => {
   return (refusal.details as { changes: BookingEvent[] }).changes;
 };
 
-test('a member of staff who was too late reads what changed since the version they saw, by whom and when', async () => {
+test('a member of staff with a stale version gets what changed since then, by whom and when', async () => {
   const seen = await sell(priya, bays[0]!);
   await world.clock.set('2027-06-11T15:30:00-04:00');
   const moved = await marcus.makes(moveBooking, on(seen, to(bays[2]!)));
@@ -50,7 +50,7 @@ test('a member of staff who was too late reads what changed since the version th
   expect(await changesSince(moved)).toMatchObject([{ what: 'CHECKED_IN', version: isIn.tile.version }]);
 });
 
-test('a payment meanwhile is named, also after a change that was seen; a note is not', async () => {
+test('a concurrent payment is among the changes, also after a change that was seen; a note is not', async () => {
   const seen = await sell(priya, bays[0]!);
   await world.clock.advance(60);
   await marcus.makes(writeBookingNote, on(seen, { text: 'Left-handed' }));
@@ -64,7 +64,7 @@ test('a payment meanwhile is named, also after a change that was seen; a note is
   await priya.makes(changeParty, on(fewer, { partySize: 2 }));
 });
 
-test('a swap is refused with what changed meanwhile in the other booking', async () => {
+test('a swap with a stale version of the other booking is rejected with its changes', async () => {
   const [one, other] = [await sell(priya, bays[0]!), await sell(priya, bays[1]!)];
   await marcus.makes(changeParty, on(other, { partySize: 1 }));
   const withOther = { withBookingId: other.tile.bookingId, withVersion: other.tile.version };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
 export type DayNote = { text: string; actorId: string; at: number };
@@ -12,17 +12,17 @@ export const findDayNote = (db: Db, shopSeqNo: number, date: string): Promise<Da
     sql<DayNote>`select ${columns} from day_notes where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date`,
   );
 
-/** The same, for whoever changes it: nobody else does meanwhile. */
-export const lockDayNote = (trx: Act, shopSeqNo: number, date: string): Promise<DayNote | undefined> =>
+/** Reads and locks the note. */
+export const lockDayNote = (trx: ActorTrx, shopSeqNo: number, date: string): Promise<DayNote | undefined> =>
   firstRow(
     trx,
     sql<DayNote>`
       select ${columns} from day_notes where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date for update`,
   );
 
-/** Undefined if it says so already, or if another stands there than whoever writes it has seen. */
+/** Undefined if the text is unchanged, or if the stored text is not the one the caller has seen. */
 export const saveDayNote = (
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   date: string,
   text: string,
@@ -40,8 +40,12 @@ export const saveDayNote = (
       returning day_note_id as "dayNoteId"`,
   );
 
-/** Undefined if there is none. */
-export const dropDayNote = (trx: Act, shopSeqNo: number, date: string): Promise<{ dayNoteId: string } | undefined> =>
+/** Deletes the note; undefined if there is none. */
+export const dropDayNote = (
+  trx: ActorTrx,
+  shopSeqNo: number,
+  date: string,
+): Promise<{ dayNoteId: string } | undefined> =>
   firstRow(
     trx,
     sql<{ dayNoteId: string }>`

@@ -9,11 +9,11 @@ import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 
 const world = useWorld();
-/** A device of nobody. */
+/** A device that belongs to no drawer. */
 const OTHER = '0197f4e2-0000-7000-8000-0000000000ff';
 
 type Live = Awaited<ReturnType<typeof live>>;
-/** The demo day as somebody sees it who comes to the desk at a moment. */
+/** Starts the demo at a moment and returns its day as the desk shows it. */
 async function live(now: string, shopSeqNo = 1) {
   const { db } = world.engine;
   await world.clock.set(now);
@@ -43,7 +43,7 @@ async function live(now: string, shopSeqNo = 1) {
 }
 const alive: Partial<Live> = { inPlay: ['Rob Walsh', 'Theo Kim'], late: ['Lena Novak'], paying: 1, blocks: 1 };
 
-test('the demo day is filled once, its cash is in a drawer, and hours later guests come again', async () => {
+test('the demo day is filled once, its cash is in a drawer, and hours later new guests come', async () => {
   await seedDemoStaff(world.engine.db);
   const { db } = world.engine;
   const now = '2027-06-11T18:41:00-04:00';
@@ -52,7 +52,7 @@ test('the demo day is filled once, its cash is in a drawer, and hours later gues
   expect(seen.owing).toEqual(['Ana Ruiz', 'Rob Walsh']);
   expect(tiles).toHaveLength(9);
 
-  // Its cash is in the drawer of a counter, which is there once.
+  // Its cash is in one drawer, created only once.
   const drawers = async (date: string) =>
     (await venue.drawers.list({ ...staff('OWNER'), deviceId: OTHER, sessionId: '' }, date)).drawers;
   const [counter, ...others] = await drawers('2027-06-11');
@@ -66,7 +66,7 @@ test('the demo day is filled once, its cash is in a drawer, and hours later gues
   const next = await live('2027-06-12T18:41:00-04:00');
   expect((await drawers('2027-06-12')).map(({ deviceId }) => deviceId)).toEqual([counter!.deviceId]);
   expect(next.teeTimes.map(({ name }) => name)).toContain('Theo Kim');
-  // Whoever comes back in the same evening, when the guests have gone, finds others.
+  // Later in the same evening, when the guests have gone, there are new ones.
   const night = await live('2027-06-13T00:50:00-04:00');
   expect(night).toMatchObject({ inPlay: alive.inPlay, late: alive.late, today: '2027-06-12' });
   await venue.bookings.sweep();
@@ -74,7 +74,7 @@ test('the demo day is filled once, its cash is in a drawer, and hours later gues
   expect(await auditBooks(db)).toEqual([]);
 });
 
-// Sundays, open from 9 AM to 11 PM; the night before they are open until 2 AM.
+// Sundays, open from 9 AM to 11 PM; the venue is open until 2 AM the night before.
 test.each([
   ['2027-06-20T00:10:00-04:00', '2027-06-19'],
   ['2027-07-04T02:20:00-04:00', '2027-07-04'],
@@ -84,19 +84,19 @@ test.each([
   ['2027-08-15T21:40:00-04:00', '2027-08-15'],
   ['2027-08-29T23:30:00-04:00', '2027-08-29'],
   ['2027-09-06T00:10:00-04:00', '2027-09-06'],
-])('whoever starts the demo at %s sees a day that is alive', async (now, today) => {
+])('a demo started at %s shows a busy day', async (now, today) => {
   await seedDemoStaff(world.engine.db);
   const seen = await live(now);
   expect(seen).toMatchObject({ ...alive, today });
   expect(seen.owing).toContain('Rob Walsh');
 });
 
-test('the demo venue in Seoul is alive in its night as well', async () => {
+test('the demo venue in Seoul has a busy day at night as well', async () => {
   await seedDemoStaff(world.engine.db);
   expect(await live('2027-09-13T04:10:00+09:00', 2)).toMatchObject({ ...alive, today: '2027-09-13' });
 });
 
-test('a venue that is open long enough keeps its hours, and one that is closed by its calendar stays closed', async () => {
+test('a venue that is open long enough keeps its hours, and one that its calendar closes stays closed', async () => {
   await seedDemoStaff(world.engine.db);
   const { venue } = await live('2027-09-19T12:00:00-04:00');
   const special = async () => (await venue.hours.specialDays(staff('MANAGER'))).days.map(({ date }) => date);

@@ -13,10 +13,10 @@ import { createSandboxPayments } from '../../gateways/payments/sandbox/sandbox.t
 import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
-/** A device of nobody. */
+/** A device that belongs to no drawer. */
 const OTHER = '0197f4e2-0000-7000-8000-0000000000ff';
 
-test('the demo venues have had guests for weeks: reports, passes, customers and money show them, and the books are right', async () => {
+test('the demo venues have weeks of history in reports, passes, customers and money, and their books are correct', async () => {
   const { db } = world.engine;
   await seedDemoStaff(db);
   await world.clock.set('2027-06-11T18:41:00-04:00');
@@ -48,7 +48,7 @@ test('the demo venues have had guests for weeks: reports, passes, customers and 
   ];
   expect(seen.filter((figure) => figure <= 0)).toEqual([]);
 
-  // Yesterday's drawer is counted, and what the provider says it took is what the books say.
+  // Yesterday's drawer is counted, and the provider's charges match the books.
   const { drawers, notClosed } = await venue.drawers.list(manager, '2027-06-10');
   expect(drawers.filter(({ close }) => close !== null)).toHaveLength(1);
   expect(notClosed).toBeNull();

@@ -18,13 +18,13 @@ type OnSeen<R extends Right, B> = {
 };
 
 type Reader = Staff<'booking.read'>;
-/** A booking as the caller saw it; a note is added to it however it is. */
+/** A booking in the version that the caller saw; a note needs no version. */
 type Saw = { bookingId: string; version?: number };
 
-/** What the desk does, answered with the booking as its panel shows it. */
+/** Mounts the calls of the desk; each returns the booking as its panel shows it. */
 export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: SheetService): void {
   const seen = (bookingId: string, version: number) => ({ bookingId, version });
-  /** An act on the booking of the address, at the version that the caller saw. */
+  /** Runs an act on the booking in the path, at the version that the caller saw. */
   const onSeen =
     <R extends Right, B>(act: (staff: SignedInStaff<R>, at: Seen, body: B) => Promise<unknown>) =>
     ({ staff, params: { id }, body }: OnSeen<R, B>) =>
@@ -86,7 +86,7 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
     return { lifted: bookingIds.length };
   });
 
-  /** A caller who was too late gets, with the refusal, the booking as it is now and what changed since the version they saw. */
+  /** A caller with a stale version gets, with the refusal, the current booking and its changes since that version. */
   async function done(staff: Reader, at: Saw, act: Promise<unknown>, other?: Saw): Promise<DeskBooking> {
     try {
       await act;
@@ -95,7 +95,7 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
       const booking = await sheet.booking(staff, at.bookingId);
       const also = other ?? (error.details?.['other'] as Saw | undefined);
       const changes = [
-        // What is undone is seen as its line of activity left it.
+        // For an undo, the version seen is the one that its activity entry left.
         ...sinceOf(booking, at.version ?? error.details?.['since']),
         ...(also ? sinceOf(await sheet.booking(staff, also.bookingId), also.version) : []),
       ];

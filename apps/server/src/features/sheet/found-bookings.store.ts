@@ -33,7 +33,7 @@ const beside = sql`
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
   cross join lateral ${moneyOf(sql`o.order_id`)} m`;
 
-/** By the beginning of the code. */
+/** Finds bookings by the beginning of their reference. */
 export const findByReference = (db: Db, shopSeqNo: number, code: string): Promise<FoundBooking[]> =>
   rows(
     db,
@@ -50,7 +50,7 @@ export const findByReference = (db: Db, shopSeqNo: number, code: string): Promis
        order by b.reference <> ${code}, b.started_at desc`,
   );
 
-/** What these customers have booked: what is to come by time, then the last ones. Holds that came to nothing are none. */
+/** Returns the bookings of these customers: upcoming ones by time, then past ones, latest first. Holds that were not paid are left out. */
 export const findOfCustomers = (db: Db, shopSeqNo: number, customerIds: string[]): Promise<FoundBooking[]> =>
   rows(
     db,

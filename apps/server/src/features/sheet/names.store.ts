@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
 import type { ActRow } from './panel.rules.ts';
 
-/** What people of a venue are called, by id. */
+/** Returns the names of staff, by id. */
 export async function findNames(db: Db, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (staffIds.length === 0) return new Map();
   const found = await rows(
@@ -12,7 +12,7 @@ export async function findNames(db: Db, staffIds: readonly string[]): Promise<Re
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** What the venue's people did with a booking. */
+/** Returns the acts of staff on a booking. */
 export const findActs = (db: Db, bookingId: string): Promise<ActRow[]> =>
   rows(
     db,

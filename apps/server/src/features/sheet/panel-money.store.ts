@@ -7,7 +7,7 @@ import type { PaymentRow, RefundRow } from './panel.rules.ts';
 
 type ChargeRow = NonNullable<DeskBooking['money']['charge']>;
 
-/** What came in for a booking, in the order in which it did. */
+/** Returns the payments of a booking, in the order in which they were made. */
 export const findPayments = (db: Db, bookingId: string): Promise<PaymentRow[]> =>
   rows(
     db,
@@ -24,14 +24,14 @@ export const findPayments = (db: Db, bookingId: string): Promise<PaymentRow[]> =
         left join payments p using (payment_id)
         left join saved_cards c using (saved_card_id)
         left join drawer_lines d on d.order_id = t.order_id and d.position = t.position and d.delta > 0
-        -- A pass that was used at the desk.
+        -- A pass used at the desk.
         left join lateral (select l.at, l.actor_kind, l.actor_id
                              from membership_ledger l
                             where l.booking_id = o.subject_id
                               and l.membership_id = t.membership_id
                               and l.kind = 'USE'
                               and l.actor_kind = 'staff'
-                              -- One that only followed the booking to another time had paid before.
+                              -- A use that only follows a moved booking is not a new payment.
                               and not exists (select
                                                 from membership_ledger r
                                                where r.booking_id = l.booking_id
@@ -46,7 +46,7 @@ export const findPayments = (db: Db, bookingId: string): Promise<PaymentRow[]> =
        order by t.position`,
   );
 
-/** The last try to charge a card for what is owed, unless it paid. */
+/** Returns the last try to charge a card for the amount owed, unless it succeeded. */
 export const findCharge = (db: Db, bookingId: string): Promise<ChargeRow | undefined> =>
   firstRow(
     db,
@@ -77,7 +77,7 @@ export async function findLinkSentAt(db: Db, bookingId: string): Promise<number 
   return row!.at;
 }
 
-/** What has gone or goes back of it: to cards, to memberships, and over the counter. */
+/** Returns completed and pending refunds of a booking: to cards, to memberships, and at the desk. */
 export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
   rows(
     db,
@@ -98,12 +98,12 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
              l.delta_cnt + coalesce(again.delta_cnt, 0), (extract(epoch from l.at) * 1000)::int8, 'DONE', false, false
         from membership_ledger l
         join memberships m using (membership_id)
-        -- What follows the booking to another time comes back and is used again in the same moment.
+        -- A moved booking returns the use and uses the pass again at the same instant.
         left join membership_ledger again on again.booking_id = l.booking_id and again.kind = 'USE'
                                          and again.round = l.round + 1 and again.at = l.at
        where l.booking_id = ${bookingId}
          and l.kind = 'RETURN'
-         -- What was undone had paid nothing: each time is a round, and they come first.
+         -- Undone uses paid nothing: each is a round of its own, and they come first.
          and l.round > (select count(*)
                           from orders o
                           join order_tenders t using (order_id)

@@ -6,7 +6,7 @@ type Actor = BookingEvent['by'];
 type Facts = BookingEvent['details'];
 type Change = Record<string, string | number | boolean | null>;
 
-/** One line of what is written about a booking. */
+/** One entry in the history of a booking. */
 export type EventRow = {
   source: 'STATUS' | 'CHANGE' | 'NOTE' | 'TEXT';
   word: string | null;
@@ -18,10 +18,10 @@ export type EventRow = {
   kind: Actor['kind'];
   actorId: string;
   requestId: string | null;
-  /** Among what has the same moment, the status comes first. */
+  /** Among entries of the same instant, the status comes first. */
   rank: number;
   step: number;
-  /** Which version of the booking it made; null if it made none, or is older than such figures. */
+  /** The version of the booking that the entry made; null if it made none, or is older than versions. */
   version: number | null;
 };
 
@@ -40,21 +40,21 @@ export type PaymentRow = TenderRow & {
   at: number;
   actorKind: Actor['kind'];
   actorId: string;
-  /** What of it no longer pays. */
+  /** The part that was returned and no longer pays. */
   returned: number;
-  /** The day whose drawer has all of it; null for what did not come over the counter, or has gone back. */
+  /** The day whose drawer has all of it; null if it was not paid at the desk, or was refunded. */
   takenOn: string | null;
 };
 export type RefundRow = TenderRow & {
   at: number;
   status: DeskBooking['money']['refunds'][number]['status'];
-  /** It came too late. */
+  /** The refund of a late payment. */
   isLate: boolean;
-  /** It was typed wrong, and never came in. */
+  /** A mistyped payment that was taken back; no money moved. */
   isTakenBack: boolean;
 };
 
-/** An act of the venue's people on a booking: when, by whom, who approved it, and why. */
+/** An act of staff on a booking: when, by whom, who approved it, and why. */
 export type ActRow = {
   at: number;
   kind: Actor['kind'];
@@ -64,7 +64,7 @@ export type ActRow = {
   reason: string | null;
 };
 
-/** The names of those who did something: of the venue's people by id, of the customer. */
+/** The names of the actors: of staff by id, and of the customer. */
 export type Names = { staff: ReadonlyMap<string, string>; customer: string | null };
 
 export const actorOf = (kind: Actor['kind'], actorId: string, names: Names): Actor => ({
@@ -86,8 +86,8 @@ export function tenderOf(row: TenderRow): Tender {
   };
 }
 
-/** What a line says happened, and its facts; undefined where it only completes another line. */
-function whatHappened(row: EventRow): { what: BookingEvent['what']; details: Facts } | undefined {
+/** Returns the event and its facts; undefined where the entry only completes another one. */
+function eventOf(row: EventRow): { what: BookingEvent['what']; details: Facts } | undefined {
   if (row.source === 'NOTE') return { what: 'NOTE', details: { text: row.word } };
   if (row.source === 'TEXT') return { what: 'TEXT', details: { kind: row.word, state: row.reason } };
   return row.source === 'STATUS' ? { what: statusOf(row), details: { reason: row.reason } } : changeOf(row);
@@ -112,11 +112,11 @@ const statuses: Partial<Record<string, BookingEvent['what']>> = {
 const statusOf = ({ word, reason }: EventRow): BookingEvent['what'] =>
   endings[reason ?? ''] ?? statuses[word ?? ''] ?? 'CANCELED';
 
-/** Somebody gave it to another customer, unless two profiles became one or two again. */
+/** A changed customer is a reassignment, unless profiles were merged or unmerged. */
 const givenBy = (reason: string | null): 'CUSTOMER' | 'MERGED' | 'UNMERGED' =>
   reason === 'MERGED' || reason === 'UNMERGED' ? reason : 'CUSTOMER';
 
-function changeOf({ before, after, amountDelta, reason }: EventRow): ReturnType<typeof whatHappened> {
+function changeOf({ before, after, amountDelta, reason }: EventRow): ReturnType<typeof eventOf> {
   const [was, is] = [before ?? {}, after ?? {}];
   const isChanged = (column: string) => column in is;
   if (isChanged('checked_in_at')) return { what: is['checked_in_at'] ? 'CHECKED_IN' : 'CHECK_IN_UNDONE', details: {} };
@@ -134,7 +134,7 @@ function changeOf({ before, after, amountDelta, reason }: EventRow): ReturnType<
     return { what: 'MOVED', details: { ...(Object.fromEntries(facts) as Facts), amount: amountDelta } };
   }
   if (isChanged('amount')) return { what: 'PRICE', details: { amount: amountDelta } };
-  // A hold of the desk gets its customer when it is booked: that is its confirmation, and no change.
+  // A desk hold gets its customer when it is booked: that is part of its confirmation.
   if (isChanged('customer_id')) return was['customer_id'] ? { what: givenBy(reason), details: {} } : undefined;
   if (isChanged('party_size'))
     return { what: 'PARTY', details: { before: was['party_size'] ?? null, after: is['party_size'] ?? null } };
@@ -144,18 +144,18 @@ function changeOf({ before, after, amountDelta, reason }: EventRow): ReturnType<
 type TimelineFacts = {
   events: EventRow[];
   money: DeskBooking['money'];
-  /** Which of what went back was only typed wrong. */
+  /** The indexes of refunds that only correct a mistyped payment. */
   takenBack: ReadonlySet<number>;
   names: Names;
-  /** What the venue's people did, with who approved it and why: a transaction has one moment. */
+  /** The acts of staff, with approver and reason; all rows of a transaction have the same instant. */
   acts: readonly ActRow[];
-  /** When each of what came in and went back did, to the millisecond. */
+  /** The instants of the payments and refunds, to the millisecond. */
   paidAt: readonly number[];
   backAt: readonly number[];
   timeZone: string;
 };
 
-/** All that happened to a booking and its money, by time. */
+/** Returns everything that happened to a booking and its money, by time. */
 export function timelineOf({
   events,
   money,
@@ -169,11 +169,11 @@ export function timelineOf({
   const actAt = (at: number) => acts.findLast((act) => act.at === at);
   const approverOf = (act: ActRow | undefined) => names.staff.get(act?.approvedBy ?? '') ?? null;
   const whyOf = (act: ActRow | undefined): Facts => (act?.reason ? { why: act.reason } : {});
-  // Money has no version of its own: its transaction, which has one moment, made one of the booking.
+  // Payments have no version of their own: the version is that of the booking's entry in the same transaction, at the same instant.
   const versionAt = (at: number): number | null =>
     Math.max(0, ...events.map((event) => (event.at === at ? (event.version ?? 0) : 0))) || null;
   const noted = events.flatMap((row): BookingEvent[] => {
-    const happened = whatHappened(row);
+    const happened = eventOf(row);
     if (!happened) return [];
     const by = actorOf(row.kind, row.actorId, names);
     const act = row.requestId ? acts.findLast(({ requestId }) => requestId === row.requestId) : undefined;
@@ -189,7 +189,7 @@ export function timelineOf({
   });
   const back = money.refunds.map(({ to, at, status, isLate }, index): BookingEvent => {
     const act = actAt(backAt[index]!);
-    // A customer who cancels online has no line of activity, but one in the history of the same moment.
+    // A customer who cancels online has no activity entry, but a history entry of the same instant.
     const actor = act ?? events.find((event) => event.at === backAt[index] && event.source === 'STATUS');
     return {
       at,
@@ -211,6 +211,6 @@ function factsOf(tender: Tender): Facts {
     : { kind, amount };
 }
 
-/** What happened since the version that somebody saw. */
+/** Returns the events since the version that the caller saw. */
 export const changesSince = ({ timeline }: Pick<DeskBooking, 'timeline'>, seen: number): BookingEvent[] =>
   timeline.filter(({ version }) => version !== null && version > seen);

@@ -36,7 +36,7 @@ export const findPanelCustomer = (db: Db, customerId: string): Promise<PanelCust
        where c.customer_id = ${customerId}`,
   );
 
-/** Every text about a booking: the index of the texts begins with their kind. */
+/** The kinds of all texts about a booking: the index of texts begins with the kind. */
 const bookingTexts = [
   'booking.confirmed',
   'booking.canceled',
@@ -57,13 +57,13 @@ const bookingTexts = [
 const actor = sql`actor_kind as kind, actor_id as "actorId"`;
 const time = sql`(extract(epoch from at) * 1000)::int8 as at`;
 
-/** The name of the bay that a change names, for people. */
+/** The display name of the bay in a change. */
 const roomIn = (facts: 'before' | 'after') => sql`
   coalesce((select jsonb_build_object('room', r.room_name)
               from shop_rooms r
              where r.shop_room_id = (${sql.ref(facts)} ->> 'shop_room_id')::uuid), '{}')`;
 
-/** A change of the customer by a merge, or by its undoing: both have a line of activity about the profile that stays. */
+/** A change of the customer by a merge or an unmerge: both have an activity entry about the surviving profile. */
 const mergeIn = sql`
   case when after ->> 'customer_id' is not null then
     (select case a.act when 'customer.merge' then 'MERGED' else 'UNMERGED' end
@@ -75,7 +75,7 @@ const mergeIn = sql`
       limit 1)
   end`;
 
-/** What is written in the histories of a booking, by time; a change of status before what changed with it. */
+/** Returns the history entries of a booking by time; a change of status before the changes made with it. */
 export const findEvents = (db: Db, bookingId: string): Promise<EventRow[]> =>
   rows(
     db,

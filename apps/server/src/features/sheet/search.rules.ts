@@ -1,14 +1,14 @@
 import { readReference } from '../bookings/bookings.service.ts';
 
-/** What somebody typed, as what it may mean. */
+/** The possible meanings of a search text. */
 export type SearchTerms = {
   /** Digits of a phone number, as they were typed. */
   digits?: string;
-  /** The same without the zero that people dial before a number in their own country: no number is kept with it. */
+  /** The digits without the trunk zero that is dialled before national numbers: numbers are stored without it. */
   withoutTrunk?: string;
   /** The beginning of a name. */
   words: string;
-  /** The beginning of a booking's code. */
+  /** The beginning of a booking's reference. */
   code?: string;
 };
 

@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@caddie/contract/desk/sheet';
 import { type RawBuilder, sql } from 'kysely';
 import { rows, type Trx } from '../../platform/database/db.ts';
-import { literally, planForValues } from '../../platform/database/patterns.ts';
+import { escapeLike, planForValues } from '../../platform/database/like-patterns.ts';
 import { tagsOf } from '../users/customers.service.ts';
 import type { SearchTerms } from './search.rules.ts';
 
@@ -17,10 +17,10 @@ type FoundCustomer = {
   next: { bookingId: string; bookingDate: string; startedAt: number } | null;
 };
 
-/** The best come first: the end of a phone before its middle, a first name before the others. */
+/** Finds customers, best matches first: the end of a phone number before its middle, a first name before other names. */
 export async function findCustomers(trx: Trx, shopSeqNo: number, asked: SearchTerms): Promise<FoundCustomer[]> {
-  // Whether a pattern is rare decides between the index of the names, in order, and that of their letters. A plan that is
-  // kept for all patterns is wrong for half of them, by seconds where there are a million customers.
+  // The better index, ordered names or trigrams, depends on how rare the pattern is. A generic plan is wrong for half of the patterns, by
+  // seconds with a million customers.
   await planForValues(trx);
   const [best, others] = matches(asked);
   const merged = sql`customer_id in ${survivorsOf(shopSeqNo, asked)} and not (${best}) and not (${others})`;
@@ -31,7 +31,7 @@ export async function findCustomers(trx: Trx, shopSeqNo: number, asked: SearchTe
   return found;
 }
 
-/** Those who have another profile of that number or name, which was merged into theirs. */
+/** Selects the customers into whose profile a matching profile was merged. */
 export function survivorsOf(shopSeqNo: number, asked: SearchTerms): RawBuilder<unknown> {
   const [best, others] = matches(asked);
   return sql`
@@ -43,16 +43,16 @@ export function survivorsOf(shopSeqNo: number, asked: SearchTerms): RawBuilder<u
         and (${best} or ${others}))`;
 }
 
-/** What is looked for among customers first, and what only if that leaves room. */
+/** Returns the condition for best matches, and the one that is used only if those leave room. */
 export function matches({ digits, withoutTrunk, words }: SearchTerms): [RawBuilder<unknown>, RawBuilder<unknown>] {
   if (digits !== undefined) {
     const end = sql`phone_e164 like ${`%${digits}`}`;
     const within = sql`phone_e164 like ${`%${digits}%`} and phone_e164 not like ${`%${digits}`}`;
     return [end, withoutTrunk ? sql`(${within} or phone_e164 like ${`%${withoutTrunk}%`} and not ${end})` : within];
   }
-  // Between two ends, which the index of the names knows; no letter comes after the last one there is.
+  // A range that the index of names supports; chr(1114111) sorts after every character.
   const first = sql`(lower(name) collate "C" >= lower(${words}) and lower(name) collate "C" < lower(${words}) || chr(1114111))`;
-  return [first, sql`name ilike ${`% ${literally(words)}%`} and not ${first}`];
+  return [first, sql`name ilike ${`% ${escapeLike(words)}%`} and not ${first}`];
 }
 
 const findMatching = (trx: Trx, shopSeqNo: number, match: RawBuilder<unknown>, most: number) =>
@@ -87,7 +87,7 @@ const findMatching = (trx: Trx, shopSeqNo: number, match: RawBuilder<unknown>, m
        order by lower(c.name) collate "C", c.customer_id`,
   );
 
-/** How often somebody came, and how often not. */
+/** Counts a customer's visits and no-shows. */
 export const habitsOf = (customerId: RawBuilder<unknown>) => sql`
   (select count(*) from bookings v where v.customer_id = ${customerId} and v.status = 'COMPLETED' and v.no_show_at is null) as visits,
   (select count(*) from bookings v where v.customer_id = ${customerId} and v.no_show_at is not null) as "noShows"`;

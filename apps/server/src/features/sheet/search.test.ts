@@ -24,7 +24,7 @@ beforeAll(async () => {
   venue = await servicesOf(world);
 });
 
-describe('what is typed of a phone or a name', () => {
+describe('a search by phone or name', () => {
   let maya: Person;
   const start = (day: string, time: string) => `2027-06-${day}T${time}:00-04:00`;
   const books = async (startedAt: string, isPaid = true) => {
@@ -51,25 +51,28 @@ describe('what is typed of a phone or a name', () => {
     await world.clock.set(start('09', '15:00'));
   });
 
-  test.each(['0162', 'maya', 'chen'])('%s finds the customer with their bookings, those to come first', async (q) => {
-    const found = await search(q);
+  test.each(['0162', 'maya', 'chen'])(
+    'for %s finds the customer with their bookings, upcoming ones first',
+    async (q) => {
+      const found = await search(q);
 
-    expect(z.parse(searchDesk.data, found)).toEqual(found);
-    expect(found.customers).toMatchObject([{ name: 'Maya Chen', next: { bookingId: bookings['sooner'] } }]);
-    const { sooner, later, canceled, played } = bookings;
-    // The hold was not paid in time and has gone: it is no booking.
-    expect(found.bookings.map(({ bookingId }) => bookingId)).toEqual([sooner, later, canceled, played]);
-    expect(found.bookings[0]).toMatchObject({
-      name: 'Maya Chen',
-      shopRoomName: 'Bay 1',
-      paid: 4500,
-      due: 0,
-      sessions: 0,
-    });
-    expect(found.bookings[2]).toMatchObject({ status: 'CANCELED' });
-  });
+      expect(z.parse(searchDesk.data, found)).toEqual(found);
+      expect(found.customers).toMatchObject([{ name: 'Maya Chen', next: { bookingId: bookings['sooner'] } }]);
+      const { sooner, later, canceled, played } = bookings;
+      // The unpaid hold has expired, so it is not listed.
+      expect(found.bookings.map(({ bookingId }) => bookingId)).toEqual([sooner, later, canceled, played]);
+      expect(found.bookings[0]).toMatchObject({
+        name: 'Maya Chen',
+        shopRoomName: 'Bay 1',
+        paid: 4500,
+        due: 0,
+        sessions: 0,
+      });
+      expect(found.bookings[2]).toMatchObject({ status: 'CANCELED' });
+    },
+  );
 
-  test('a code finds its booking once, before the others of its customer', async () => {
+  test('by reference finds that booking once, without others of its customer', async () => {
     const { reference } = (await search('0162')).bookings[1]!;
 
     const found = await search(reference);
@@ -78,14 +81,14 @@ describe('what is typed of a phone or a name', () => {
     expect(found.bookings.map(({ bookingId }) => bookingId)).toEqual([bookings['later']]);
   });
 
-  test('finds nothing of another venue, neither the customer nor a booking', async () => {
+  test('finds neither customers nor bookings of another venue', async () => {
     const { reference } = (await search('0162')).bookings[0]!;
     for (const q of ['0162', 'maya', reference])
       expect(await search(q, staff('OWNER', 2))).toEqual({ customers: [], bookings: [] });
   });
 });
 
-describe('among very many customers', () => {
+describe('a search among very many customers', () => {
   beforeAll(async () => {
     await world.engine.script(`
       insert into customers (shop_seq_no, phone_e164, country_code, name)
@@ -95,10 +98,10 @@ describe('among very many customers', () => {
       analyze customers`);
   });
 
-  /** How many customers were read for the answer. */
+  /** Returns how many customer rows were read for the search. */
   const readFor = (q: string) =>
     inTransaction(world.engine.db, async (trx) => {
-      // What PostgreSQL does after some searches by itself: one plan for all that is ever typed.
+      // PostgreSQL switches to a generic plan by itself after some searches.
       await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(trx);
       const found = await findCustomers(trx, 1, readSearch(q));
       const read = await firstRow(
@@ -110,7 +113,7 @@ describe('among very many customers', () => {
     });
 
   test.each(['0988', '5550988', '718 555', 'zoe', 'rarely', 'zo', '0718 555'])(
-    'the one with %s is found without reading all of them',
+    'finds the only match for %s without reading all of them',
     async (q) => {
       const { names, rows } = await readFor(q);
       expect(names).toContain('Zoe Rarely');
@@ -118,13 +121,16 @@ describe('among very many customers', () => {
     },
   );
 
-  test.each(['nu', 'numerous', 'ada', '17', '00'])('%s, which many have, stops at the first eight', async (q) => {
-    const { names, rows } = await readFor(q);
-    expect(names).toHaveLength(8);
-    expect(rows).toBeLessThan(2000);
-  });
+  test.each(['nu', 'numerous', 'ada', '17', '00'])(
+    'for %s, which matches many, stops at the first eight',
+    async (q) => {
+      const { names, rows } = await readFor(q);
+      expect(names).toHaveLength(8);
+      expect(rows).toBeLessThan(2000);
+    },
+  );
 
-  test('four digits with a zero in front are those four before they are three', async () => {
+  test('by four digits with a leading zero ranks all four before the last three', async () => {
     await world.engine.script(`
       insert into customers (shop_seq_no, phone_e164, country_code, name)
       values (1, '+16465551988', 'US', 'Abe Before')`);

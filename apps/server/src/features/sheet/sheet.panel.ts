@@ -5,7 +5,7 @@ import { isOwnLine } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
-import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
+import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 import { findActs, findNames } from './names.store.ts';
 import {
   type ActRow,
@@ -24,9 +24,9 @@ import { findTile, isSoldAgain } from './tiles.store.ts';
 
 type Dependencies = { db: Db; bookings: Pick<BookingService, 'atDesk'> };
 
-/** One booking with its customer, its money, what can be done with it and all that happened. */
+/** Reads one booking with its customer, its money, its possible actions and its history. */
 export function createPanel({ db, bookings }: Dependencies) {
-  /** `isAnswer`: to an act, whose own undoing is offered and nobody else's. */
+  /** `isAnswer`: the answer to an act offers to undo that act only. */
   return async function read(staff: Staff<'booking.read'>, bookingId: string, isAnswer: boolean): Promise<DeskBooking> {
     const { row, booking, actions, fee, takesBackOf, undo } = await bookings.atDesk(staff, bookingId);
     const tile = await findTile(db, staff.shopSeqNo, bookingId);
@@ -91,14 +91,14 @@ export function createPanel({ db, bookings }: Dependencies) {
     ];
     return {
       staff: await findNames(db, [...new Set(ids)]),
-      customer: customer ? calledName(customer.name, customer.phone) : null,
+      customer: customer ? displayName(customer.name, customer.phone) : null,
     };
   }
 }
 
 const toCustomer = ({ phone, ...customer }: PanelCustomer): NonNullable<DeskBooking['customer']> => ({
   ...customer,
-  name: calledName(customer.name, phone),
+  name: displayName(customer.name, phone),
   phone: phone && readablePhone(phone),
 });
 

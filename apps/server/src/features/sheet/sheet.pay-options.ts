@@ -16,7 +16,7 @@ type Dependencies = {
 };
 type PayOptions = DataOf<typeof getPayOptions>;
 
-/** With what a booking could be paid: for one that is booked its customer's, for a hold of the desk those of whom it is for. */
+/** Returns how a booking can be paid: for a booked one the options of its customer, for a desk hold those of the chosen customer. */
 export function createPayOptions({ db, bookings, memberships, cards }: Dependencies) {
   return async function payOptions(
     staff: Staff<'booking.read'>,

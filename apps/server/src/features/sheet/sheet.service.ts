@@ -14,7 +14,7 @@ import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import { roomsOn, type ShopService } from '../shops/shops.service.ts';
-import { calledName, readablePhone } from '../users/sign-in/identity.service.ts';
+import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 import { type DayNote, dropDayNote, findDayNote, lockDayNote, saveDayNote } from './days.store.ts';
 import { findByReference, findOfCustomers } from './found-bookings.store.ts';
 import { findNames } from './names.store.ts';
@@ -40,13 +40,13 @@ type Dependencies = {
   cards: Pick<CardService, 'atDesk'>;
 };
 
-/** What the desk looks at: put together from the features below, with no rule of its own. */
+/** Reads what the desk shows: composed of other features, without rules of its own. */
 export function createSheetService({ db, shops, slots, bookings, memberships, cards }: Dependencies) {
   const panel = createPanel({ db, bookings });
   const perform = createAct(db);
 
   return {
-    /** One day of the venue. A fixed number of statements, however much is sold. */
+    /** Reads one day of the venue, with a fixed number of statements however much is sold. */
     async day(staff: Staff<'day.read' | 'money.read'>, date: string): Promise<Day> {
       mustMay(staff, 'day.read');
       const { shopSeqNo } = staff;
@@ -73,7 +73,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       };
     },
 
-    /** Writes the note of a day over the one that was seen; an empty one takes it away. The same again changes nothing. */
+    /** Replaces the note of a day that the caller saw; an empty text deletes it. A repeated request changes nothing. */
     async writeDayNote(staff: Staff<'day.note'>, date: string, typed: Typed): Promise<DataOf<typeof writeDayNote>> {
       mustMay(staff, 'day.note');
       const { shopSeqNo } = staff;
@@ -92,7 +92,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
           const changed = await (text
             ? saveDayNote(trx, shopSeqNo, date, text, seen)
             : dropDayNote(trx, shopSeqNo, date));
-          // There was none to lock, and somebody has written one since.
+          // There was no note to lock, and another request has written one since.
           if (!changed && seen !== undefined) throw changedMeanwhile(undefined);
           if (!changed) return undefined;
           const [was, is] = [
@@ -106,7 +106,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       return note ? toDayNote(note, timeZone) : null;
     },
 
-    /** Customers and bookings by what somebody typed. */
+    /** Finds customers and bookings by a search text. */
     async search(staff: Staff<'desk.search'>, typed: string): Promise<DataOf<typeof searchDesk>> {
       mustMay(staff, 'desk.search');
       const { shopSeqNo } = staff;
@@ -121,13 +121,13 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       return {
         customers: customers.map(({ phone, next, ...customer }) => ({
           ...customer,
-          name: calledName(customer.name, phone),
+          name: displayName(customer.name, phone),
           phone: phone ? readablePhone(phone) : '',
           next: next && { ...next, startedAt: iso(next.startedAt) },
         })),
         bookings: [...found.values()].slice(0, SEARCH_MAX).map(({ phone, ...one }) => ({
           ...one,
-          name: calledName(one.name, phone),
+          name: displayName(one.name, phone),
           startedAt: iso(one.startedAt),
           endedAt: iso(one.endedAt),
         })),
@@ -136,10 +136,10 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
 
     booking: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId, false),
 
-    /** The same in answer to what the caller has just done with it. */
+    /** Reads a booking as the answer to the caller's own act. */
     answer: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId, true),
 
-    /** With what a booking could be paid. */
+    /** Returns how a booking can be paid. */
     payOptions: createPayOptions({ db, bookings, memberships, cards }),
   };
 

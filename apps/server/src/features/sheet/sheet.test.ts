@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('a day of the sheet', () => {
-  test('shows what is paid, held and blocked, and what was canceled under it; money only to managers', async () => {
+  test('shows paid, held, blocked and canceled times; money only to managers', async () => {
     const [bob] = (await crowd(world, 1)) as [Person];
     const paid = await ann.makes(calls.readyBooking, input(at('18:00')));
     await pay(ann, paid.bookingId);
@@ -71,7 +71,7 @@ describe('a day of the sheet', () => {
       bookingDate: '2027-06-11',
       today: '2027-06-09',
       timeZone: 'America/New_York',
-      // Friday: until 2 AM, dear from 5 PM on.
+      // Friday: open until 2 AM, peak prices from 5 PM.
       stretches: [{ startedAt: at('09:00'), endedAt: at('02:00', '12') }],
       peaks: [{ startedAt: at('17:00'), endedAt: at('02:00', '12') }],
       nextOpenDate: '2027-06-12',
@@ -106,7 +106,7 @@ describe('a day of the sheet', () => {
     expect((await day()).tiles.map(({ bookingId }) => bookingId)).not.toContain(held.bookingId);
   });
 
-  test('calls a customer without a name by their number, in the panel and in the search, too', async () => {
+  test('shows the phone number of a customer without a name, also in the panel and in the search', async () => {
     const [nameless] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await nameless.makes(calls.readyBooking, input(at('12:00', '13')));
     await pay(nameless, bookingId);
@@ -120,7 +120,7 @@ describe('a day of the sheet', () => {
     expect(await venue.sheet.search(staff(), '5550162')).toMatchObject({ customers: [called], bookings: [called] });
   });
 
-  test('is yesterday’s until the venue has closed, and closed days name the next open one', async () => {
+  test('stays the previous day until the venue has closed, and a closed day names the next open one', async () => {
     await world.clock.set('2027-06-12T01:30:00-04:00');
     expect(await day('2027-06-12')).toMatchObject({ today: '2027-06-11' });
     await world.clock.set('2027-06-12T02:30:00-04:00');
@@ -129,7 +129,7 @@ describe('a day of the sheet', () => {
     await world.clock.set('2027-06-09T12:00:00-04:00');
   });
 
-  test('has the hours, prices and closings that were in force on it, however long ago it is', async () => {
+  test('has the hours, prices and closings that were in force on it, however long ago', async () => {
     const plan = '00000000-0000-4000-8000-000000000021';
     await world.clock.set('2027-06-09T12:00:00-04:00');
     await world.engine.script(`
@@ -152,7 +152,7 @@ describe('a day of the sheet', () => {
     await world.clock.set('2027-06-09T12:00:00-04:00');
   });
 
-  test('takes as few statements for two hundred bookings as for none', async () => {
+  test('needs as many statements for two hundred bookings as for none', async () => {
     const { engine, sent } = countStatements(world.engine);
     const { sheet } = await servicesOf({ ...world, engine });
     const read = async () => {
@@ -191,7 +191,7 @@ describe('a day of the sheet', () => {
 });
 
 describe('the note of a day', () => {
-  test('is one, is taken away by an empty one, and each change has its line', async () => {
+  test('is replaced by a new text and deleted by an empty one, and each change has an activity entry', async () => {
     const write = (text: string) => venue.sheet.writeDayNote(staff(), '2027-06-15', { text });
     expect(await write('League at 7')).toMatchObject({ text: 'League at 7' });
     await write('League at 7');
@@ -222,19 +222,19 @@ describe('the note of a day', () => {
     expect(await write('Ice machine is broken. League at 7', 'Ice machine is broken')).toMatchObject({
       text: 'Ice machine is broken. League at 7',
     });
-    // Sent again after a broken line: it stands there already.
+    // A repeated request after a lost connection: the text is already stored.
     await write('Ice machine is broken. League at 7', 'Ice machine is broken');
     await write('', 'Ice machine is broken. League at 7');
     await expect(write('League at 8', 'Ice machine is broken. League at 7')).rejects.toMatchObject(changed);
   });
 
-  test('is one, where two write the first at once', async () => {
+  test('is written once when two requests write the first note concurrently', async () => {
     const write = (text: string) => venue.sheet.writeDayNote(staff(), '2027-06-19', { text, seen: '' });
     const outcomes = await Promise.allSettled([write('One'), write('Other')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is notified of, as everything that the sheet shows', async () => {
+  test('is announced to open sheets, like every change on the sheet', async () => {
     const heard: (string | null)[] = [];
     const stop = await world.engine.listen({ bookings: (message) => heard.push(message) }, world.app.log);
     await venue.sheet.writeDayNote(staff(), '2027-06-16', { text: 'Hello' });
@@ -243,7 +243,7 @@ describe('the note of a day', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search of the desk', () => {
   const person = async (name: string, phone: string, shopSeqNo = 1) =>
     (await firstRow(
       world.engine.db,
@@ -254,7 +254,7 @@ describe('the search', () => {
   const search = (q: string, by = staff()) => venue.sheet.search(by, q);
   const names = async (q: string) => (await search(q)).customers.map(({ name }) => name);
 
-  test('finds by the end of a phone first, by the start of any name, and by a booking’s code', async () => {
+  test('finds by the end of a phone number first, by the start of any name, and by a booking’s reference', async () => {
     await person('Liam Quinn', '+12125559877');
     await person('Maya Chen', '+12125598770');
     await person('Quincy Mayer', '+12125553000');
@@ -281,7 +281,7 @@ describe('the search', () => {
 });
 
 describe('the panel of a booking', () => {
-  test('has its customer, its money, what can be done and all that happened', async () => {
+  test('shows its customer, its money, its possible actions and its history', async () => {
     const { bookingId } = await ann.makes(calls.readyBooking, input(at('12:00', '15')));
     await pay(ann, bookingId);
 
@@ -304,7 +304,7 @@ describe('the panel of a booking', () => {
     expect(after.actions.find(({ act }) => act === 'CANCEL')).toMatchObject({ role: null });
   });
 
-  test('is none of another venue’s, and no block’s', async () => {
+  test('is not found for another venue’s booking or for a block', async () => {
     const { bookingId } = await ann.makes(calls.readyBooking, input(at('12:00', '16')));
     const block = {
       from: at('10:00', '16'),
@@ -324,7 +324,7 @@ describe('the panel of a booking', () => {
 });
 
 describe('the desk in a browser', () => {
-  test('reads its day, checks in, and is shown the booking as it is when another device was faster', async () => {
+  test('reads its day, checks in, and gets the current booking when another device was faster', async () => {
     const [bob] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await bob.makes(calls.readyBooking, input(at('12:00', '17')));
     await pay(bob, bookingId);
@@ -349,7 +349,7 @@ describe('the desk in a browser', () => {
     expect((await bob.isRefused(getDay, { params: { date: '2027-06-17' } })).code).toBe('UNAUTHENTICATED');
   });
 
-  test('gets the changes of its own day, and a visitor without a session gets none', async () => {
+  test('receives the changes of its own day; a visitor without a session is rejected', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const marcus = await signIn(world, 'Marcus');
     const { port } = world.app.server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@caddie/contract/bookings';
 import type { Block, BookingSourceCd, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { calledName } from '../users/sign-in/identity.service.ts';
+import { displayName } from '../users/sign-in/identity.service.ts';
 
 /** A tee time or a block as one row. Instants in milliseconds. */
 export type TileRow = {
@@ -32,22 +32,22 @@ export type TileRow = {
   isPublic: boolean | null;
   seriesId: string | null;
   isSeries: boolean;
-  /** What paid for it so far. */
+  /** The kinds of tenders that have paid so far. */
   paidKinds: Tender['kind'][];
   sessions: number;
   due: number;
-  /** The money that came in and has not gone back; what a membership paid is none. */
+  /** The money received less refunds; a membership's part does not count. */
   kept: number;
 };
 
-/** It has given its time back: canceled, or not paid in time. */
+/** The booking has released its time: canceled, or not paid in time. */
 export const isCanceled = ({ status }: TileRow): boolean =>
   status === 'CANCELING' || status === 'CANCELED' || status === 'FAILED';
 
 export const toTile = (row: TileRow, timeZone: string): Tile =>
   row.kind === 'BLOCK' ? toBlock(row, timeZone) : toTeeTime(row, timeZone);
 
-/** The fields of a tee time that the desk sees, one by one. */
+/** Returns the fields of a tee time that the desk sees. */
 export function toTeeTime(row: TileRow, timeZone: string): TeeTime {
   const iso = (at: number | null) => (at === null ? null : toVenueIso(timeZone, at));
   return {
@@ -56,10 +56,10 @@ export function toTeeTime(row: TileRow, timeZone: string): TeeTime {
     version: row.version,
     reference: row.reference,
     ...placeOf(row, timeZone),
-    // The database keeps the statuses of the two kinds apart.
+    // A constraint of the database gives tee times and blocks different statuses.
     status: row.status as BookingStatus,
     customerId: row.customerId,
-    name: calledName(row.name, row.phone),
+    name: displayName(row.name, row.phone),
     partySize: row.partySize,
     source: row.source,
     amount: row.amount,
@@ -94,7 +94,7 @@ const placeOf = ({ shopRoomId, startedAt, endedAt, occupiedUntil }: TileRow, tim
   occupiedUntil: toVenueIso(timeZone, occupiedUntil),
 });
 
-/** Null while nothing has paid for it. */
+/** Returns null while nothing has been paid. */
 function paidWith({ status, amount, paidKinds }: TileRow): TeeTime['paidWith'] {
   if (paidKinds.length > 1) return 'MIXED';
   if (paidKinds.length === 1) return paidKinds[0]!;

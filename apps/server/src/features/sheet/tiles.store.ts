@@ -29,14 +29,17 @@ const tileColumns = sql`
                            order by p.created_at desc
                            limit 1), false) as "isDeclined"`;
 
-/** One statement however many there are: what belongs to a booking is looked up beside its row. */
+/** One statement for any number of bookings: related rows are joined laterally. */
 const tileSource = sql`
   bookings b
   left join customers c on c.customer_id = b.customer_id
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
   cross join lateral ${moneyOf(sql`o.order_id`)} m`;
 
-/** What has a bay on a day of a venue, and what was canceled there or not paid by its link: by start. Holds that are over have given their bay back. */
+/**
+ * Returns what occupies a bay on a day of a venue, and what was canceled or not paid by its link, by start. Expired holds have released
+ * their bay.
+ */
 export const findTiles = (db: Db, shopSeqNo: number, date: string): Promise<TileRow[]> =>
   rows(
     db,
@@ -52,7 +55,7 @@ export const findTiles = (db: Db, shopSeqNo: number, date: string): Promise<Tile
        order by b.started_at, b.shop_room_id, b.booking_id`,
   );
 
-/** Whether a bay is sold to another customer for some of the time of a booking that was canceled. */
+/** Returns whether some of the time of a canceled booking is sold to another customer in the same bay. */
 export async function isSoldAgain(db: Db, bookingId: string): Promise<boolean> {
   const other = await firstRow(
     db,
@@ -73,7 +76,7 @@ export async function isSoldAgain(db: Db, bookingId: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** One tee time, however it stands. */
+/** Finds one tee time in any status. */
 export const findTile = (db: Db, shopSeqNo: number, bookingId: string): Promise<TileRow | undefined> =>
   firstRow(
     db,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
 
-/** A place as it stands while nobody else can change it. */
+/** A locked place. */
 export type LockedPlace = { name: string; version: number };
 type NewPlace = { shopSeqNo: number; code: string; name: string; madeBy: string };
 
-/** Whoever changes the places of a venue waits for whoever is at it; answers how many there are. Customers who book do not wait. */
-export async function lockPlaces(trx: Act, shopSeqNo: number): Promise<number> {
+/** Serializes changes to a venue's places and returns their number. Customers who book do not wait. */
+export async function lockPlaces(trx: ActorTrx, shopSeqNo: number): Promise<number> {
   await sql`select from shops where shop_seq_no = ${shopSeqNo} for no key update`.execute(trx);
   const row = await firstRow(
     trx,
@@ -17,7 +17,7 @@ export async function lockPlaces(trx: Act, shopSeqNo: number): Promise<number> {
   return row!.count;
 }
 
-export const lockPlace = (trx: Act, shopSeqNo: number, entryPlaceId: string): Promise<LockedPlace | undefined> =>
+export const lockPlace = (trx: ActorTrx, shopSeqNo: number, entryPlaceId: string): Promise<LockedPlace | undefined> =>
   firstRow(
     trx,
     sql<LockedPlace>`
@@ -29,9 +29,9 @@ export const lockPlace = (trx: Act, shopSeqNo: number, entryPlaceId: string): Pr
          for no key update`,
   );
 
-/** Undefined if the code was given out before. */
+/** Inserts a place; undefined if the code was used before. */
 export async function insertPlace(
-  trx: Act,
+  trx: ActorTrx,
   { shopSeqNo, code, name, madeBy }: NewPlace,
 ): Promise<{ entryPlaceId: string } | undefined> {
   return firstRow(
@@ -44,9 +44,9 @@ export async function insertPlace(
   );
 }
 
-/** Removed ones too: a code is never given out again. */
+/** Includes removed places: a code is never reused. */
 export const findPlaceByCode = (
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   code: string,
 ): Promise<{ name: string; isRemoved: boolean } | undefined> =>
@@ -59,8 +59,8 @@ export const findPlaceByCode = (
          and code = ${code}`,
   );
 
-/** The place of a code that is known from elsewhere. */
-export async function putPlace(trx: Act, { shopSeqNo, code, name }: Omit<NewPlace, 'madeBy'>): Promise<string> {
+/** Creates or restores the place of a code from another server. */
+export async function putPlace(trx: ActorTrx, { shopSeqNo, code, name }: Omit<NewPlace, 'madeBy'>): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ entryPlaceId: string }>`
@@ -73,13 +73,13 @@ export async function putPlace(trx: Act, { shopSeqNo, code, name }: Omit<NewPlac
   return row!.entryPlaceId;
 }
 
-export const renamePlace = (trx: Act, entryPlaceId: string, name: string) =>
+export const renamePlace = (trx: ActorTrx, entryPlaceId: string, name: string) =>
   sql`
     update entry_places
        set name = ${name}, version = version + 1
      where entry_place_id = ${entryPlaceId}`.execute(trx);
 
-export const markPlaceRemoved = (trx: Act, entryPlaceId: string) =>
+export const markPlaceRemoved = (trx: ActorTrx, entryPlaceId: string) =>
   sql`
     update entry_places
        set removed_at = app_now(), version = version + 1

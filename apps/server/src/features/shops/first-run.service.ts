@@ -1,5 +1,5 @@
 import type { NeededStep } from '@caddie/contract/desk/first-run';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as store from './first-run.store.ts';
@@ -10,11 +10,11 @@ import { lockShop } from './settings.store.ts';
 export type { Place } from './first-run.store.ts';
 export { hasVenue, isNameFree, savePlan, setTestToken } from './first-run.store.ts';
 
-/** The constraints that say of a name that it is another venue's, or was one. */
+/** The constraints that a name violates if another venue has or had it. */
 const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one']);
 
-/** What a venue decides until somebody decides otherwise. */
-const usual = {
+/** The defaults of a new venue. */
+const defaults = {
   language: 'en',
   durations: [60, 90, 120],
   startStepMinutes: 30,
@@ -30,34 +30,41 @@ const usual = {
   deskRefundLimit: 0,
   drawerFloat: 0,
 } as const;
-const usualPolicy = [
+const defaultPolicy = [
   { hoursBefore: 24, refundPercent: 100 },
   { hoursBefore: 2, refundPercent: 50 },
 ];
 
-/** Makes a venue that is not open: it has a name and a place, and nothing that could be booked. */
+/** Creates a venue that is not open: it has a name and an address, and nothing that can be booked. */
 export async function startShop(
-  trx: Act,
+  trx: ActorTrx,
   place: store.Place,
   { imageTitle, trialDays }: { imageTitle: string; trialDays: number },
 ): Promise<number> {
-  const shop = { ...place, ...usual, durations: [...usual.durations], imageTitle, trialDays, takesBookings: false };
+  const shop = {
+    ...place,
+    ...defaults,
+    durations: [...defaults.durations],
+    imageTitle,
+    trialDays,
+    takesBookings: false,
+  };
   const nothing = { rooms: [], hourPlans: [], exceptions: [], priceLists: [], texts: [] };
-  const made = await refusing(() => openShop(trx, { shop, ...nothing, cancellationTiers: usualPolicy }));
+  const made = await refusing(() => openShop(trx, { shop, ...nothing, cancellationTiers: defaultPolicy }));
   if (!made) throw new Refusal('NAME_TAKEN');
   await keepImage(trx, imageTitle);
   return made.shopSeqNo;
 }
 
-/** The venue's name and place; nobody else changes them until the transaction ends. */
-export async function lockPlace(trx: Act, shopSeqNo: number): Promise<store.Place & { isOpen: boolean }> {
+/** Locks the venue and returns its name and address. */
+export async function lockPlace(trx: ActorTrx, shopSeqNo: number): Promise<store.Place & { isOpen: boolean }> {
   await lockShop(trx, shopSeqNo);
   return (await store.findPlace(trx, shopSeqNo))!;
 }
 
-/** Amounts mean nothing in another currency: its price lists go. */
+/** Saves the name and address. `dropPrices`: amounts mean nothing in another currency, so the price lists are deleted. */
 export async function savePlace(
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   place: store.Place,
   { dropPrices }: { dropPrices: boolean },
@@ -69,8 +76,8 @@ export async function savePlace(
 export const missingBeforeOpening = async (db: Db, shopSeqNo: number): Promise<NeededStep[]> =>
   (await store.findMissing(db, shopSeqNo))!.missing;
 
-/** The database looks again at what is missing. False if it was open already. */
-export const markOpened = async (trx: Act, shopSeqNo: number): Promise<boolean> => {
+/** Opens the venue; the database checks again that nothing is missing. Returns false if it was already open. */
+export const markOpened = async (trx: ActorTrx, shopSeqNo: number): Promise<boolean> => {
   await lockShop(trx, shopSeqNo);
   return (await store.setOpened(trx, shopSeqNo)) !== undefined;
 };

@@ -3,10 +3,10 @@ import type { Plan } from '@caddie/contract/desk/people/staff';
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
-/** What a venue is called and where it is. */
+/** The name and address of a venue. */
 export type Place = {
   shopName: string;
   address: string;
@@ -27,20 +27,20 @@ export const findPlace = (db: Db, shopSeqNo: number): Promise<(Place & { isOpen:
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-export const updatePlace = (trx: Act, shopSeqNo: number, place: Place) =>
+export const updatePlace = (trx: ActorTrx, shopSeqNo: number, place: Place) =>
   sql`
     update shops
        set shop_name = ${place.shopName}, address = ${place.address}, phone = ${place.phone}, email = ${place.email},
            country_code = ${place.countryCode}, currency = ${place.currency}, time_zone = ${place.timeZone}
      where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
-export const dropPriceLists = (trx: Act, shopSeqNo: number) =>
+export const dropPriceLists = (trx: ActorTrx, shopSeqNo: number) =>
   sql`delete from price_lists where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
 export const findMissing = (db: Db, shopSeqNo: number): Promise<{ missing: NeededStep[] } | undefined> =>
   firstRow(db, sql<{ missing: NeededStep[] }>`select missing_before_opening(${shopSeqNo}) as missing`);
 
-export const setOpened = (trx: Act, shopSeqNo: number) =>
+export const setOpened = (trx: ActorTrx, shopSeqNo: number) =>
   firstRow(
     trx,
     sql<{ shopSeqNo: number }>`
@@ -51,7 +51,7 @@ export const setOpened = (trx: Act, shopSeqNo: number) =>
       returning shop_seq_no as "shopSeqNo"`,
   );
 
-/** However it is capitalised; names that venues had before are taken too. */
+/** Ignores case; former names of venues are taken too. */
 export const isNameFree = async (db: Db, shopName: string): Promise<boolean> =>
   (await firstRow(
     db,
@@ -64,16 +64,21 @@ export const isNameFree = async (db: Db, shopName: string): Promise<boolean> =>
 export const hasVenue = async (db: Db): Promise<boolean> =>
   (await firstRow(db, sql`select from shops limit 1`)) !== undefined;
 
-/** A trial begins anew. */
-export const savePlan = async (trx: Act, shopSeqNo: number, plan: Plan['name'], trialDays: number): Promise<void> =>
+/** Saves the plan; a trial starts over. */
+export const savePlan = async (
+  trx: ActorTrx,
+  shopSeqNo: number,
+  plan: Plan['name'],
+  trialDays: number,
+): Promise<void> =>
   void (await sql`
     update shops
        set plan = ${plan}::text,
            trial_ends_on = case when ${plan}::text = 'TRIAL' then (app_now() at time zone time_zone)::date + ${trialDays}::int end
      where shop_seq_no = ${shopSeqNo}`.execute(trx));
 
-/** Undefined if it has one already. */
-export const setTestToken = (trx: Act, shopSeqNo: number, token: string) =>
+/** Sets the test token; undefined if the venue already has one or is open. */
+export const setTestToken = (trx: ActorTrx, shopSeqNo: number, token: string) =>
   firstRow(
     trx,
     sql<{ shopSeqNo: number }>`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { HourPlan } from './shops.rules.ts';
 
 export type HourPlanRow = HourPlan & { hourPlanId: string };
 
-/** The plan that holds on a day, and those after it. */
+/** Returns the plan in force on a day, and those after it. */
 export const findPlans = (db: Db, shopSeqNo: number, since: string): Promise<HourPlanRow[]> =>
   rows(
     db,
@@ -26,8 +26,8 @@ export const findPlans = (db: Db, shopSeqNo: number, since: string): Promise<Hou
        order by valid_from`,
   );
 
-/** Makes a plan of the week hold from a day on, instead of the one that would have begun on that very day. */
-export async function publishPlan(trx: Act, shopSeqNo: number, { validFrom, open }: HourPlan): Promise<string> {
+/** Publishes a weekly plan from a day on, replacing one that begins on the same day. */
+export async function publishPlan(trx: ActorTrx, shopSeqNo: number, { validFrom, open }: HourPlan): Promise<string> {
   await sql`
     delete from hour_plans
      where shop_seq_no = ${shopSeqNo}
@@ -51,8 +51,8 @@ export async function publishPlan(trx: Act, shopSeqNo: number, { validFrom, open
   return id;
 }
 
-/** The plan before it goes on. The database refuses one whose day has come. */
-export const withdrawPlan = (trx: Act, shopSeqNo: number, hourPlanId: string) =>
+/** Deletes a plan; the previous one stays in force. The database rejects a plan that is already in force. */
+export const withdrawPlan = (trx: ActorTrx, shopSeqNo: number, hourPlanId: string) =>
   sql`
     delete from hour_plans
      where shop_seq_no = ${shopSeqNo}
@@ -60,8 +60,8 @@ export const withdrawPlan = (trx: Act, shopSeqNo: number, hourPlanId: string) =>
 
 export type OpenGap = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
-/** The open time that has no price, by every list that holds today or will. */
-export const findOpenGaps = (trx: Act, shopSeqNo: number): Promise<OpenGap[]> =>
+/** Returns open time without a price in any list that is or will be in force. */
+export const findOpenGaps = (trx: ActorTrx, shopSeqNo: number): Promise<OpenGap[]> =>
   rows(
     trx,
     sql<OpenGap>`

@@ -9,7 +9,7 @@ export { hasImage };
 
 export type ImageService = ReturnType<typeof createImageService>;
 
-/** A picture in every width and format that is served, and the name it is asked for by. */
+/** A picture in every served width and format, and the title under which it is requested. */
 export type PreparedImage = { title: string; encoded: EncodedImage[] };
 
 const MISSING = new Error('there is no such picture');
@@ -18,7 +18,7 @@ export function createImageService(db: Db) {
   const images = createCache<Buffer>({ seconds: 600, max: 200 });
 
   return {
-    /** Only what is there is remembered: a picture may come under a name that was asked for before. */
+    /** Caches only existing pictures: one may be added under a title that was requested before. */
     read(title: string, width: number, format: string): Promise<Buffer | undefined> {
       const ask = async () => (await findImage(db, title, width, format)) ?? Promise.reject(MISSING);
       return images(`${title}-${width}.${format}`, ask).catch((error: unknown) => {
@@ -34,9 +34,9 @@ export const prepareImage = async (name: string, original: Uint8Array): Promise<
   encoded: await encodeImage(original),
 });
 
-/** Encodes a picture, once, when it comes in: doing it on demand would let a visitor buy seconds of our processor. */
+/** Encodes a picture once, when it is uploaded: encoding on demand would let visitors consume seconds of CPU. */
 export async function encodeImage(original: Uint8Array): Promise<EncodedImage[]> {
-  // A drawing is slow to render: it is drawn once, in the largest width, and made smaller from there.
+  // Drawings are slow to render: they are rendered once, in the largest width, and scaled down.
   const largest = await resize(sharp(original, { density: 144 }).autoOrient(), Math.max(...imageWidths));
   return (await Promise.all(imageWidths.map((width) => encodeWidth(largest, width)))).flat();
 }
@@ -56,7 +56,7 @@ export async function saveImage(db: Db, image: PreparedImage): Promise<void> {
   for (const one of image.encoded) await insertImage(db, image.title, one);
 }
 
-/** The title holds a fingerprint: another picture has another title, so a browser may keep each for ever. */
+/** Returns a title with a fingerprint: another picture has another title, so browsers may cache it for ever. */
 export const titleFor = (name: string, original: Uint8Array): string =>
   `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${createHash('sha256').update(original).digest('hex').slice(0, 10)}`;
 

@@ -31,6 +31,6 @@ export async function findImage(
 export const hasImage = async (db: Db, title: string): Promise<boolean> =>
   (await firstRow(db, sql`select from shop_images where image_title = ${title} limit 1`)) !== undefined;
 
-/** A picture that no venue showed any more is shown again. */
+/** Marks a picture as used again. */
 export const keepImage = (trx: Db, title: string) =>
   sql`update shop_images set unused_since = null where image_title = ${title}`.execute(trx);

@@ -1,12 +1,12 @@
 import type { TextKind } from '@caddie/contract/texts/wordings';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import * as store from './opening.store.ts';
 import { insertDraft, replaceRules } from './price-lists.store.ts';
 import { savePolicy } from './settings.store.ts';
 import { putWording, type Wording } from './wordings.store.ts';
 import { inForceOn, type FromDay, type PriceRule, type ShopRow } from './shops.rules.ts';
 
-/** A venue that is new here, with its bays by their names. */
+/** A new venue with its bays by name. */
 export type Opening = {
   shop: store.NewShop;
   rooms: store.NewRoom[];
@@ -14,13 +14,13 @@ export type Opening = {
   exceptions: ShopRow['exceptions'];
   priceLists: (FromDay & { rules: (Omit<PriceRule, 'shopRoomId'> & { bay: string | null })[] })[];
   cancellationTiers: ShopRow['cancellationTiers'];
-  /** How it words its texts to customers, where not as usual. */
+  /** The venue's own wording of texts to customers. */
   texts: (Wording & { kind: TextKind })[];
 };
 
-/** Makes a venue and all that it decides, but what it sells; undefined if there is one of that name. */
+/** Creates a venue with its settings, but without products; undefined if the name exists. */
 export async function openShop(
-  trx: Act,
+  trx: ActorTrx,
   { shop, rooms, hourPlans, exceptions, priceLists, cancellationTiers, texts }: Opening,
 ): Promise<{ shopSeqNo: number; roomIds: Map<string, string> } | undefined> {
   const made = await store.insertShop(trx, shop);
@@ -40,7 +40,7 @@ export async function openShop(
   return { shopSeqNo, roomIds };
 }
 
-/** The plan in force on a day and those to come, in the order of their days: one that is over sells nothing any more. */
+/** Returns the plan in force on a day and later ones, by their first days; earlier plans are left out. */
 export function sinceOn<P extends FromDay>(plans: readonly P[], date: string): P[] {
   const sorted = plans.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   const current = inForceOn(sorted, date);

@@ -1,10 +1,10 @@
 import type { Tax } from '@caddie/contract/amounts/tax';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { HourPlan, NoShowTerms, OpenMinutes, Room } from './shops.rules.ts';
 
-/** The row of a venue that is new here. */
+/** The row of a new venue. */
 export type NewShop = {
   shopName: string;
   address: string;
@@ -29,13 +29,16 @@ export type NewShop = {
   deskRefundLimit: number;
   drawerFloat: number;
   takesBookings: boolean;
-  /** It is tried for so many days; without, it has no limit. */
+  /** The length of the trial; without it there is no limit. */
   trialDays?: number;
 };
 export type NewRoom = Omit<Room, 'shopRoomId'>;
 
-/** Undefined if there is a venue of that name. */
-export async function insertShop(trx: Act, shop: NewShop): Promise<{ shopSeqNo: number; today: string } | undefined> {
+/** Inserts a venue; undefined if the name exists. */
+export async function insertShop(
+  trx: ActorTrx,
+  shop: NewShop,
+): Promise<{ shopSeqNo: number; today: string } | undefined> {
   return firstRow(
     trx,
     sql<{ shopSeqNo: number; today: string }>`
@@ -56,8 +59,8 @@ export async function insertShop(trx: Act, shop: NewShop): Promise<{ shopSeqNo: 
   );
 }
 
-/** In their order; answered by their names. */
-export const insertRooms = (trx: Act, shopSeqNo: number, rooms: readonly NewRoom[]) =>
+/** Inserts bays in order; returns their ids by name. */
+export const insertRooms = (trx: ActorTrx, shopSeqNo: number, rooms: readonly NewRoom[]) =>
   rows(
     trx,
     sql<{ id: string; name: string }>`
@@ -68,7 +71,7 @@ export const insertRooms = (trx: Act, shopSeqNo: number, rooms: readonly NewRoom
       returning shop_room_id as id, room_name as name`,
   );
 
-export async function insertHourPlan(trx: Act, shopSeqNo: number, { validFrom, open }: HourPlan): Promise<void> {
+export async function insertHourPlan(trx: ActorTrx, shopSeqNo: number, { validFrom, open }: HourPlan): Promise<void> {
   const plan = await firstRow(
     trx,
     sql<{ id: string }>`
@@ -85,13 +88,13 @@ export async function insertHourPlan(trx: Act, shopSeqNo: number, { validFrom, o
   await sql`update hour_plans set published_at = app_now() where hour_plan_id = ${plan!.id}`.execute(trx);
 }
 
-/** A list that comes with the venue has been changed by nobody: its version stays the first. */
-export const publishFirst = (trx: Act, priceListId: string) =>
+/** A list that comes with the venue was never edited, so its version stays 1. */
+export const publishFirst = (trx: ActorTrx, priceListId: string) =>
   sql`update price_lists set published_at = app_now() where price_list_id = ${priceListId}`.execute(trx);
 
 type Exception = { date: string; note: string; open: OpenMinutes[] };
 
-export async function insertExceptions(trx: Act, shopSeqNo: number, days: readonly Exception[]): Promise<void> {
+export async function insertExceptions(trx: ActorTrx, shopSeqNo: number, days: readonly Exception[]): Promise<void> {
   const sent = JSON.stringify(days);
   await sql`
     insert into opening_exceptions (shop_seq_no, on_date, note)

@@ -4,15 +4,15 @@ import { say, type Words } from '../../words/words.ts';
 
 type PictureFormat = 'jpeg' | 'png' | 'webp';
 export type CropArea = { x: number; y: number; width: number };
-/** A picture that was sent, turned upright and without anything but its pixels. */
+/** An uploaded picture, turned upright and reduced to its pixels. */
 export type Upright = Size & { content: Buffer };
 type Size = { width: number; height: number };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The kinds of what phones and cameras keep in the container that begins with `ftyp`. */
+/** The image formats that phones and cameras store in the container that begins with `ftyp`. */
 const brands: Record<string, string> = { avif: 'AVIF', avis: 'AVIF' };
 
-/** What a file is by its first bytes, whatever it is called; or in words why it is nothing that is taken. */
+/** Detects the format of a file by its first bytes, whatever its name; otherwise says why it is not accepted. */
 export function formatOf(bytes: Uint8Array): PictureFormat | { says: Words } {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes.length === 0) return { says: say('picture.empty') };
@@ -24,7 +24,7 @@ export function formatOf(bytes: Uint8Array): PictureFormat | { says: Words } {
   return { says: say('picture.not-one') };
 }
 
-/** Why a picture of that size cannot be used. Its size stands in its head: nothing of it has been decoded yet. */
+/** Returns why a picture of this size cannot be used. The size comes from the header: nothing has been decoded yet. */
 export function sizeProblem({ width, height }: Size): Words | undefined {
   if (width * height > PICTURE_LIMITS.pixels)
     return say('picture.too-many-pixels', { megapixels: PICTURE_LIMITS.pixels / 1_000_000 });

@@ -16,20 +16,20 @@ export {
   saveImageTitle,
 } from './pictures.store.ts';
 
-/** Twice what is shown at most: enough to choose a part of it. */
+/** Twice the largest served size: enough to choose a part of it. */
 const KEPT = { width: 2 * PICTURE_LIMITS.width, height: 2 * PICTURE_LIMITS.height };
 const MOST_SECONDS = 20;
 
-/** A decoded picture takes up to 200 MB: one at a time, and few who wait. */
+/** A decoded picture takes up to 200 MB: one at a time, with a short queue. */
 const inTurn = createTurns(6);
 
 export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Looks at what was sent from the outside in: its kind, its size, and only then its pixels. */
+/** Checks an upload in order of cost: its format, its size, and only then its pixels. */
 export async function readPicture(bytes: Uint8Array): Promise<Upright> {
   const format = formatOf(bytes);
   if (typeof format !== 'string') throw unusable(format.says);
-  // The head alone, so the limit of what is decoded does not count yet: what is too large is said in words below.
+  // Reads the header only, so the decoding limit does not apply yet: a picture that is too large is rejected with a message below.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
   if (head.format !== format) throw unusable(say('picture.damaged'));
   const problem = sizeProblem(head.autoOrient);
@@ -40,7 +40,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Upright> {
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .resize({ ...KEPT, fit: 'outside', withoutEnlargement: true })
-      // Nothing but pixels is written: no place, no camera, no thumbnail.
+      // Writes pixels only: no location, camera data or thumbnail.
       .jpeg({ quality: 92 })
       .toBuffer({ resolveWithObject: true })
       .catch(refuseDamaged);
@@ -48,7 +48,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Upright> {
   });
 }
 
-/** The part of it that is shown. */
+/** Crops the picture to the part that is shown. */
 export function cropPicture(upright: Upright, crop: CropArea): Promise<Buffer> {
   if (!liesInside(crop, upright)) throw new Refusal('PICTURE_UNUSABLE', { says: say('picture.outside') });
   return inTurn(() =>

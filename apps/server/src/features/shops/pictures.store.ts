@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { Upright } from './pictures.rules.ts';
 
 type UploadSize = { uploadId: string; width: number; height: number };
 
-/** The same file sent again. */
+/** Finds an earlier upload of the same file, and renews it. */
 export const findUpload = (db: Db, shopSeqNo: number, fingerprint: string): Promise<UploadSize | undefined> =>
   firstRow(
     db,
@@ -17,7 +17,7 @@ export const findUpload = (db: Db, shopSeqNo: number, fingerprint: string): Prom
       returning picture_upload_id as "uploadId", width, height`,
   );
 
-/** Keeps it beside the last few of the venue. */
+/** Stores an upload next to the last few of the venue. */
 export async function insertUpload(
   db: Db,
   shopSeqNo: number,
@@ -58,17 +58,17 @@ export async function findUploadOf(db: Db, shopSeqNo: number, uploadId: string):
 export const hasImage = async (db: Db, imageTitle: string): Promise<boolean> =>
   (await firstRow(db, sql`select from shop_images where image_title = ${imageTitle} limit 1`)) !== undefined;
 
-/** The picture that the venue shows. */
+/** Returns the title of the venue's picture. */
 export const imageTitleOf = async (db: Db, shopSeqNo: number): Promise<string> =>
   (await firstRow(
     db,
     sql<{ imageTitle: string }>`select image_title as "imageTitle" from shops where shop_seq_no = ${shopSeqNo}`,
   ))!.imageTitle;
 
-export const saveImageTitle = (trx: Act, shopSeqNo: number, imageTitle: string) =>
+export const saveImageTitle = (trx: ActorTrx, shopSeqNo: number, imageTitle: string) =>
   sql`update shops set image_title = ${imageTitle} where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
-/** What nobody chose, and what no venue shows any more. */
+/** Deletes uploads that were not chosen, and pictures that no venue shows any more. */
 export async function deleteOldPictures(db: Db): Promise<void> {
   await sql`delete from picture_uploads where made_at < app_now() - interval '1 day'`.execute(db);
   await sql`delete from shop_images where unused_since < app_now() - interval '1 day'`.execute(db);

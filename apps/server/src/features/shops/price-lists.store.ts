@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { PriceRule } from './shops.rules.ts';
 
-/** A price list as it stands while nobody else can change it. */
+/** A locked price list. */
 export type LockedList = { validFrom: string; version: number; isPublished: boolean };
 export type PriceGapRow = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
-/** Whoever changes the lists of a venue waits for whoever is at it. Customers who book do not. */
-export const lockLists = (trx: Act, shopSeqNo: number): Promise<{ today: string } | undefined> =>
+/** Serializes changes to a venue's lists. Customers who book do not wait. */
+export const lockLists = (trx: ActorTrx, shopSeqNo: number): Promise<{ today: string } | undefined> =>
   firstRow(
     trx,
     sql<{ today: string }>`
@@ -18,7 +18,7 @@ export const lockLists = (trx: Act, shopSeqNo: number): Promise<{ today: string 
          for no key update`,
   );
 
-export const lockList = (trx: Act, shopSeqNo: number, priceListId: string): Promise<LockedList | undefined> =>
+export const lockList = (trx: ActorTrx, shopSeqNo: number, priceListId: string): Promise<LockedList | undefined> =>
   firstRow(
     trx,
     sql<LockedList>`
@@ -29,8 +29,12 @@ export const lockList = (trx: Act, shopSeqNo: number, priceListId: string): Prom
          for update`,
   );
 
-/** The list that is used from this very day on, or will be. */
-export const findListFrom = (trx: Act, shopSeqNo: number, validFrom: string): Promise<{ id: string } | undefined> =>
+/** Finds the published list that begins on exactly this day. */
+export const findListFrom = (
+  trx: ActorTrx,
+  shopSeqNo: number,
+  validFrom: string,
+): Promise<{ id: string } | undefined> =>
   firstRow(
     trx,
     sql<{ id: string }>`
@@ -42,7 +46,7 @@ export const findListFrom = (trx: Act, shopSeqNo: number, validFrom: string): Pr
   );
 
 export async function insertDraft(
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   validFrom: string,
   madeBy: string | null,
@@ -57,14 +61,14 @@ export async function insertDraft(
   return row!.id;
 }
 
-export const changeDraft = (trx: Act, priceListId: string, validFrom: string, madeBy: string | null) =>
+export const changeDraft = (trx: ActorTrx, priceListId: string, validFrom: string, madeBy: string | null) =>
   sql`
     update price_lists
        set valid_from = ${validFrom}::date, made_by = ${madeBy}, made_at = app_now(), version = version + 1
      where price_list_id = ${priceListId}`.execute(trx);
 
 export async function replaceRules(
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   priceListId: string,
   rules: readonly PriceRule[],
@@ -79,16 +83,16 @@ export async function replaceRules(
   );
 }
 
-export const markPublished = (trx: Act, priceListId: string) =>
+export const markPublished = (trx: ActorTrx, priceListId: string) =>
   sql`
     update price_lists
        set published_at = app_now(), version = version + 1
      where price_list_id = ${priceListId}`.execute(trx);
 
-export const deleteList = (trx: Act, priceListId: string) =>
+export const deleteList = (trx: ActorTrx, priceListId: string) =>
   sql`delete from price_lists where price_list_id = ${priceListId}`.execute(trx);
 
-/** The open time that a list has no price for, also while it is a draft. */
+/** Returns the open time that a list has no price for, also while it is a draft. */
 export const findGaps = (db: Db, priceListId: string): Promise<PriceGapRow[]> =>
   rows(
     db,
@@ -97,7 +101,7 @@ export const findGaps = (db: Db, priceListId: string): Promise<PriceGapRow[]> =>
         from price_gaps(${priceListId})`,
   );
 
-/** The venue's calendar day. */
+/** Returns the venue's calendar day. */
 export const todayOf = async (db: Db, shopSeqNo: number): Promise<string> =>
   (await firstRow(
     db,

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -17,33 +17,33 @@ import { lockShop } from './settings.store.ts';
 
 export { findRooms as readRooms, type RoomFacts, type RoomRow } from './rooms.store.ts';
 
-/** The bays of a venue; nobody else changes them until the transaction ends. */
-export async function lockRooms(trx: Act, shopSeqNo: number): Promise<RoomRow[]> {
+/** Locks and returns the bays of a venue. */
+export async function lockRooms(trx: ActorTrx, shopSeqNo: number): Promise<RoomRow[]> {
   await lockShop(trx, shopSeqNo);
   return findRooms(trx, shopSeqNo);
 }
 
-export const addRoom = (trx: Act, shopSeqNo: number, name: string): Promise<string> =>
+export const addRoom = (trx: ActorTrx, shopSeqNo: number, name: string): Promise<string> =>
   refusing(
     { shop_rooms_name_is_unique: 'NAME_TAKEN', shop_rooms_fit_the_plan: 'PLAN_LIMIT' },
     insertRoom(trx, shopSeqNo, name),
   );
 
-export const saveRoom = (trx: Act, shopRoomId: string, facts: RoomFacts) =>
+export const saveRoom = (trx: ActorTrx, shopRoomId: string, facts: RoomFacts) =>
   refusing({ shop_rooms_name_is_unique: 'NAME_TAKEN' }, updateRoom(trx, shopRoomId, facts));
 
-export const nameRooms = (trx: Act, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
+export const nameRooms = (trx: ActorTrx, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
   refusing({ shop_rooms_name_is_unique: 'NAME_TAKEN' }, updateNames(trx, shopSeqNo, names));
 
-/** The database knows whether something is sold in it, also by whoever books at this moment. */
-export const retireRoom = (trx: Act, shopRoomId: string, from: string | null) =>
+/** Retires a bay; the database checks that nothing is sold in it, including concurrent bookings. */
+export const retireRoom = (trx: ActorTrx, shopRoomId: string, from: string | null) =>
   refusing(
     { shop_rooms_retire_empty: 'ROOM_HAS_BOOKINGS', shop_rooms_fit_the_plan: 'PLAN_LIMIT' },
     updateRetirement(trx, shopRoomId, from),
   );
 
-/** Whatever names it keeps it: bookings, blocks, prices of its own. */
-export async function removeRoom(trx: Act, shopRoomId: string): Promise<void> {
+/** Deletes a bay that nothing refers to: bookings, blocks and its own prices prevent it. */
+export async function removeRoom(trx: ActorTrx, shopRoomId: string): Promise<void> {
   try {
     await deleteRoom(trx, shopRoomId);
   } catch (error) {

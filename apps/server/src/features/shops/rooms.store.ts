@@ -1,12 +1,12 @@
 import type { RoomTrait } from '@caddie/contract/shops';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
 export type RoomFacts = { name: string; traits: RoomTrait[]; maxPartySize: number | null };
 export type RoomRow = RoomFacts & { shopRoomId: string; retiredFrom: string | null; hasPrices: boolean };
 
-/** In the order in which they are shown. */
+/** Returns the bays in display order. */
 export const findRooms = (db: Db, shopSeqNo: number): Promise<RoomRow[]> =>
   rows(
     db,
@@ -19,7 +19,7 @@ export const findRooms = (db: Db, shopSeqNo: number): Promise<RoomRow[]> =>
        order by position`,
   );
 
-export const insertRoom = async (trx: Act, shopSeqNo: number, name: string): Promise<string> =>
+export const insertRoom = async (trx: ActorTrx, shopSeqNo: number, name: string): Promise<string> =>
   (await firstRow(
     trx,
     sql<{ id: string }>`
@@ -28,14 +28,14 @@ export const insertRoom = async (trx: Act, shopSeqNo: number, name: string): Pro
       returning shop_room_id as id`,
   ))!.id;
 
-export const updateRoom = (trx: Act, shopRoomId: string, { name, traits, maxPartySize }: RoomFacts) =>
+export const updateRoom = (trx: ActorTrx, shopRoomId: string, { name, traits, maxPartySize }: RoomFacts) =>
   sql`
     update shop_rooms
        set room_name = ${name}, traits = ${traits}, max_party_size = ${maxPartySize}
      where shop_room_id = ${shopRoomId}`.execute(trx);
 
-/** One statement: on the way no name is free and none is taken. */
-export const updateNames = (trx: Act, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
+/** One statement, so that bays can swap names. */
+export const updateNames = (trx: ActorTrx, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
   sql`
     update shop_rooms r
        set room_name = n.name
@@ -43,14 +43,14 @@ export const updateNames = (trx: Act, shopSeqNo: number, names: readonly { shopR
      where r.shop_room_id = n."shopRoomId"
        and r.shop_seq_no = ${shopSeqNo}`.execute(trx);
 
-export const updateRetirement = (trx: Act, shopRoomId: string, from: string | null) =>
+export const updateRetirement = (trx: ActorTrx, shopRoomId: string, from: string | null) =>
   sql`update shop_rooms set retired_from = ${from}::date where shop_room_id = ${shopRoomId}`.execute(trx);
 
-export const deleteRoom = (trx: Act, shopRoomId: string) =>
+export const deleteRoom = (trx: ActorTrx, shopRoomId: string) =>
   sql`delete from shop_rooms where shop_room_id = ${shopRoomId}`.execute(trx);
 
-/** Two steps, because no two bays may have the same place at any moment. */
-export async function updatePositions(trx: Act, shopSeqNo: number, shopRoomIds: readonly string[]): Promise<void> {
+/** Two steps, because two bays may never have the same position. */
+export async function updatePositions(trx: ActorTrx, shopSeqNo: number, shopRoomIds: readonly string[]): Promise<void> {
   await sql`update shop_rooms set position = -position - 1 where shop_seq_no = ${shopSeqNo}`.execute(trx);
   await sql`
     update shop_rooms r

@@ -1,6 +1,6 @@
 import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -14,11 +14,11 @@ import {
   saveTax,
 } from './settings.store.ts';
 
-/** The constraints that say of a name that it is another venue's, or was one. */
+/** The constraints that a name violates if another venue has or had it. */
 const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one', 'shop_old_names__name', 'shop_old_names_are_free']);
 
-/** No other venue can have a name that one keeps, so that nobody keeps them all. */
-const NAMES_AN_HOUR = 10;
+/** A former name stays reserved for its venue; the limit keeps one venue from reserving many. */
+const MAX_NAMES_PER_HOUR = 10;
 
 export async function readSettings(db: Db, shopSeqNo: number): Promise<Settings> {
   const found = await findSettings(db, shopSeqNo);
@@ -26,26 +26,26 @@ export async function readSettings(db: Db, shopSeqNo: number): Promise<Settings>
   return { ...found, durations: found.durations.toSorted((a, b) => a - b) };
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
-export async function lockSettings(trx: Act, shopSeqNo: number): Promise<Settings> {
+/** Locks and returns the settings. */
+export async function lockSettings(trx: ActorTrx, shopSeqNo: number): Promise<Settings> {
   await lockShop(trx, shopSeqNo);
   return readSettings(trx, shopSeqNo);
 }
 
-export function saveSetting(trx: Act, shopSeqNo: number, { field, value }: SettingChange): Promise<unknown> {
+export function saveSetting(trx: ActorTrx, shopSeqNo: number, { field, value }: SettingChange): Promise<unknown> {
   if (field === 'cancellationPolicy') return savePolicy(trx, shopSeqNo, value);
   return field === 'tax' ? saveTax(trx, shopSeqNo, value) : saveColumn(trx, shopSeqNo, field, value);
 }
 
-/** The database keeps the old name, and knows whether the new one is free. */
-export async function saveShopName(trx: Act, shopSeqNo: number, shopName: string): Promise<void> {
+/** Renames the venue; the database keeps the old name and checks that the new one is free. */
+export async function saveShopName(trx: ActorTrx, shopSeqNo: number, shopName: string): Promise<void> {
   await unlessTaken(saveName(trx, shopSeqNo, shopName));
-  if ((await countFreshOldNames(trx, shopSeqNo)) > NAMES_AN_HOUR)
+  if ((await countFreshOldNames(trx, shopSeqNo)) > MAX_NAMES_PER_HOUR)
     throw new Refusal('RATE_LIMITED', { retryAfterSeconds: HOUR_SECONDS });
 }
 
-/** A name that the venue had on another server. */
-export const keepOldName = (trx: Act, shopSeqNo: number, oldName: string): Promise<void> =>
+/** Keeps a name that the venue had on another server. */
+export const keepOldName = (trx: ActorTrx, shopSeqNo: number, oldName: string): Promise<void> =>
   unlessTaken(insertOldName(trx, shopSeqNo, oldName));
 
 async function unlessTaken(saving: Promise<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Settings } from '@caddie/contract/desk/settings';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import { taxColumn } from './tax.store.ts';
 
-/** Everything that a venue decides but its name, its policy and its tax is one column of its row. */
+/** The settings that are one column of the venue's row: all except its name, policy and tax. */
 const columns = {
   address: 'address',
   phone: 'phone',
@@ -48,24 +48,24 @@ export const findSettings = (db: Db, shopSeqNo: number): Promise<Settings | unde
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-/** Whoever changes the same venue at the same moment waits; whoever books there does not. */
-export const lockShop = (trx: Act, shopSeqNo: number) =>
+/** Serializes changes to a venue; customers who book do not wait. */
+export const lockShop = (trx: ActorTrx, shopSeqNo: number) =>
   sql`select from shops where shop_seq_no = ${shopSeqNo} for no key update`.execute(trx);
 
-export const saveColumn = (trx: Act, shopSeqNo: number, field: ColumnSetting, value: unknown) =>
+export const saveColumn = (trx: ActorTrx, shopSeqNo: number, field: ColumnSetting, value: unknown) =>
   sql`update shops set ${sql.ref(columns[field])} = ${value} where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
-export const saveTax = (trx: Act, shopSeqNo: number, tax: Settings['tax']) =>
+export const saveTax = (trx: ActorTrx, shopSeqNo: number, tax: Settings['tax']) =>
   sql`
     update shops
        set tax_name = ${tax?.name ?? null}, tax_rate = ${tax?.rate ?? null}::integer, tax_is_added = ${tax?.isAdded ?? null}::boolean
      where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
-export const saveName = (trx: Act, shopSeqNo: number, shopName: string) =>
+export const saveName = (trx: ActorTrx, shopSeqNo: number, shopName: string) =>
   sql`update shops set shop_name = ${shopName} where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
-/** How many names a venue has given up in the last hour. */
-export const countFreshOldNames = async (trx: Act, shopSeqNo: number): Promise<number> =>
+/** Counts the names that a venue has given up in the last hour. */
+export const countFreshOldNames = async (trx: ActorTrx, shopSeqNo: number): Promise<number> =>
   (await firstRow(
     trx,
     sql<{ count: number }>`
@@ -75,10 +75,14 @@ export const countFreshOldNames = async (trx: Act, shopSeqNo: number): Promise<n
          and renamed_at > app_now() - interval '1 hour'`,
   ))!.count;
 
-export const insertOldName = (trx: Act, shopSeqNo: number, oldName: string) =>
+export const insertOldName = (trx: ActorTrx, shopSeqNo: number, oldName: string) =>
   sql`insert into shop_old_names (old_name, shop_seq_no) values (${oldName}, ${shopSeqNo})`.execute(trx);
 
-export async function savePolicy(trx: Act, shopSeqNo: number, tiers: Settings['cancellationPolicy']): Promise<void> {
+export async function savePolicy(
+  trx: ActorTrx,
+  shopSeqNo: number,
+  tiers: Settings['cancellationPolicy'],
+): Promise<void> {
   await sql`delete from cancellation_tiers where shop_seq_no = ${shopSeqNo}`.execute(trx);
   await sql`
     insert into cancellation_tiers (shop_seq_no, hours_before, refund_percent)

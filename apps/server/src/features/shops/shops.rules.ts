@@ -13,18 +13,18 @@ export type PublicShopRow = {
   phone: string;
   email: string;
   imageTitle: string;
-  /** What its pages are in for customers whose browsers ask for no language that is offered. */
+  /** The fallback language of the venue's pages for browsers that request no supported one. */
   language: string;
-  /** Null while the venue does not take bookings yet; an instant otherwise. */
+  /** The instant from which the venue takes bookings; null while it is not open. */
   openedAt: number | null;
-  /** The end of the link by which it is tried until then. */
+  /** The token in the test link of a venue that is not open. */
   testToken: string | null;
 };
 
 /** A stretch of opening time, in minutes after its day's midnight on the venue's clock. */
 export type OpenMinutes = { opensMinute: number; closesMinute: number };
 
-/** What an hour costs on one weekday between two minutes; for all bays unless it names one. */
+/** The price per hour on one weekday between two minutes; for all bays unless it names one. */
 export type PriceRule = {
   shopRoomId: string | null;
   weekday: number;
@@ -34,7 +34,7 @@ export type PriceRule = {
   isPeak: boolean;
 };
 
-/** What holds from a day on; a venue's plans are in the order of their days. */
+/** Something in force from a day on; a venue's plans are ordered by that day. */
 export type FromDay = { validFrom: string };
 export type HourPlan = FromDay & { open: (OpenMinutes & { weekday: number })[] };
 type PriceList = FromDay & { rules: PriceRule[] };
@@ -42,13 +42,13 @@ type PriceList = FromDay & { rules: PriceRule[] };
 export type Room = {
   shopRoomId: string;
   shopRoomName: string;
-  /** From this day on it takes no tee times. */
+  /** The first day on which it takes no tee times. */
   retiredFrom: string | null;
   maxPartySize: number | null;
   traits: RoomTrait[];
 };
 
-/** What whoever has not come owes of a price: nothing, half of it, or all. */
+/** The share of the price that a no-show owes: nothing, half of it, or all. */
 export type NoShowTerms = 'NONE' | 'HALF' | 'WHOLE';
 
 export type ShopRow = PublicShopRow & {
@@ -64,15 +64,15 @@ export type ShopRow = PublicShopRow & {
   noShowFee: NoShowTerms;
   noShowMinutes: number;
   tax: Tax | null;
-  /** A tee time may begin so often, counted from the opening. */
+  /** The interval of possible starts, counted from the opening. */
   startStepMinutes: number;
-  /** Where its cards are charged; null: on the server's own account. */
+  /** The account on which its cards are charged; null: the server's own account. */
   paymentAccountId: number | null;
   createdAt: number;
   plan: Plan['name'];
   bayLimit: number | null;
   trialEndsOn: string | null;
-  /** When this was read, and the venue's calendar day then. */
+  /** The instant of this read, and the venue's calendar day then. */
   readAt: number;
   today: string;
   hourPlans: HourPlan[];
@@ -82,19 +82,19 @@ export type ShopRow = PublicShopRow & {
   priceLists: PriceList[];
 };
 
-/** The plan that holds on a day: the one with the latest first day that is not after it. */
+/** Returns the plan in force on a day: the one with the latest first day that is not after it. */
 export const inForceOn = <P extends FromDay>(plans: readonly P[], date: string): P | undefined =>
   plans.findLast(({ validFrom }) => validFrom <= date);
 
-/** The bays that take tee times on a day. */
+/** Returns the bays that take tee times on a day. */
 export const roomsOn = (shop: Pick<ShopRow, 'rooms'>, date: string): Room[] =>
   shop.rooms.filter(({ retiredFrom }) => retiredFrom === null || date < retiredFrom);
 
-/** Whether customers see it: it is open, or they came by the link for a test. */
+/** Returns whether customers see the venue: it is open, or they used its test link. */
 export const isAdmitted = ({ openedAt, testToken }: PublicShopRow, shown: string | undefined): boolean =>
   openedAt !== null || (testToken !== null && testToken === shown);
 
-/** What the venue pays for, and how much of it is used. */
+/** Returns the venue's subscription plan and its usage. */
 export const planOf = (shop: Pick<ShopRow, 'plan' | 'bayLimit' | 'trialEndsOn' | 'today' | 'rooms'>): Plan => ({
   name: shop.plan,
   bayLimit: shop.bayLimit,

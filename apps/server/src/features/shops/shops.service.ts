@@ -37,30 +37,30 @@ export {
   roomsOn,
 } from './shops.rules.ts';
 export type ShopTerms = ShopRow;
-/** What a customer sees of a venue, whether it is only tried, and what it is in where the customer's own language is not known. */
+/** What a customer sees of a venue, whether it is only a test, and the fallback language. */
 type Visited = { shop: PublicShop; isTest: boolean; language: string };
 export type ShopService = ReturnType<typeof createShopService>;
 
 /**
- * Every visit asks for a venue's details, and they change once a month. The database notifies of a change; where its
- * notification is lost, this is how long the change may take to show.
+ * How long a venue's terms are cached. Every visit reads them, and they change about once a month. The database notifies of changes; if a
+ * notification is lost, this is the longest delay.
  */
-const REMEMBER_SECONDS = 2;
+const CACHE_SECONDS = 2;
 
 export function createShopService(db: Db) {
-  const publicShops = createCache<PublicShopRow | undefined>({ seconds: REMEMBER_SECONDS, max: 2_000 });
-  const shops = createCache<ShopRow | undefined>({ seconds: REMEMBER_SECONDS, max: 2_000 });
+  const publicShops = createCache<PublicShopRow | undefined>({ seconds: CACHE_SECONDS, max: 2_000 });
+  const shops = createCache<ShopRow | undefined>({ seconds: CACHE_SECONDS, max: 2_000 });
 
   return {
-    /** The venue with this name, however it is capitalised. */
+    /** Returns the venue with this name, ignoring case. */
     async openByName(shopName: string): Promise<PublicShop> {
-      // As it is written: only the database knows which spellings are one name, and its rules are not JavaScript's.
+      // Cached by the exact spelling: the database's rules of case differ from JavaScript's.
       const row = await publicShops(shopName, () => findPublicShop(db, shopName));
       if (!row) throw new Refusal('SHOP_NOT_FOUND');
       return toPublicShop(row);
     },
 
-    /** The same for customers, who see a venue that is not open only by the link for a test. */
+    /** Returns the venue for customers, who see one that is not open only through its test link. */
     async visit(shopName: string, testToken: string | undefined): Promise<Visited> {
       const row = await publicShops(shopName, () => findPublicShop(db, shopName));
       if (!row) throw new Refusal('SHOP_NOT_FOUND');
@@ -68,25 +68,25 @@ export function createShopService(db: Db) {
       return { shop: toPublicShop(row), isTest: row.openedAt === null, language: row.language };
     },
 
-    /** What its pages are in for customers whose own language is not known, open or not. */
+    /** Returns the fallback language of the venue's pages, open or not. */
     async languageOf(shopName: string): Promise<string | undefined> {
       return (await publicShops(shopName, () => findPublicShop(db, shopName)))?.language;
     },
 
-    /** Refuses a customer's call about a venue that they do not see; one that does not exist is the call's own business. */
+    /** Rejects a customer's call about a venue that is hidden from them; an unknown venue is left to the call itself. */
     async mustAdmit(shopSeqNo: number, testToken: string | undefined): Promise<void> {
       const row = await shops(String(shopSeqNo), () => findShop(db, shopSeqNo));
       if (row && !isAdmitted(row, testToken)) throw notOpen(row);
     },
 
-    /** What a customer needs to know to book at the venue. */
+    /** Returns what a customer needs to book at the venue. */
     async read(shopSeqNo: number): Promise<Omit<Shop, 'front'>> {
       return toShop(await terms(shopSeqNo));
     },
 
     terms,
 
-    /** The same with what was true on a day: a day gone by is shown with the hours and prices that it had. */
+    /** Returns the terms of a day: a past day has the hours and prices that it had. */
     async termsOn(shopSeqNo: number, date: string): Promise<ShopTerms> {
       const now = await terms(shopSeqNo);
       if (date >= now.today) return now;
@@ -94,18 +94,18 @@ export function createShopService(db: Db) {
       return row ?? now;
     },
 
-    /** A venue has changed: what is remembered of all of them is read anew. */
+    /** Clears the cache of all venues after a change. */
     forget(): void {
       publicShops.forget();
       shops.forget();
     },
 
-    /** Where a venue's cards are charged; null: on the server's own account. False if there is no such venue. */
+    /** Sets the account on which a venue's cards are charged; null: the server's own account. Returns false if there is no such venue. */
     setPaymentAccount: (shopSeqNo: number, accountId: number | null): Promise<boolean> =>
       setPaymentAccount(db, shopSeqNo, accountId),
   };
 
-  /** Everything the venue decided about hours, prices and limits, for the features that sell its time. */
+  /** Returns the venue's hours, prices and limits, for the features that sell its time. */
   async function terms(shopSeqNo: number): Promise<ShopTerms> {
     const row = await shops(String(shopSeqNo), () => findShop(db, shopSeqNo));
     if (!row) throw new Refusal('SHOP_NOT_FOUND');

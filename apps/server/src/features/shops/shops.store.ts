@@ -19,8 +19,8 @@ export const findPublicShop = (db: Db, shopName: string): Promise<PublicShopRow 
                              where lower(o.old_name) = lower(${shopName}))`,
   );
 
-/** Published, and in force on a day that is looked at, or after it: yesterday's evening may last until noon. */
-const isOfUse = (plans: 'hour_plans' | 'price_lists') => sql`
+/** Published, and in force on or after a requested day: yesterday's evening may last until noon. */
+const isRelevant = (plans: 'hour_plans' | 'price_lists') => sql`
   p.shop_seq_no = s.shop_seq_no
   and p.published_at is not null
   and p.valid_from >= coalesce((select max(valid_from)
@@ -30,10 +30,7 @@ const isOfUse = (plans: 'hour_plans' | 'price_lists') => sql`
                                    and older.valid_from <= t.since - 2),
                                p.valid_from)`;
 
-/**
- * Everything a customer needs to book, in one round trip. Exceptions and plans of days gone by are left out, but for those from a
- * day on that is asked for.
- */
+/** Reads everything a customer needs to book in one round trip. Exceptions and plans of past days are left out, except from `since` on. */
 export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<ShopRow | undefined> =>
   firstRow(
     db,
@@ -66,7 +63,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
                                            where h.hour_plan_id = p.hour_plan_id
                                            order by weekday, opens_minute))
                      from hour_plans p
-                    where ${isOfUse('hour_plans')}
+                    where ${isRelevant('hour_plans')}
                     order by valid_from) as "hourPlans",
              array(select jsonb_build_object(
                             'date', on_date,
@@ -96,7 +93,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
                                              from price_rules r
                                             where r.price_list_id = p.price_list_id))
                      from price_lists p
-                    where ${isOfUse('price_lists')}
+                    where ${isRelevant('price_lists')}
                     order by valid_from) as "priceLists"
         from shops s,
              lateral (select (app_now() at time zone s.time_zone)::date as today) d,
@@ -104,7 +101,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-/** `isFirst`: only where the venue has none of its own. */
+/** `isFirst`: only if the venue has no account of its own. */
 export const setPaymentAccount = async (
   db: Db,
   shopSeqNo: number,

@@ -9,7 +9,7 @@ const world = useWorld();
 const open = (shopName: string) => world.visitor().makes(getPublicShop, { query: { shopName } });
 
 describe('a visitor who opens a venue by its name', () => {
-  test('finds it however it is capitalised', async () => {
+  test('finds it whatever the capitalisation', async () => {
     const shop = await open('mulligans');
 
     expect(shop).toEqual({
@@ -22,15 +22,15 @@ describe('a visitor who opens a venue by its name', () => {
     });
   });
 
-  test('that does not exist gets a refusal', async () => {
+  test('that is unknown gets a refusal', async () => {
     const refusal = await world.visitor().isRefused(getPublicShop, { query: { shopName: 'Nowhere' } });
 
     expect(refusal).toMatchObject({ status: 404, code: 'SHOP_NOT_FOUND', requestId: expect.any(String) });
     expect(refusal.message).toMatch(/venue/);
   });
 
-  test('finds it although another spelling, which the database refuses, was tried before', async () => {
-    // Small letters of JavaScript know that a sigma at the end is another one; those of the database do not.
+  test('finds it although another spelling, which the database does not match, was tried before', async () => {
+    // JavaScript's lower case uses a different letter for a final sigma; the database's does not.
     await sql`update shops set shop_name = 'οδος' where shop_name = 'SeoulSwing'`.execute(world.engine.db);
 
     await world.visitor().isRefused(getPublicShop, { query: { shopName: 'ΟΔΟΣ' } });
@@ -45,7 +45,7 @@ describe('a visitor who opens a venue by its name', () => {
     ['10 kB', 'x'.repeat(10_000)],
     ['a NUL byte', 'Mulli\u0000gans'],
     ['a line break', 'Mulligans\r\nSet-Cookie: a=b'],
-  ])('with %s is refused, with the field named', async (_, shopName) => {
+  ])('with %s gets a refusal that names the field', async (_, shopName) => {
     const refusal = await world
       .visitor()
       .isRefused(getPublicShop, { query: shopName === undefined ? {} : { shopName } });
@@ -63,7 +63,7 @@ describe('a visitor who opens a venue by its name', () => {
     },
   );
 
-  test('with a lone surrogate or a broken percent sign is refused, not answered with 500', async () => {
+  test('with a lone surrogate or a broken percent sign gets a refusal, not a 500', async () => {
     for (const query of ['shopName=%ED%A0%80', 'shopName=%', 'shopName=a&shopName=b']) {
       const response = await world.visitor().sends({ method: 'GET', url: `/caddie/v1/shops/one/public?${query}` });
       expect([400, 404]).toContain(response.statusCode);
@@ -112,7 +112,7 @@ describe('a customer who reads a venue', () => {
     expect(openingHours.exceptions).toContainEqual({ date: '2027-12-25', note: 'Christmas Day', open: [] });
   });
 
-  test('sees the days, the lowest price and the bays that its page shows', async () => {
+  test('sees the days, the lowest price and the bays on the venue’s page', async () => {
     const { shopSeqNo } = await open('Mulligans');
 
     const { front } = await world.visitor().makes(getShop, { query: { shopSeqNo } });
@@ -123,7 +123,7 @@ describe('a customer who reads a venue', () => {
   });
 
   test.each(['0', '-1', '1.5', '1e99', '15abc', '99999999999', ''])(
-    'under the number %j is refused',
+    'with the number %j is refused',
     async (shopSeqNo) => {
       const refusal = await world.visitor().isRefused(getShop, { query: { shopSeqNo } });
 
@@ -131,7 +131,7 @@ describe('a customer who reads a venue', () => {
     },
   );
 
-  test('under an unknown number is answered 404', async () => {
+  test('with an unknown number gets a 404', async () => {
     expect(await world.visitor().isRefused(getShop, { query: { shopSeqNo: 424_242 } })).toMatchObject({ status: 404 });
   });
 });
@@ -206,7 +206,7 @@ describe('the picture of a venue', () => {
     }
   });
 
-  test('with an unknown or hostile name is answered 404', async () => {
+  test('with an unknown or hostile name gets a 404', async () => {
     for (const file of ['nothing-430.avif', '..%2f..%2fetc%2fpasswd', 'x-999.png', `${'a'.repeat(150)}-430.avif`]) {
       const response = await world.visitor().sends({ method: 'GET', url: `/assets/caddie/${file}` });
       expect(response.statusCode).toBe(404);

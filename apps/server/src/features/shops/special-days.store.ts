@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { OpenMinutes } from './shops.rules.ts';
 
@@ -9,7 +9,7 @@ export type SpecialDayRow = {
   note: string;
   open: OpenMinutes[];
   version: number;
-  /** Who changed it last, if that was staff. */
+  /** The member of staff who changed it last, if any. */
   staffId: string | null;
 };
 
@@ -23,10 +23,9 @@ const columns = sql`
          order by opens_minute) as open`;
 
 /**
- * Keeps tee times of the venue from being sold until this transaction ends: it waits for those that are being sold at this
- * moment, and later ones see the new hours.
+ * Blocks the sale of the venue's tee times until this transaction ends: it waits for sales in progress, and later ones see the new hours.
  */
-export const lockHours = (trx: Act, shopSeqNo: number) =>
+export const lockHours = (trx: ActorTrx, shopSeqNo: number) =>
   sql`select pg_advisory_xact_lock(hours_lock(), ${shopSeqNo})`.execute(trx);
 
 export const findSpecialDays = (db: Db, shopSeqNo: number, since: string): Promise<SpecialDayRow[]> =>
@@ -52,8 +51,8 @@ export const findSpecialDay = (db: Db, shopSeqNo: number, date: string): Promise
 
 type Saved = { date: string; note: string; open: readonly OpenMinutes[] };
 
-/** Makes a day special, or changes how it is; answers its id. Desks and customers that show that day are notified. */
-export async function saveSpecialDay(trx: Act, shopSeqNo: number, { date, note, open }: Saved): Promise<string> {
+/** Creates or changes a special day and returns its id. Desks and customers that show that day are notified. */
+export async function saveSpecialDay(trx: ActorTrx, shopSeqNo: number, { date, note, open }: Saved): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ id: string }>`
@@ -75,11 +74,11 @@ export async function saveSpecialDay(trx: Act, shopSeqNo: number, { date, note, 
   return row!.id;
 }
 
-/** The day is like the others again. */
-export async function removeSpecialDay(trx: Act, shopSeqNo: number, date: string): Promise<void> {
+/** Deletes a special day. */
+export async function removeSpecialDay(trx: ActorTrx, shopSeqNo: number, date: string): Promise<void> {
   await sql`delete from opening_exceptions where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date`.execute(trx);
   await notifyDay(trx, shopSeqNo, date);
 }
 
-const notifyDay = (trx: Act, shopSeqNo: number, date: string) =>
+const notifyDay = (trx: ActorTrx, shopSeqNo: number, date: string) =>
   sql`select pg_notify('bookings', ${`${shopSeqNo} ${date}`})`.execute(trx);

@@ -5,9 +5,9 @@ const facts = (row: string) =>
 const ifAny = (row: string, tax: RawBuilder<unknown>) =>
   sql`case when ${sql.ref(`${row}.tax_rate`)} is not null then jsonb_build_object(${tax}) end`;
 
-/** The tax of a venue; null if it has none. */
+/** Selects the tax of a venue; null if it has none. */
 export const taxColumn = (row: string): RawBuilder<unknown> => ifAny(row, facts(row));
 
-/** The tax in the amount of something that was sold, with which it was sold. */
+/** Selects the tax that is part of a sold amount, as of the sale. */
 export const taxShareColumn = (row: string): RawBuilder<unknown> =>
   ifAny(row, sql`${facts(row)}, 'amount', ${sql.ref(`${row}.tax_amount`)}`);

@@ -6,7 +6,7 @@ export { putWording as saveWording } from './wordings.store.ts';
 
 const usual: Wording = { wording: null, isSent: true };
 
-/** How a venue words one of its texts, and whether it is sent at all. */
+/** Returns a venue's wording of one of its texts, and whether it is sent at all. */
 export const readWording = async (db: Db, shopSeqNo: number, kind: TextKind): Promise<Wording> =>
   (await findWording(db, shopSeqNo, kind)) ?? usual;
 

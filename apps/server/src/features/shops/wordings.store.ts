@@ -1,9 +1,9 @@
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
-/** What a venue decided about one of its texts; without a wording it has the usual one. */
+/** A venue's decision about one of its texts; without a wording the default one is used. */
 export type Wording = { wording: string | null; isSent: boolean };
 
 export const findWording = (db: Db, shopSeqNo: number, kind: TextKind): Promise<Wording | undefined> =>
@@ -25,7 +25,7 @@ export const findWordings = (db: Db, shopSeqNo: number): Promise<(Wording & { ki
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-export const putWording = (trx: Act, shopSeqNo: number, kind: TextKind, { wording, isSent }: Wording) =>
+export const putWording = (trx: ActorTrx, shopSeqNo: number, kind: TextKind, { wording, isSent }: Wording) =>
   sql`
     insert into text_wordings (shop_seq_no, kind, wording, is_sent)
     values (${shopSeqNo}, ${kind}, ${wording}, ${isSent})

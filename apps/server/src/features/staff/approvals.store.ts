@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
-/** What a yes is bound to. */
+/** The facts that an approval is bound to. */
 type Approved = {
   shopSeqNo: number;
   askedBy: string;
@@ -29,7 +29,7 @@ export const insertApproval = async (
   return row!.expiresAt;
 };
 
-/** Uses an approval up, if it is for exactly this and its giver still may; an act that fails rolls this back too. */
+/** Consumes an approval if it matches exactly and its giver still has the right; an act that fails rolls this back too. */
 export const useApproval = (
   trx: Trx,
   tokenHash: Uint8Array,
@@ -58,6 +58,6 @@ export const useApproval = (
       returning a.approved_by as "approvedBy"`,
   );
 
-/** The database writes the name beside the actor's into what this transaction leaves in the activity. */
+/** The database adds the approver to the activity entries of this transaction. */
 export const nameApprover = (trx: Trx, staffId: string) =>
   sql`select set_config('caddie.approved_by', ${staffId}, true)`.execute(trx);

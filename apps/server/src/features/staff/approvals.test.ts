@@ -46,7 +46,7 @@ const staff = (role: Role, approvalToken?: string, name: Name = 'Priya'): Staff<
     ...(approvalToken !== undefined && { approvalToken }),
   });
 type ActInput = { right?: Right; amount?: number; subject?: string };
-/** Does the act that needs the right, and leaves its line in the activity: `OK`, or the refusal's code. */
+/** Runs an act that needs the right and writes its activity entry: returns `OK` or the refusal's code. */
 const acts = (by: By<Right>, { right = ACT, amount = 14_000, subject = subjectId }: ActInput = {}) =>
   actAsAnyone(world.engine.db, by, async (trx) => {
     await permit(trx, by, right, { subjectId: subject, amount });
@@ -65,19 +65,19 @@ describe('an act that the desk may not do alone', () => {
     expect(await lines()).toEqual([{ by: ids.Priya, approvedBy: ids.Marcus }]);
   });
 
-  test('is asked about with the act and the amount', async () => {
+  test('is refused with the act and the amount that need approval', async () => {
     const refusal = await actAsAnyone(world.engine.db, staff('DESK'), (trx) =>
       permit(trx, staff('DESK'), ACT, { subjectId, amount: 14_000 }),
     ).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'APPROVAL_NEEDED', details: { act: ACT, amount: 14_000 } });
   });
 
-  test('is done by a manager without asking, and only their name is recorded', async () => {
+  test('is done by a manager without approval, and only their name is recorded', async () => {
     expect(await acts(staff('MANAGER', undefined, 'Marcus'))).toBe('OK');
     expect(await lines()).toEqual([{ by: ids.Marcus, approvedBy: null }]);
   });
 
-  test('is refused where no PIN can approve it, and to a customer', async () => {
+  test('is refused to a customer, and to staff if no PIN can approve it', async () => {
     expect(await acts(staff('DESK', 'x'.repeat(43)), { right: 'booking.block-days' })).toBe('NOT_ALLOWED');
     const customer = {
       kind: 'customer',
@@ -117,7 +117,7 @@ describe('an approval', () => {
     expect(await acts(staff('DESK', again))).toBe('OK');
   });
 
-  test('is valid for one act, thing, amount, person and venue', async () => {
+  test('is valid for one act, subject, amount, person and venue', async () => {
     const token = await approvedBy();
     const by = staff('DESK', token);
     expect(await acts(by, { right: 'membership.adjust' })).toBe('APPROVAL_NEEDED');

@@ -52,7 +52,7 @@ describe('the counter of a venue', () => {
     expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED', message: 'That is for managers.' });
   });
 
-  test('lists who may switch to it, and only on that device', async () => {
+  test('lists the staff who may switch to it, and only on that device', async () => {
     expect(await counter.makes(getCounterEntry, {})).toMatchObject({
       counter: {
         deviceName: 'Front counter',
@@ -73,7 +73,7 @@ describe('the counter of a venue', () => {
     expect(await before.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
   });
 
-  test('does nothing in the next person’s name for a tab that was drawn for the one before', async () => {
+  test('rejects calls in the next person’s name from a tab of the previous one', async () => {
     const { sessionId } = await counter.makes(getDeskMe, {});
     const oldTab = { headers: { 'desk-session': sessionId } };
     expect(await counter.tries(getDeskMe, oldTab)).toBe('OK');
@@ -136,7 +136,7 @@ describe('the counter of a venue', () => {
     expect(await counter.tries(giveDeskPin, { body: { ticket, pin: DEMO_PIN } })).toBe('OK');
   });
 
-  test('says how long that PIN stays closed to an owner who is new to it and typed it wrong before the code', async () => {
+  test('tells an owner who is new to it, after five wrong PINs, how long the PIN stays locked', async () => {
     for (let tries = 0; tries < 5; tries += 1) await switchTo('Dana', '314159');
     await world.clock.advance(10 * 60);
     const step = await giveCode(world, 'Dana', counter);
@@ -148,7 +148,7 @@ describe('the counter of a venue', () => {
 });
 
 describe('an idle counter', () => {
-  test('locks after five minutes, whatever polling goes on, and says since when', async () => {
+  test('locks after five minutes despite polling, and shows since when', async () => {
     await world.clock.advance(240);
     expect(await touches(240)).toBe('OK');
     expect(await counter.tries(getDeskMe, {})).toBe('OK');
@@ -228,7 +228,7 @@ describe('a person who works at two venues', () => {
     expect(await marcus.tries(changeVenue, { body: { shopSeqNo: 99 } })).toBe('SHOP_NOT_FOUND');
   });
 
-  test('does nothing at the next venue in a tab of the one before, whose token is over too', async () => {
+  test('cannot act at the next venue from a tab of the previous one, whose token has expired too', async () => {
     await atBoth('Marcus', 'DESK');
     const marcus = await signIn(world, 'Marcus');
     const [oldTab, oldCookie] = [
@@ -242,11 +242,11 @@ describe('a person who works at two venues', () => {
     expect(await marcus.tries(changeVenue, { ...oldTab, body: { shopSeqNo: 1 } })).toBe('SESSION_CHANGED');
     expect(await oldCookie.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
     expect(await marcus.makes(getDeskMe, { headers: { 'desk-session': there.sessionId } })).toEqual(there);
-    // Where one is already nothing changes.
+    // A change to the current venue changes nothing.
     expect((await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } })).sessionId).toBe(there.sessionId);
   });
 
-  test('is signed in no longer by going from venue to venue, and gets no more tries for a PIN', async () => {
+  test('extends neither the session nor the PIN tries by switching venues', async () => {
     await atBoth('Marcus', 'DESK');
     const marcus = await signIn(world, 'Marcus');
     for (let tries = 0; tries < 4; tries += 1) await marcus.tries(preparePasskey, { body: { pin: '314159' } });
@@ -260,8 +260,8 @@ describe('a person who works at two venues', () => {
     expect(await marcus.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
   });
 
-  test('is signed in where they were last', async () => {
-    // After everything that the tests above did.
+  test('is signed in at the venue they used last', async () => {
+    // Later than all tests above.
     await world.clock.set('2027-06-11T12:00:00-04:00');
     await atBoth('Marcus', 'DESK');
     const marcus = await signIn(world, 'Marcus');
@@ -279,10 +279,10 @@ describe('a person who works at two venues', () => {
     expect(await counter.tries(changeVenue, { body: { shopSeqNo: 1 } })).toBe('OK');
   });
 
-  test('does not become a manager there in a session that a code alone has opened', async () => {
+  test('does not become a manager there in a session that was opened with a code alone', async () => {
     const priya = openBrowser(world);
     expect(await giveCode(world, 'Priya', priya)).toMatchObject({ next: 'DONE' });
-    // Invited there, they accept on another device of theirs.
+    // Invited to the other venue, and accepted on another device.
     await atBoth('Priya', 'MANAGER');
     expect(await priya.tries(changeVenue, { body: { shopSeqNo: 2 } })).toBe('UNAUTHENTICATED');
     expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');

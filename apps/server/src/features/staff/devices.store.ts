@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
-/** A device that staff have signed in on; the venue whose counter it is, if it is one. */
+/** A device that staff have signed in on; `shopSeqNo` if it is the counter of a venue. */
 export type Device = { deviceId: string; name: string; shopSeqNo: number | null };
 
 const columns = sql`device_id as "deviceId", name, shop_seq_no as "shopSeqNo"`;

@@ -4,11 +4,11 @@ import { msOf } from '../../platform/database/instants.ts';
 import { lastSession } from './sign-in/sessions.store.ts';
 
 /** A venue has fewer than this; the last used are listed first. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 type OwnDeviceRow = { staffId: string; deviceId: string; name: string; usedAt: number; isNow: boolean };
 
-/** The devices that know somebody of the venue, and those on which they are signed in there; a counter is the venue's. */
+/** Lists the devices that are known for the venue's staff, and those on which they are signed in there; counters are left out. */
 export const listOwnDevices = (db: Db, shopSeqNo: number): Promise<OwnDeviceRow[]> =>
   rows(
     db,
@@ -36,10 +36,10 @@ export const listOwnDevices = (db: Db, shopSeqNo: number): Promise<OwnDeviceRow[
          and o.shop_seq_no is null
          and (k.device_id is not null or seen.is_now)
        order by coalesce(seen.is_now, false) desc, coalesce(seen.touched_at, k.since) desc, o.device_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
-/** Undefined if it is no device of theirs, or no longer. */
+/** Removes a device; undefined if it does not belong to the person or is already removed. */
 export const markOwnRemoved = (trx: Trx, at: { shopSeqNo: number; staffId: string }, deviceId: string) =>
   firstRow(
     trx,

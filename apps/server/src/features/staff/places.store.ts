@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, rows, type Trx } from '../../platform/database/db.ts';
 
-/** Opened again, it begins anew. */
+/** Opens a page for the session; opening it again restarts its time. */
 export const insertOpened = (trx: Trx, sessionId: string, place: Place, approvedBy: string) =>
   sql`
     insert into staff_opened_places (session_id, place, approved_by, expires_at)
@@ -11,7 +11,7 @@ export const insertOpened = (trx: Trx, sessionId: string, place: Place, approved
     on conflict (session_id, place) do update
        set approved_by = excluded.approved_by, expires_at = excluded.expires_at`.execute(trx);
 
-/** What is open in the session `t`, as long as its opener `a` works at the venue and is no less than a manager. */
+/** The pages open in the session `t`, as long as the approver `a` works at the venue as a manager or owner. */
 const opened = sql`
   staff_opened_places o
   join staff_roles a on a.staff_id = o.approved_by`;
@@ -31,7 +31,7 @@ export const openedIn = sql`
 
 type Opened = { place: Place; until: Date; by: string; role: Role };
 
-/** What is open to a person on a device. */
+/** Lists the pages that are open to a person on a device. */
 export const listOpened = (db: Db, staffId: string, deviceId: string): Promise<Opened[]> =>
   rows(
     db,

@@ -35,11 +35,11 @@ beforeEach(async () => {
 const opens = (place: 'prices' | 'venue' = 'venue', more: object = {}) => ({
   body: { staffId: ids.Marcus, pin: DEMO_PIN, place, ...more },
 });
-/** What only a manager may, in the place of the venue. */
+/** Makes a call that only managers may make, on the venue page. */
 const enters = (browser: Browser) => browser.tries(getSettings, {});
 
-describe('a place for managers', () => {
-  test('opens to the desk with a manager’s PIN for five minutes, and both names are kept', async () => {
+describe('a page for managers', () => {
+  test('opens to the desk with a manager’s PIN for five minutes, and both names are recorded', async () => {
     expect(await enters(priya)).toBe('NOT_ALLOWED');
 
     const { opened, role } = await priya.makes(openPlace, opens());
@@ -71,7 +71,7 @@ describe('a place for managers', () => {
     expect((await priya.makes(getDeskMe, {})).opened).toEqual([]);
   });
 
-  test('is the one that was asked for, in this session, and no other', async () => {
+  test('opens alone, without other pages and only in this session', async () => {
     await priya.makes(openPlace, opens('prices'));
     expect(await enters(priya)).toBe('NOT_ALLOWED');
 
@@ -84,7 +84,7 @@ describe('a place for managers', () => {
     expect(await enters(again)).toBe('NOT_ALLOWED');
   });
 
-  test('is opened by nobody’s own PIN, nor by the desk’s or another venue’s; wrong ones lock as everywhere', async () => {
+  test('does not open with one’s own PIN, the desk’s or another venue’s; wrong PINs lock as everywhere', async () => {
     expect(await priya.tries(openPlace, opens('venue', { staffId: ids.Priya }))).toBe('NOT_ALLOWED');
     expect(await priya.tries(openPlace, opens('venue', { staffId: ids.Minjun }))).toBe('NOT_ALLOWED');
     const wrong = opens('venue', { pin: '135790' });
@@ -94,7 +94,7 @@ describe('a place for managers', () => {
     expect(await enters(priya)).toBe('NOT_ALLOWED');
   });
 
-  test('that is for owners opens with an owner’s PIN, to the desk and to managers, and with no manager’s', async () => {
+  test('that is for owners opens to the desk and to managers with an owner’s PIN, not with a manager’s', async () => {
     const marcus = await signIn(world, 'Marcus');
     expect((await marcus.makes(getDeskMe, {})).approvers.map(({ name }) => name)).toEqual(['Dana']);
     await priya.makes(openPlace, opens());
@@ -105,7 +105,7 @@ describe('a place for managers', () => {
       const { opened } = await browser.makes(openPlace, opens('venue', { staffId: ids.Dana }));
       expect(opened).toMatchObject([{ place: 'venue', by: 'Dana', role: 'OWNER' }]);
       expect((await browser.makes(getTeam, {})).people).toHaveLength(3);
-      // Where the money goes is to be looked at: an account of one's own would outlast the five minutes.
+      // Payouts can be viewed but not connected: a connected account would outlast the five minutes.
       expect(await browser.tries(getPayouts, {})).toBe('OK');
       expect(await browser.tries(connectPayouts, { body: { from: 'PAYOUTS' } })).toBe('NOT_ALLOWED');
     }
@@ -114,7 +114,7 @@ describe('a place for managers', () => {
     expect(await marcus.tries(getTeam, {})).toBe('NOT_ALLOWED');
   });
 
-  test('does not let anybody change who may do what: an owner opened it to be looked at', async () => {
+  test('does not allow changes of roles or devices, even if an owner opened it', async () => {
     const counter = await openCounter(world);
     await counter.makes(switchPerson, { body: { staffId: ids.Priya, pin: DEMO_PIN } });
     const { deviceId } = (await firstRow(
@@ -142,7 +142,7 @@ describe('a place for managers', () => {
     );
   });
 
-  test('closes when its opener is no manager any more', async () => {
+  test('closes when its approver is no longer a manager', async () => {
     await priya.makes(openPlace, opens());
     const demote = (role: string) =>
       sql`update staff_roles set role = ${role} where staff_id = ${ids.Marcus} and shop_seq_no = 1`.execute(
@@ -154,7 +154,7 @@ describe('a place for managers', () => {
     await demote('MANAGER');
   });
 
-  test('closes when its opener is removed', async () => {
+  test('closes when its approver is removed', async () => {
     const removed = (isRemoved: boolean) =>
       sql`
         update staff_roles
@@ -168,7 +168,7 @@ describe('a place for managers', () => {
     await removed(false);
   });
 
-  test('is not opened by a manager who has not accepted the invitation, nor does it stay open by one', async () => {
+  test('neither opens nor stays open through a manager who has not accepted the invitation', async () => {
     const accepts = (isAccepted: boolean) =>
       sql`
         update staff_roles

@@ -10,7 +10,7 @@ import { useWorld } from '../../../test/world.ts';
 const world = useWorld();
 let priyaId: string;
 
-/** It changes nothing, and asks for what every change asks for. */
+/** Makes a call without effect that requires the same proof as every change. */
 const changes = (browser: Browser) => browser.tries(changeRole, { params: { id: priyaId }, body: { role: 'DESK' } });
 const proves = (browser: Browser, pin: string) => browser.tries(proveOneself, { body: { pin } });
 
@@ -20,15 +20,15 @@ beforeEach(async () => {
   priyaId = await idOf(world, 'Priya');
 });
 
-describe('whoever changes who may do what, or where the money goes', () => {
-  test('gave their PIN when they signed in on a new device', async () => {
+describe('a change of roles or payouts', () => {
+  test('needs no further PIN after a sign-in with the PIN on a new device', async () => {
     expect(await changes(await signIn(world, 'Dana', openBrowser(world)))).toBe('OK');
   });
 
-  test('gives it where a code alone let them in, once in that session, and with the tries of every PIN', async () => {
+  test('needs the PIN once per session after a sign-in with a code alone, and wrong PINs count', async () => {
     const browser = openBrowser(world);
     await signIn(world, 'Dana', browser);
-    // The device knows her by now.
+    // The device is known by now.
     await signIn(world, 'Dana', browser);
 
     expect(await changes(browser)).toBe('PIN_NEEDED');
@@ -43,7 +43,7 @@ describe('whoever changes who may do what, or where the money goes', () => {
 
     expect(await proves(browser, DEMO_PIN)).toBe('OK');
     expect(await changes(browser)).toBe('OK');
-    // This server has no provider to connect one at.
+    // This server has no provider with accounts to connect.
     expect(await browser.tries(connectPayouts, { body: { from: 'PAYOUTS' } })).toBe('CANNOT_CONNECT');
     await signIn(world, 'Dana', browser);
     expect(await changes(browser)).toBe('PIN_NEEDED');
@@ -51,13 +51,13 @@ describe('whoever changes who may do what, or where the money goes', () => {
     expect(await proves(browser, DEMO_PIN)).toBe('PIN_LOCKED');
   });
 
-  test('gave it at a counter, where their PIN let them in', async () => {
+  test('needs no further PIN at a counter, where the PIN was given', async () => {
     const counter = await openCounter(world);
     await counter.makes(switchPerson, { body: { staffId: await idOf(world, 'Dana'), pin: DEMO_PIN } });
     expect(await changes(counter)).toBe('OK');
   });
 
-  test('is an owner: a PIN of one’s own gives no role', async () => {
+  test('needs an owner: one’s own PIN gives no role', async () => {
     const priya = await signIn(world, 'Priya');
     expect(await proves(priya, DEMO_PIN)).toBe('OK');
     expect(await changes(priya)).toBe('NOT_ALLOWED');

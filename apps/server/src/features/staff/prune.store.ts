@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
-/** Forgets what no rule looks at any more: the longest session lasts 30 days. */
+/** Deletes expired rows that no rule reads any more: the longest session lasts 30 days. */
 export async function pruneStaff(db: Db): Promise<void> {
   await sql`delete from staff_sessions where created_at < app_now() - interval '31 days'`.execute(db);
   await sql`delete from sign_in_tickets where expires_at < app_now() - interval '1 day'`.execute(db);

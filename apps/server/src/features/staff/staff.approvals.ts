@@ -18,7 +18,7 @@ const roles: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 
 type Dependencies = { db: Db; shops: ShopService; pins: Pins; admits: Admission };
 
-/** What the desk may do only with a manager's PIN. */
+/** Approves acts that the desk may do only with a manager's PIN. */
 export function createApprovals({ db, shops, pins, admits }: Dependencies) {
   const permit: Permit = async (trx, actor, right, { subjectId, amount }) => {
     if (may(actor, right)) return;
@@ -41,7 +41,7 @@ export function createApprovals({ db, shops, pins, admits }: Dependencies) {
   return {
     permit,
 
-    /** A manager's yes to one act of a colleague: for this act, this thing and this amount, once, and not for long. */
+    /** Approves one act of a colleague: for this act, subject and amount, once, and for a short time. */
     async approve(
       staff: SignedInStaff<'desk.ask-approval'>,
       input: ParsedOf<typeof approve>['body'],

@@ -17,10 +17,10 @@ import type { Browser, WithCookies } from '../../platform/http/access/desk-cooki
 
 type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admission };
 
-/** Devices that several people use: who is at one, and how the next comes and goes. */
+/** Manages shared devices: who uses one, and how people switch on it. */
 export function createCounter({ db, shops, pins, sessions, admits }: Dependencies) {
   return {
-    /** What the sign-in page of a device offers. */
+    /** Returns the options of the sign-in page on a device. */
     async counterEntry({ deviceToken }: Browser): Promise<DataOf<typeof getCounterEntry>> {
       const counter = await counterOf(deviceToken);
       if (!counter) return { counter: null };
@@ -44,7 +44,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       };
     },
 
-    /** The next person, by name and PIN. */
+    /** Switches to the next person, by name and PIN. */
     async switch({ staffId, pin }: { staffId: string; pin: string }, browser: Browser): Promise<WithCookies<Me>> {
       const counter = await counterOf(browser.deviceToken);
       if (!counter) throw new Refusal('DEVICE_NOT_TRUSTED');
@@ -56,7 +56,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       return { data: await sessions.readMe(opened), session: opened.token };
     },
 
-    /** Their own PIN in the session that is open; wrong ones are counted as everywhere. */
+    /** Checks the person's own PIN in their open session; wrong PINs count as everywhere. */
     async prove(staff: SignedInStaff<'desk.prove'>, pin: string): Promise<Me> {
       mustMay(staff, 'desk.prove');
       const person = await findAtVenue(db, staff.shopSeqNo, staff.staffId, admits);
@@ -66,7 +66,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       return sessions.readMe(staff);
     },
 
-    /** Makes the device the counter's. From now on it locks, and people switch on it by PIN. */
+    /** Makes the device the venue's counter. From now on it locks, and people switch on it by PIN. */
     async trust(staff: SignedInStaff<'counter.add'>, name: string): Promise<Me> {
       const { shopSeqNo, staffId, deviceId, sessionId } = staff;
       await createAct(db)(staff, {
@@ -84,7 +84,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       return sessions.readMe(staff);
     },
 
-    /** The same person at another of their venues; a counter stays with its own. */
+    /** Moves the person to another of their venues; a counter stays at its own. */
     async changeVenue(staff: SignedInStaff<'desk.change-venue'>, shopSeqNo: number): Promise<WithCookies<Me>> {
       mustMay(staff, 'desk.change-venue');
       if (shopSeqNo === staff.shopSeqNo) return { data: await sessions.readMe(staff) };
@@ -93,7 +93,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       if (!venue) throw new Refusal('SHOP_NOT_FOUND');
       const device = await readDevice(db, staff.deviceId);
       if (device.shopSeqNo !== null && device.shopSeqNo !== shopSeqNo) throw new Refusal('DEVICE_NOT_TRUSTED');
-      // A code alone has opened this session, before they got that role: it ends, and the next sign-in asks for the PIN.
+      // The session was opened with a code alone, before they got that role: it ends, and the next sign-in asks for the PIN.
       if (venue.role !== 'DESK' && !(await isKnownOn(db, staff.deviceId, staff.staffId))) {
         await endSession(db, staff.sessionId, false);
         throw new Refusal('UNAUTHENTICATED');
@@ -103,7 +103,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       return { data: await sessions.readMe(opened), session: opened.token };
     },
 
-    /** Signs the person out; a counter stays one. */
+    /** Signs the person out; a counter stays a counter. */
     async leave(staff: SignedInStaff<'desk.leave'>, lockedByItself = false): Promise<WithCookies<null>> {
       mustMay(staff, 'desk.leave');
       await endSession(db, staff.sessionId, lockedByItself);

@@ -12,9 +12,9 @@ import type { Sessions } from './sign-in/staff.sessions.ts';
 
 type Dependencies = { db: Db; pins: Pins; sessions: Sessions; admits: Admission };
 
-/** Places of the desk that are for managers, opened by the PIN of one. */
+/** Opens pages of the desk that are for managers, with a manager's PIN. */
 export const createPlaces = ({ db, pins, sessions, admits }: Dependencies) => ({
-  /** Opens a place in this session, on this device. The tries of a PIN are those of every PIN there. */
+  /** Opens a page in this session, on this device. Wrong PINs count as everywhere on the device. */
   async open(
     staff: SignedInStaff<'desk.open-place'>,
     { staffId, pin, place }: ParsedOf<typeof openPlace>['body'],
@@ -31,7 +31,7 @@ export const createPlaces = ({ db, pins, sessions, admits }: Dependencies) => ({
         act: 'staff.open-place',
         subject: { kind: 'device', id: deviceId },
         find: async () => undefined,
-        // Each PIN opens it anew.
+        // Each PIN restarts its time.
         async work(trx) {
           await insertOpened(trx, sessionId, place, opener.staffId);
           return { result: undefined, after: { place } };

@@ -7,7 +7,7 @@ import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import { siteOf } from './sign-in/sites.rules.ts';
 import type { StaffService } from './staff.service.ts';
 
-/** Where the desk is reached, if it has an address that is known. */
+/** `publicUrl`: the address of the desk, if it is known. */
 export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: string | undefined): void {
   const { signIn, counter, sessions, approvals, places, passkeys, team } = staff;
   const { answer, browserOf } = createDeskCookies(publicUrl);

@@ -28,19 +28,19 @@ type Dependencies = {
   shops: ShopService;
   identity: Pick<Identity, 'authCodes' | 'passwords'>;
   outbox: Pick<Outbox, 'queue'>;
-  /** The address that a link in a text begins with; none, if no phone could open it. */
+  /** The base address for links in texts; empty if no phone could open it. */
   siteUrl: () => string;
-  /** Where a venue writes about its plan. */
+  /** The address that venues write to about their plan. */
   salesEmail: string;
-  /** What the web app can be read in. */
+  /** The languages of the web app. */
   languages: readonly Language[];
-  /** What PINs are hashed with, beside the database; undefined in a trial. */
+  /** The secret with which PINs are hashed, kept outside the database; undefined in a trial. */
   pinSecret: string | undefined;
-  /** The demo's people are let in only where their codes go to no real phone. */
+  /** Demo staff may sign in only where their codes reach no real phone. */
   admitsDemo: boolean;
 };
 
-/** The people who run a venue: who they are, how they sign in, what they may do and who approves the rest. */
+/** Manages the staff of a venue: their sign-in, roles and approvals. */
 export function createStaffService({ db, shops, identity, outbox, siteUrl, ...options }: Dependencies) {
   const admits = { demo: options.admitsDemo };
   const pins = createPins(db, identity.passwords, options.pinSecret);

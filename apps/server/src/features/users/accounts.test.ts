@@ -28,11 +28,11 @@ describe('an account', () => {
     const refusal = await visitor.isRefused(register, { body: await input(phone), headers });
 
     expect(refusal).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
-    // The proof is not used up by that: it still resets the password.
+    // The proof is not consumed by that: it still resets the password.
     expect(await visitor.tries(resetPassword, { body: await input(phone), headers })).toBe('OK');
   });
 
-  test('is not opened with a proof that was used, belongs to another phone, or does not exist (A14)', async () => {
+  test('cannot be opened with a proof that was used, belongs to another phone, or does not exist (A14)', async () => {
     const visitor = world.visitor(freshAddress());
     const body = await input();
     const headers = { 'phone-verification': await provePhone(visitor, body.phone) };
@@ -51,7 +51,7 @@ describe('an account', () => {
     });
   });
 
-  test('is opened once when two tabs send the form at the same time (A14)', async () => {
+  test('is opened once when two tabs send the form concurrently (A14)', async () => {
     const visitor = world.visitor(freshAddress());
     const body = await input();
     const headers = { 'phone-verification': await provePhone(visitor, body.phone) };
@@ -133,7 +133,7 @@ describe('an account', () => {
     ['has 257 characters', 'a'.repeat(256) + 'b', 'INVALID_REQUEST'],
     ['holds a NUL', 'left\u0000hand-only', 'INVALID_REQUEST'],
     ['is a list', ['left-hand-only-42'], 'INVALID_REQUEST'],
-  ])('is refused a password that %s, with the field named (A15)', async (_, password, code) => {
+  ])('rejects a password that %s, and names the field (A15)', async (_, password, code) => {
     const body = { ...(await input()), password };
 
     const refusal = await world.visitor(freshAddress()).isRefused(register, { body });

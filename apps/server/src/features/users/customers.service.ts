@@ -1,6 +1,6 @@
 import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { CountryCode } from '@caddie/contract/shops';
-import { type Act, actAsAnyone, type Staff } from '../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyone, type Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as store from './customers.store.ts';
@@ -15,22 +15,22 @@ export { revokeAllSessions, revokeSessionsSince } from './sign-in/sessions.store
 
 type Venue = { shopSeqNo: number; countryCode: CountryCode };
 
-/** A customer of the venue; any other is refused as if they did not exist. */
+/** Finds a customer of the venue; any other is rejected as not found. */
 export async function customerOfVenue(db: Db, shopSeqNo: number, customerId: string): Promise<store.VenueCustomer> {
   const known = await store.findKnown(db, shopSeqNo, customerId);
   if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
   return known;
 }
 
-/** The same, and what is true of them stays so until the transaction ends. */
-export async function lockCustomer(trx: Act, shopSeqNo: number, customerId: string): Promise<store.VenueCustomer> {
+/** Finds and locks a customer of the venue. */
+export async function lockCustomer(trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<store.VenueCustomer> {
   const known = await store.lockKnown(trx, shopSeqNo, customerId);
   if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
   return known;
 }
 
-/** Whom the desk books for: a known customer, a new one, or a walk-in without a phone. Part of the caller's transaction. */
-export async function customerAtDesk(trx: Act, venue: Venue, who: CustomerAtDesk): Promise<store.VenueCustomer> {
+/** Returns the customer of a desk booking: a known one, a new one, or a walk-in without a phone. Runs in the caller's transaction. */
+export async function customerAtDesk(trx: ActorTrx, venue: Venue, who: CustomerAtDesk): Promise<store.VenueCustomer> {
   const { shopSeqNo } = venue;
   if (who.kind === 'GUEST') return store.insertGuest(trx, { ...venue, name: who.name.trim() });
   if (who.kind === 'KNOWN') return lockCustomer(trx, shopSeqNo, who.customerId);
@@ -44,12 +44,12 @@ type Contact = { shopSeqNo: number; customerId: string; name: string; mobile?: M
 type Mobile = { phone: string; countryCode: CountryCode };
 type Changed = ('name' | 'phone')[];
 
-/** Changes what the venue has written down of a customer. Between two who want a number at once the database decides. */
+/** Changes a customer's name and phone. The database decides between concurrent requests for the same number. */
 export async function changeContact(
   db: Db,
   by: Staff,
   { shopSeqNo, customerId, name: typed, mobile }: Contact,
-  onChanged: (trx: Act, changed: Changed) => Promise<void>,
+  onChanged: (trx: ActorTrx, changed: Changed) => Promise<void>,
 ): Promise<void> {
   const phone = mobile && parseMobile(mobile.phone, mobile.countryCode);
   const name = typed.trim();
@@ -71,8 +71,8 @@ export async function changeContact(
   }
 }
 
-/** Whether it is new; the database counts how many somebody has. */
-export async function giveTag(trx: Act, tagged: { shopSeqNo: number; customerId: string }, tag: string) {
+/** Adds a tag and returns whether it is new; the database limits the number of tags. */
+export async function giveTag(trx: ActorTrx, tagged: { shopSeqNo: number; customerId: string }, tag: string) {
   try {
     return await insertTag(trx, tagged, tag);
   } catch (error) {

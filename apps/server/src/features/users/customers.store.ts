@@ -1,6 +1,6 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
 export type VenueCustomer = { customerId: string; name: string; phone: string | null; blockedReason: string | null };
@@ -18,23 +18,26 @@ const known = (shopSeqNo: number, customerId: string) => sql<VenueCustomer>`
 export const findKnown = (db: Db, shopSeqNo: number, customerId: string): Promise<VenueCustomer | undefined> =>
   firstRow(db, known(shopSeqNo, customerId));
 
-/** A customer of the venue; what is true of them stays so until the transaction ends. */
-export const lockKnown = (trx: Act, shopSeqNo: number, customerId: string): Promise<VenueCustomer | undefined> =>
+/** Finds and locks a customer of the venue. */
+export const lockKnown = (trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<VenueCustomer | undefined> =>
   firstRow(trx, sql<VenueCustomer>`${known(shopSeqNo, customerId)} for no key update`);
 
-/** Keeps them from booking online; null lets them again. */
-export const setBlockedReason = (trx: Act, customerId: string, reason: string | null) =>
+/** Blocks a customer from booking online; null lifts the block. */
+export const setBlockedReason = (trx: ActorTrx, customerId: string, reason: string | null) =>
   sql`
     update customers
        set blocked_at = case when ${reason}::text is not null then app_now() end, blocked_reason = ${reason}
      where customer_id = ${customerId}`.execute(trx);
 
-export const setName = (trx: Act, customerId: string, name: string) =>
+export const setName = (trx: ActorTrx, customerId: string, name: string) =>
   sql`update customers set name = ${name} where customer_id = ${customerId}`.execute(trx);
 
-/** A guest with a phone is none any more. False if they have an account: that phone was proved, and is theirs to change. */
+/**
+ * Sets the phone; a guest with a phone becomes a customer. Returns false if they have an account: they verified that phone, and only they
+ * can change it.
+ */
 export const setPhone = async (
-  trx: Act,
+  trx: ActorTrx,
   customerId: string,
   { phone, countryCode }: { phone: string; countryCode: CountryCode },
 ): Promise<boolean> =>
@@ -50,9 +53,9 @@ export const setPhone = async (
 
 type Newcomer = { shopSeqNo: number; countryCode: CountryCode; name: string };
 
-/** Undefined if a customer of the venue already has the phone: the database decides between two who come at once. */
+/** Inserts a customer; undefined if another one of the venue has the phone. The database decides between concurrent requests. */
 export const insertKnown = (
-  trx: Act,
+  trx: ActorTrx,
   { shopSeqNo, countryCode, name, phone }: Newcomer & { phone: string },
 ): Promise<VenueCustomer | undefined> =>
   firstRow(
@@ -64,7 +67,7 @@ export const insertKnown = (
       returning ${columns}`,
   );
 
-/** Whose number it is, also as their second one. */
+/** Finds the customer with this number, also as their second one. */
 export const findByPhone = (db: Db, shopSeqNo: number, phone: string): Promise<VenueCustomer | undefined> =>
   firstRow(
     db,
@@ -77,8 +80,8 @@ export const findByPhone = (db: Db, shopSeqNo: number, phone: string): Promise<V
                                and phone_e164 = ${phone})`,
   );
 
-/** A guest without a phone number. */
-export async function insertGuest(trx: Act, { shopSeqNo, countryCode, name }: Newcomer): Promise<VenueCustomer> {
+/** Inserts a guest without a phone number. */
+export async function insertGuest(trx: ActorTrx, { shopSeqNo, countryCode, name }: Newcomer): Promise<VenueCustomer> {
   const row = await firstRow(
     trx,
     sql<VenueCustomer>`

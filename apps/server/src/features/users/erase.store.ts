@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 
 export type Person = { customerId: string; name: string; phone: string | null };
 
-/** Whoever was about to book or buy for them is done or waits: what is open of them now stays all there is. */
-export const lockForErasing = (trx: Act, shopSeqNo: number, customerId: string): Promise<Person | undefined> =>
+/** Locks the customer: concurrent bookings and purchases are done or wait, so that no new ones appear. */
+export const lockForErasing = (trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<Person | undefined> =>
   firstRow(
     trx,
     sql<Person>`
@@ -18,8 +18,8 @@ export const lockForErasing = (trx: Act, shopSeqNo: number, customerId: string):
          for update`,
   );
 
-/** The profiles that were merged into theirs: the same person under other numbers. */
-export const lockOtherProfiles = (trx: Act, customerId: string): Promise<Person[]> =>
+/** Locks the profiles that were merged into this one: the same person under other numbers. */
+export const lockOtherProfiles = (trx: ActorTrx, customerId: string): Promise<Person[]> =>
   rows(
     trx,
     sql<Person>`
@@ -31,8 +31,8 @@ export const lockOtherProfiles = (trx: Act, customerId: string): Promise<Person[
          for update`,
   );
 
-/** What was bought stays, who bought it does not: the row stays without anything that says who it was. */
-export async function eraseCustomer(trx: Act, shopSeqNo: number, { customerId, phone }: Person): Promise<void> {
+/** Erases the personal data; the row stays for what was bought. */
+export async function eraseCustomer(trx: ActorTrx, shopSeqNo: number, { customerId, phone }: Person): Promise<void> {
   await sql`
     update customers
        set deleted_at = app_now(), name = '', phone_e164 = null, password_hash = null, terms_version = null,
@@ -43,8 +43,8 @@ export async function eraseCustomer(trx: Act, shopSeqNo: number, { customerId, p
   await sql`delete from login_failures where shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone}`.execute(trx);
 }
 
-/** Nobody has the number any more. Its codes still count against whoever asked for them, by address and country. */
-export async function erasePhone(trx: Act, phone: string): Promise<void> {
+/** Erases the number. Its codes still count for the limits of their address and country. */
+export async function erasePhone(trx: ActorTrx, phone: string): Promise<void> {
   await sql`update auth_codes set phone_e164 = 'erased ' || auth_code_id where phone_e164 = ${phone}`.execute(trx);
   await sql`delete from phone_grants where phone_e164 = ${phone}`.execute(trx);
 }

@@ -17,7 +17,7 @@ const customerOf = (phone: string) =>
       select customer_id as "customerId", name from customers where shop_seq_no = 1 and phone_e164 = ${`+1${phone}`}`,
   );
 
-/** As the desk will make one: a name and a phone, no password. */
+/** Adds a customer as the desk does: a name and a phone, no password. */
 async function madeByVenue(): Promise<string> {
   const phone = freshPhone();
   await sql`

@@ -41,7 +41,7 @@ describe('a mobile number', () => {
     );
   });
 
-  test('without a country means at most one number in each of the six', () => {
+  test('without a country means at most one number in each of the six countries', () => {
     expect(toMobiles('1012345678')).toEqual(['+821012345678']);
     expect(toMobiles('9012345678').toSorted()).toEqual(['+19012345678', '+819012345678']);
     expect(toMobiles('+819012345678')).toEqual(['+819012345678']);

@@ -6,7 +6,7 @@ import { say } from '../../words/words.ts';
 /** In North America a mobile cannot be distinguished from a landline; toll-free and internet numbers can. */
 const textable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** What a person typed, as the one number it means (`+12125550148`); undefined if it is no mobile of that country. */
+/** Parses a typed number (`+12125550148`); undefined if it is not a mobile number of that country. */
 export function toMobile(typed: string, country: CountryCode): string | undefined {
   const number = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });
   if (!number?.isValid() || number.ext || !textable.has(number.getType())) return undefined;
@@ -14,7 +14,7 @@ export function toMobile(typed: string, country: CountryCode): string | undefine
   return number.country === country ? number.number : undefined;
 }
 
-/** The same for calls that cannot go on without a number. */
+/** Parses a number, or throws a refusal. */
 export function parseMobile(typed: string, country: CountryCode): string {
   const number = toMobile(typed, country);
   if (number) return number;
@@ -22,13 +22,13 @@ export function parseMobile(typed: string, country: CountryCode): string {
   throw new Refusal(code, { fields: { phone: say('refusal.code', { code }) } });
 }
 
-/** Every number it may mean when no country was given: at most one for each of the six. */
+/** Returns every number it may mean without a country: at most one for each of the six. */
 export const toMobiles = (typed: string): string[] => [
   ...new Set(countryCode.options.map((each) => toMobile(typed, each)).filter((number) => number !== undefined)),
 ];
 
-/** What the desk calls a customer: by name; by their number where they have not given one. Empty: a walk-in without both. */
-export const calledName = (name: string, phone: string | null): string => name || (phone ? readablePhone(phone) : '');
+/** Returns the name that the desk shows for a customer, or their number without one. Empty for a walk-in without both. */
+export const displayName = (name: string, phone: string | null): string => name || (phone ? readablePhone(phone) : '');
 
-/** A number as people read it: `+1 212 555 0148`. */
+/** Formats a number for reading: `+1 212 555 0148`. */
 export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

@@ -4,7 +4,7 @@ import { deleteOldFailures } from './sign-in/logins.store.ts';
 import { deleteOldGrants } from './sign-in/phone-grants.store.ts';
 import { deleteOldSessions } from './sign-in/sessions.store.ts';
 
-/** Forgets what no rule looks at any more. */
+/** Deletes rows that no rule reads any more. */
 export async function pruneUsers(db: Db): Promise<void> {
   await deleteOldAuthCodes(db);
   await deleteOldGrants(db);

@@ -27,7 +27,7 @@ test('data that no rule needs any more is deleted, and nothing else', async () =
   await world.clock.advance(3 * 24 * 3600);
   await world.visitor(freshAddress()).makes(sendAuthCode, { body: { phone: freshPhone(), countryCode: 'US' } });
   await pruneUsers(world.engine.db);
-  // The code of today stays, and so does what was guessed at a real account.
+  // Today's code stays, and so do wrong passwords for a real account.
   expect(await counts()).toEqual({ codes: 1, grants: 0, sessions: 1, failures: 1 });
 
   await world.clock.advance(30 * 24 * 3600);
@@ -35,6 +35,6 @@ test('data that no rule needs any more is deleted, and nothing else', async () =
   expect(await counts()).toEqual({ codes: 0, grants: 0, sessions: 0, failures: 1 });
 });
 
-test('a recurring job deletes it, and exists once', async () => {
+test('the recurring job that deletes old data exists once', async () => {
   expect(await rows(world.engine.db, sql`select from jobs where kind = 'users.prune'`)).toHaveLength(1);
 });

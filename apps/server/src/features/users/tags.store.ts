@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
 type Tagged = { shopSeqNo: number; customerId: string };
 
-/** The tags of a customer as one value of a row, by the alphabet. */
+/** Selects the tags of a customer as one value of a row, in alphabetical order. */
 export const tagsOf = (customerId: RawBuilder<unknown>) => sql`
   array(select t.tag from customer_tags t where t.customer_id = ${customerId} order by lower(t.tag) collate "C") as tags`;
 
-/** Whether it is new: however it is spelled, a customer has a tag once. */
-export const insertTag = async (trx: Act, { shopSeqNo, customerId }: Tagged, tag: string): Promise<boolean> =>
+/** Returns true if the tag is new: a customer has a tag once, whatever its spelling. */
+export const insertTag = async (trx: ActorTrx, { shopSeqNo, customerId }: Tagged, tag: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -19,14 +19,14 @@ export const insertTag = async (trx: Act, { shopSeqNo, customerId }: Tagged, tag
       returning tag_id`,
   )) !== undefined;
 
-/** Whether it was there. */
-export const deleteTag = async (trx: Act, customerId: string, tag: string): Promise<boolean> =>
+/** Returns true if the tag existed. */
+export const deleteTag = async (trx: ActorTrx, customerId: string, tag: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`delete from customer_tags where customer_id = ${customerId} and lower(tag) = lower(${tag}) returning tag_id`,
   )) !== undefined;
 
-/** The tags that a venue uses, the most used first, each spelled as it was first. */
+/** Lists the tags that a venue uses, the most used first, each in its first spelling. */
 export const findTags = async (db: Db, shopSeqNo: number, most: number): Promise<string[]> =>
   (
     await rows(

@@ -23,12 +23,12 @@ type Dependencies = { db: Db; shops: ShopService; outbox: Outbox; passwords: Pas
 type PhoneInput = { shopSeqNo: number; phone: string; countryCode: CountryCode };
 type PasswordInput = PhoneInput & { password: string };
 type Session = { authToken: string };
-/** What a right code gave the browser that typed it in, if the caller has it. */
+/** The token that a right code gave the browser in which it was typed, if the caller has it. */
 type ProofToken = string | undefined;
 
 export function createUserService({ db, shops, outbox, passwords, loadKey }: Dependencies) {
   return {
-    /** Whether the phone has an account at the venue, and nothing more. An invalid number is refused and not counted. */
+    /** Returns whether the phone has an account at the venue, and nothing more. An invalid number is rejected and not counted. */
     async hasAccount({ shopSeqNo, phone, countryCode }: PhoneInput, ip: string): Promise<boolean> {
       await shops.read(shopSeqNo);
       const account = { shopSeqNo, phone: parseMobile(phone, countryCode) };
@@ -37,7 +37,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       return (await findCredentials(db, account)) !== undefined;
     },
 
-    /** Opens an account for a phone that was just proved. */
+    /** Opens an account for a phone that was just verified. */
     async register(input: PasswordInput & { name: string }, proofToken: ProofToken): Promise<Session> {
       const { account, proof, passwordHash } = await prepare(input, proofToken);
       const { countryCode } = input;
@@ -51,7 +51,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       });
     },
 
-    /** Sets a new password for a phone that was just proved; sessions opened with the old one end. */
+    /** Sets a new password for a phone that was just verified; sessions opened with the old one end. */
     async resetPassword(input: PasswordInput, proofToken: ProofToken): Promise<Session> {
       const { account, proof, passwordHash } = await prepare(input, proofToken);
 
@@ -94,7 +94,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
     },
   };
 
-  /** All that can be refused before the costly hash is made: an anonymous caller without a proof does not buy one. */
+  /** Makes all checks before the costly hash, so that an anonymous caller without a proof cannot cause one. */
   async function prepare({ shopSeqNo, phone, countryCode, password }: PasswordInput, proofToken: ProofToken) {
     await shops.read(shopSeqNo);
     const account = { shopSeqNo, phone: parseMobile(phone, countryCode) };

@@ -12,13 +12,13 @@ type NewCustomer = Account & {
 
 type CustomerRow = { name: string; phone: string; countryCode: CountryCode };
 
-/** Without a password it is no account yet, only a customer of the venue's. */
+/** A customer without a password was added by the venue and has no account yet. */
 const isAccount = ({ shopSeqNo, phone }: Account) =>
   sql`shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone} and deleted_at is null and password_hash is not null`;
 
 /**
- * Undefined if the phone already has an account at the venue: the database decides between two who come at once. A customer whom
- * the venue made has none yet: who proves the phone takes over what was booked for them.
+ * Inserts a customer; undefined if the phone already has an account at the venue. The database decides between concurrent requests. A
+ * customer added by the venue has no account yet: the person who verifies the phone takes over its bookings.
  */
 export const insertCustomer = (trx: Trx, customer: NewCustomer): Promise<{ customerId: string } | undefined> =>
   firstRow(
@@ -29,7 +29,7 @@ export const insertCustomer = (trx: Trx, customer: NewCustomer): Promise<{ custo
               ${customer.passwordHash}, ${customer.termsVersion}, app_now())
       on conflict on constraint customers_phone_has_one_account do update
          set country_code = excluded.country_code, password_hash = excluded.password_hash,
-             -- Of a second number the profile that stayed has the name, and undoing the merge brings this one back.
+             -- For a second number the surviving profile has the name, and unmerging restores this one.
              name = case when customers.merged_into is null then excluded.name else customers.name end,
              terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
        where customers.password_hash is null
@@ -49,12 +49,12 @@ export const findCredentials = (
        where ${isAccount(account)}`,
   );
 
-/** Whether the phone has an account at any venue. */
+/** Returns whether the phone has an account at any venue. */
 export const isCustomersPhone = async (db: Db, phone: string): Promise<boolean> =>
   (await firstRow(db, sql`select from customers where phone_e164 = ${phone} and deleted_at is null limit 1`)) !==
   undefined;
 
-/** Of a second number, whose sessions are open is the profile that it was merged into. */
+/** For a second number, the sessions belong to the profile that it was merged into. */
 export const replacePassword = (
   trx: Trx,
   account: Account,

@@ -161,7 +161,7 @@ describe('the check whether a phone has an account', () => {
   });
 });
 
-test('a form with any invalid field is refused with the field named, and no text is sent', async () => {
+test('a form with an invalid field gets a refusal that names it, and no text is sent', async () => {
   const visitor = world.visitor(freshAddress());
   const body = await input();
   const shapes: [object, string][] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
 
-/** The bays that something was ever booked or blocked in. */
+/** Returns the bays that ever had a booking or a block. */
 export const findBookedRooms = async (db: Db, shopSeqNo: number): Promise<Set<string>> => {
   const booked = await rows(
     db,
@@ -16,7 +16,7 @@ export const findBookedRooms = async (db: Db, shopSeqNo: number): Promise<Set<st
 
 type InTheWay = { bookingId: string; reference: string; startedAt: number; endedAt: number; customer: string };
 
-/** What is sold in a bay from a day on, soonest first. */
+/** Returns the tee times sold in a bay from a day on, soonest first. */
 export const findSoldFrom = (db: Db, shopRoomId: string, from: string): Promise<InTheWay[]> =>
   rows(
     db,

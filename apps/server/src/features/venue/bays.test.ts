@@ -42,7 +42,7 @@ const grid = async () =>
   (await world.visitor().makes(getAvailability, { query: day })).rooms.map((r) => r.shopRoomName);
 
 describe('a new bay', () => {
-  test('is in the customer’s grid and on the sheet at once, can be booked, and is added once', async () => {
+  test('appears in the customer’s grid and on the sheet at once, can be booked, and is added once', async () => {
     expect(await names()).toEqual(['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4']);
     const headers = { 'idempotency-key': 'a-new-bay' };
     const asked = { body: { name: ' Loft ' }, headers } as never;
@@ -65,7 +65,7 @@ describe('a new bay', () => {
     expect(await bay('Loft')).toMatchObject({ isUsed: true });
   });
 
-  test('cannot have the name of another, and one that was never booked can be removed again', async () => {
+  test('cannot have the name of another bay, and can be removed again if it was never booked', async () => {
     expect(await marcus.tries(calls.addBay, { body: { name: 'Bay 1' } })).toBe('NAME_TAKEN');
     expect(await marcus.tries(calls.addBay, { body: { name: 'bAY 1' } })).toBe('NAME_TAKEN');
     await marcus.makes(calls.addBay, { body: { name: 'Attic' } });
@@ -81,7 +81,7 @@ describe('a new bay', () => {
     expect(await marcus.tries(calls.addBay, { body: { name } })).toBe('INVALID_REQUEST');
   });
 
-  test('with a hostile name is text like any other', async () => {
+  test('with a hostile name is shown as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     await marcus.makes(calls.addBay, { body: { name } });
     expect(await grid()).toContain(name);
@@ -90,12 +90,12 @@ describe('a new bay', () => {
 });
 
 describe('a bay', () => {
-  test('gets another name, traits and fewer players; who saw another bay overwrites nothing', async () => {
+  test('can change its name, traits and players; a stale request overwrites nothing', async () => {
     const before = await bay('Bay 2');
     const change = { name: 'Bay 2', traits: ['PRIVATE' as const], maxPartySize: 3, seen: factsOf(before) };
     const { bays } = await marcus.makes(calls.changeBay, { ...of(before), body: change });
     expect(bays[1]).toMatchObject({ traits: ['PRIVATE'], maxPartySize: 3 });
-    // Sent again it is so already.
+    // A repeated request changes nothing.
     expect(await marcus.tries(calls.changeBay, { ...of(before), body: change })).toBe('OK');
     expect(await marcus.tries(calls.changeBay, { ...of(before), body: { ...change, maxPartySize: 2 } })).toBe(
       'CHANGED_MEANWHILE',
@@ -111,7 +111,7 @@ describe('a bay', () => {
     expect(items[0]).toMatchObject({ act: 'bay.change', subject: { name: 'Bay 2' }, details: { players: 3 } });
   });
 
-  test('changes its name with another, once however often it is sent, and only from what was seen', async () => {
+  test('can swap names with another bay, once for repeated requests, and only from the names that were seen', async () => {
     const [one, two] = [await bay('Bay 1'), await bay('Bay 2')];
     const naming = ({ shopRoomId, name: seen }: calls.Bay, name: string) => ({ shopRoomId, name, seen });
     const swap = { body: { names: [naming(one, ' Bay 2 '), naming(two, 'Bay 1')] } };
@@ -138,7 +138,7 @@ describe('a bay', () => {
     await marcus.makes(calls.nameBays, { body: { names: back } });
   });
 
-  test('of another venue is none', async () => {
+  test('of another venue is not found', async () => {
     const [seoul] = await rows(
       world.engine.db,
       sql<{ shopRoomId: string }>`select shop_room_id as "shopRoomId" from shop_rooms where shop_seq_no = 2 limit 1`,
@@ -151,7 +151,7 @@ describe('a bay', () => {
 });
 
 describe('the order of the bays', () => {
-  test('is that of the customer’s grid, and is not overwritten', async () => {
+  test('is that of the customer’s grid, and is not overwritten by a stale request', async () => {
     const seen = (await read()).bays.map(({ shopRoomId }) => shopRoomId);
     const shopRoomIds = seen.toReversed();
     const was = await names();
@@ -170,7 +170,7 @@ describe('the order of the bays', () => {
 });
 
 describe('a bay that is taken out of service', () => {
-  test('names what is sold in it from that day on, and goes when nothing is', async () => {
+  test('is refused with the bookings sold from that day on, and is retired when there are none', async () => {
     const [ann] = await crowd(world, 1);
     const room = await bay('Bay 4');
     const startedAt = '2027-06-16T18:00:00-04:00';
@@ -193,7 +193,7 @@ describe('a bay that is taken out of service', () => {
     expect(await bay('Bay 4')).toMatchObject({ retiredFrom: null });
   });
 
-  test('is out from today on, and not from yesterday', async () => {
+  test('can be retired from today on, but not from yesterday', async () => {
     const room = await bay('Bay 3');
     const retire = (from: string) => ({ ...of(room), body: { from } });
     expect(await marcus.isRefused(calls.retireBay, retire('2027-06-10'))).toMatchObject({
@@ -207,7 +207,7 @@ describe('a bay that is taken out of service', () => {
   });
 });
 
-test('somebody at the desk changes no bays', async () => {
+test('desk staff cannot change bays', async () => {
   const priya = await signIn(world, 'Priya');
   expect(await priya.tries(calls.addBay, { body: { name: 'Cellar' } })).toBe('NOT_ALLOWED');
   expect(await names()).not.toContain('Cellar');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { firstRow, type Trx } from '../../platform/database/db.ts';
 
-/** A venue is what a line of the activity is about by an id, as everything else is. */
+/** Returns the id under which activity entries refer to a venue. */
 export const venueId = (shopSeqNo: number): string => `00000000-0000-4000-8000-${String(shopSeqNo).padStart(12, '0')}`;
 
-/** Who changed a setting last. */
+/** Returns the person who changed a setting last. */
 export const findChanger = (trx: Trx, shopSeqNo: number, field: string): Promise<{ name: string } | undefined> =>
   firstRow(
     trx,
@@ -20,7 +20,7 @@ export const findChanger = (trx: Trx, shopSeqNo: number, field: string): Promise
        limit 1`,
   );
 
-/** Whether the venue has shown that picture before. */
+/** Returns whether the venue has shown that picture before. */
 export const hasShown = async (trx: Trx, shopSeqNo: number, imageTitle: string): Promise<boolean> =>
   (await firstRow(
     trx,
@@ -34,7 +34,7 @@ export const hasShown = async (trx: Trx, shopSeqNo: number, imageTitle: string):
        limit 1`,
   )) !== undefined;
 
-/** What the line of the activity of one setting says: which, what it was, and what it is. */
+/** Returns the facts of the activity entry of one setting: which one, its value before and after. */
 export const settingLine = (setting: string, [before, after]: [before: string | number, after: string | number]) => ({
   before: { value: before },
   after: { setting, value: after },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
-/** Which venue connects an account, and to which one. */
+/** The venue that connects an account, and the platform account to which it connects. */
 export type VenueOnPlatform = { shopSeqNo: number; platformId: number };
 export type Connection = { requestKey: string; providerAccount: string | null };
 
@@ -17,7 +17,7 @@ export const findConnection = (db: Db, { shopSeqNo, platformId }: VenueOnPlatfor
          and platform_id = ${platformId}`,
   );
 
-/** The connection that was begun, or a new one with its key. */
+/** Returns the connection that was begun, or a new one with its key. */
 export async function claimConnection(db: Db, { shopSeqNo, platformId }: VenueOnPlatform): Promise<Connection> {
   const row = await firstRow(
     db,
@@ -31,7 +31,7 @@ export async function claimConnection(db: Db, { shopSeqNo, platformId }: VenueOn
   return row!;
 }
 
-/** Writes down which account it is; the first one that is written stays. Undefined: it has ended meanwhile. */
+/** Saves the account of a connection; the first one saved is kept. Undefined if the connection ended concurrently. */
 export async function nameConnection(
   db: Db,
   { shopSeqNo, platformId }: VenueOnPlatform,
@@ -49,7 +49,7 @@ export async function nameConnection(
   return row?.named;
 }
 
-/** Ends the connection of that account; false if somebody else did so already. */
+/** Ends the connection of that account; returns false if it had already ended. */
 export const endConnection = async (
   db: Db,
   { shopSeqNo, platformId }: VenueOnPlatform,

@@ -22,10 +22,10 @@ export type ConnectingDependencies = {
   log: FastifyBaseLogger;
 };
 
-/** Only pages of our own, so that nobody is led elsewhere by an address that was sent. */
+/** Only our own pages, so that the request cannot redirect to another site. */
 const pages: Record<From, string> = { PAYOUTS: '/desk/venue/payouts', FIRST_RUN: '/desk/first-run/getting-paid' };
 
-/** A venue's own account at the provider: begun once, filled in there, and the venue's as soon as it takes cards. */
+/** Connects a venue's own account at the provider: begun once, filled in there, and used as soon as it takes cards. */
 export function createConnecting({ db, shops, accounts, publicUrl, log }: ConnectingDependencies) {
   const [provider] = accounts.providers;
 
@@ -33,7 +33,7 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
     canConnect: (paymentAccountId: number | null): boolean =>
       provider.connect !== undefined && paymentAccountId === null,
 
-    /** The provider's page. Asked again, it is of the same account. */
+    /** Returns the provider's page. A repeated request returns a page of the same account. */
     async open(staff: Manager<'venue.connect'>, from: From): Promise<{ url: string }> {
       mustMay(staff, 'venue.connect');
       const shop = await shops.terms(staff.shopSeqNo);
@@ -48,7 +48,7 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
       }
     },
 
-    /** How far it is. An account that takes cards by now becomes the venue's, once. */
+    /** Returns the state of the connection. An account that now takes cards becomes the venue's, once. */
     async look(staff: Manager<'venue.connect'>): Promise<Payouts['connecting']> {
       const { connect } = provider;
       if (!connect) return null;
@@ -80,7 +80,7 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
       return accountFor(connect, shop, which);
     }
     const { shopName: name, countryCode, email } = shop;
-    // A key is good for one text: a venue that was renamed before the provider answered gets another one.
+    // A key belongs to one request body: a venue that was renamed before the provider answered gets another key.
     const digest = createHash('sha256').update(`${name}\n${countryCode}\n${email}`).digest('hex').slice(0, 16);
     const input = { shopSeqNo: which.shopSeqNo, name, countryCode, email };
     const opened = await connect.open(`${requestKey}_${digest}`, input);
@@ -89,7 +89,7 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
     return named;
   }
 
-  /** Written down as an account only now: what the server does for each of its accounts would fail for one that was left half done. */
+  /** Saves the account only now: jobs that run for every account would fail for an incomplete one. */
   async function take(
     staff: Manager<'venue.connect'>,
     which: store.VenueOnPlatform,
@@ -101,11 +101,11 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
     await createAct(db)(staff, {
       right: 'venue.connect',
       subject: { kind: 'venue', id: venueId(shopSeqNo) },
-      // Between two at once, ending the connection decides.
+      // Of two concurrent requests, the one that ends the connection continues.
       find: async () => undefined,
       async work(trx) {
         if (!(await store.endConnection(trx, which, providerAccount))) return undefined;
-        // The operator may have given it another one meanwhile, which stays.
+        // The operator may have set another account concurrently; that one is kept.
         if (!(await setPaymentAccount(trx, shopSeqNo, accountId, true))) return undefined;
         return { result: undefined, after: { value: providerAccount } };
       },

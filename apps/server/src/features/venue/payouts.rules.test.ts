@@ -12,7 +12,7 @@ const read = (accounts: object, paymentAccountId: number | null = null) =>
   }).read(staff('OWNER'));
 const stripe = (mode: 'TEST' | 'LIVE') => ({ name: 'stripe', mode });
 
-test('cards that are only simulated pay out nothing anywhere', async () => {
+test('a sandbox account has no payouts', async () => {
   expect(await read({ providers: [{ name: 'sandbox', mode: 'TEST' }] })).toEqual({
     account: { kind: 'SANDBOX', mode: 'TEST', account: null },
     providerUrl: null,
@@ -22,7 +22,7 @@ test('cards that are only simulated pay out nothing anywhere', async () => {
   });
 });
 
-test('the account of the server is named, with the link to its live or its test dashboard', async () => {
+test('the server’s account is shown with the link to its live or test dashboard', async () => {
   const own = async () => ({ providerAccount: 'acct_server' });
   expect(await read({ providers: [stripe('LIVE')], own })).toEqual({
     account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_server' },
@@ -36,7 +36,7 @@ test('the account of the server is named, with the link to its live or its test 
   );
 });
 
-test('a venue’s own account is asked for by its row, and left out while it cannot be reached', async () => {
+test('a venue’s own account is found by its id, and left out while it is unreachable', async () => {
   const find = async (id: number) => ({ provider: stripe('LIVE'), providerAccount: `acct_${id}` });
   const providers = [stripe('LIVE')];
   expect((await read({ providers, find }, 7)).account).toEqual({ kind: 'VENUE', mode: 'LIVE', account: 'acct_7' });

@@ -7,7 +7,7 @@ import { type ConnectingDependencies, createConnecting, type From } from './payo
 type Accounts = Pick<PaymentAccounts, 'providers' | 'own' | 'find'>;
 export type PayoutService = ReturnType<typeof createPayoutService>;
 
-/** How a venue is paid for what customers pay by card. */
+/** Describes how a venue is paid for card payments. */
 export function createPayoutService(dependencies: ConnectingDependencies & { accounts: Accounts }) {
   const { shops, accounts } = dependencies;
   const connecting = createConnecting(dependencies);
@@ -25,14 +25,14 @@ export function createPayoutService(dependencies: ConnectingDependencies & { acc
         providerUrl: dashboardOf(account),
         canConnect: connecting.canConnect(paymentAccountId),
         connecting: state,
-        // Before it is open, its customers are nobody but those who try it in the sandbox.
+        // Before the opening, only testers in the sandbox have saved cards.
         losesCards: openedAt !== null,
       };
     },
   };
 }
 
-/** Where a venue's cards are charged. What the provider does not say just now is left out. */
+/** Returns the account on which a venue's cards are charged. Facts that the provider does not return are left out. */
 export async function cardAccountOf(
   { providers, own, find }: Accounts,
   accountId: number | null,
@@ -47,6 +47,6 @@ export async function cardAccountOf(
   return { kind: 'SERVER', mode: provider.mode, account: row?.providerAccount ?? null };
 }
 
-/** Stripe shows test money and real money on pages of their own. */
+/** Stripe has separate pages for test and live mode. */
 export const dashboardOf = ({ kind, mode }: CardAccount): string | null =>
   kind === 'SANDBOX' ? null : `https://dashboard.stripe.com/${mode === 'TEST' ? 'test/' : ''}payouts`;

@@ -45,7 +45,7 @@ const accountOfVenue = async () =>
     )
   )?.account;
 
-test('a venue on the server’s account can connect its own, and is told that saved cards do not go along', async () => {
+test('a venue on the server’s account can connect its own, and is told that saved cards are not moved', async () => {
   expect(await read()).toMatchObject({
     account: { kind: 'SERVER', mode: 'TEST' },
     canConnect: true,
@@ -54,7 +54,7 @@ test('a venue on the server’s account can connect its own, and is told that sa
   });
 });
 
-test('an answer that is lost, and two clicks at once, make one account', async () => {
+test('a lost answer and two concurrent clicks create one account', async () => {
   stripe.plan('connect', { timeOutAfterSuccess: true });
   const refusal = await dana.isRefused(connectPayouts, { body: { from: 'PAYOUTS' } });
   expect(refusal).toMatchObject({
@@ -69,19 +69,19 @@ test('an answer that is lost, and two clicks at once, make one account', async (
   expect(await read()).toMatchObject({ connecting: 'BEGUN', canConnect: true, account: { kind: 'SERVER' } });
 });
 
-test('the page leads back to where the owner came from, on this server', async () => {
+test('the provider’s page leads back to where the owner came from, on this server', async () => {
   expect(await visits((await connect('FIRST_RUN')).url, 'leave')).toBe(`${ORIGIN}/desk/first-run/getting-paid`);
   expect(await visits((await connect('PAYOUTS')).url, 'leave')).toBe(`${ORIGIN}/desk/venue/payouts`);
   expect(await read()).toMatchObject({ connecting: 'BEGUN' });
   expect(opened()).toHaveLength(1);
 });
 
-test('while Stripe does not answer, the page is there and says that it does not know', async () => {
+test('while Stripe does not answer, the state of the connection is unknown', async () => {
   stripe.plan('connect', { failBefore: true });
   expect(await read()).toMatchObject({ connecting: 'UNKNOWN', account: { kind: 'SERVER' } });
 });
 
-test('an account that is gone at Stripe is forgotten, and another one is begun', async () => {
+test('an account that no longer exists at Stripe is dropped, and another one is begun', async () => {
   const [first = ''] = opened();
   stripe.accounts.accounts.delete(first);
   expect(await read()).toMatchObject({ connecting: null });
@@ -94,13 +94,13 @@ test('an account that is gone at Stripe is forgotten, and another one is begun',
   expect(opened()).not.toContain(second);
 });
 
-test('what Stripe looks at is not the venue’s account yet, and no account of the server', async () => {
+test('an account under review by Stripe is not yet the venue’s, nor one of the server’s accounts', async () => {
   await visits((await connect()).url, 'submit');
   expect(await read()).toMatchObject({ connecting: 'SUBMITTED', account: { kind: 'SERVER' } });
   expect(await rows(world.engine.db, sql`select from payment_accounts where platform_id is not null`)).toEqual([]);
 });
 
-test('as soon as it takes cards it is the venue’s, once, with a line in the activity', async () => {
+test('an account that takes cards becomes the venue’s, once, with an activity entry', async () => {
   await visits((await connect()).url, 'finish');
   const [account = ''] = opened();
   const seen = await Promise.all([read(), read(), read()]);
@@ -123,7 +123,7 @@ test('a venue that has its own account cannot connect another one', async () => 
   expect(await accountOfVenue()).toBe(opened()[0]);
 });
 
-test('what Stripe refuses is said in words, and the log says why', async () => {
+test('a rejection by Stripe is explained to the owner, and the log has the reason', async () => {
   const jiwoo = await signIn(world, 'Jiwoo');
   expect(await jiwoo.isRefused(connectPayouts, { body: { from: 'PAYOUTS' } })).toMatchObject({
     code: 'CANNOT_CONNECT',

@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { VenueService } from './venue.service.ts';
 
-/** The files around a venue's picture: what a manager sends, and what is shown while they crop. */
+/** Mounts the files around a venue's picture: uploads, and the previews for cropping. */
 export async function pictureRoutes(desk: FastifyInstance, pictures: VenueService['pictures']): Promise<void> {
   await desk.register(async (files) => {
-    // The name and the type that a browser gives a file say nothing: its bytes do.
+    // The file name and type sent by a browser are ignored: the bytes decide.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -36,7 +36,7 @@ export async function pictureRoutes(desk: FastifyInstance, pictures: VenueServic
 
     mountFile(calls.suppliedPicture, async ({ staff, params }, _request, reply) =>
       reply
-        // Opened by itself it may draw, and nothing else.
+        // Opened on its own, the drawing may load nothing.
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         .header('cache-control', 'private, max-age=3600')
         .type('image/svg+xml')

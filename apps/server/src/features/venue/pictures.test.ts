@@ -71,13 +71,13 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<'
 };
 
 describe('a manager', () => {
-  test('sends a photo, crops it, and customers see that part of it in every size without anything but its pixels', async () => {
+  test('uploads a photo and crops it, and customers see that part in every size, without metadata', async () => {
     const photo = await striped(2400, 1800)
       .withExif({ IFD0: { Artist: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 43/1 12/1' } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><owner>${SECRET}</owner></x:xmpmeta>`)
       .jpeg()
       .toBuffer()
-      // A second file hides behind the first.
+      // A second file is appended to the first.
       .then((bytes) => Buffer.concat([bytes, Buffer.from('PK\x03\x04<script>alert(1)</script>')]));
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     expect(photo.includes(SECRET)).toBe(true);
@@ -110,13 +110,13 @@ describe('a manager', () => {
     }
     for (const { rawPayload } of files) expect(await colourAt(rawPayload, 2, 2)).toBe('blue');
 
-    // Sent again, without the key, it is done already.
+    // A repeated request without the key changes nothing.
     expect(await marcus.makes(changePicture, asked)).toEqual({ imageTitle, supplied });
     expect(await lines()).toHaveLength(1);
     mine = imageTitle;
   });
 
-  test('sees a photo upright that was taken with the phone turned', async () => {
+  test('sees a photo upright that was taken with a turned phone', async () => {
     const seen = await striped(1800, 2400).png().toBuffer();
     const turned = await sharp(seen).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(turned).metadata()).toMatchObject({ width: 2400, height: 1800, orientation: 6 });
@@ -127,13 +127,13 @@ describe('a manager', () => {
     expect([await colourAt(rawPayload, 10, 10), await colourAt(rawPayload, 1790, 10)]).toEqual(['red', 'blue']);
   });
 
-  test('sends the same again with another name and type, and it is the same upload', async () => {
+  test('uploads the same file under another name and type, and gets the same upload', async () => {
     const photo = await striped(1300, 1000).png().toBuffer();
     const first = await uploaded(photo);
     expect((await send(photo, marcus, 'text/html')).json()).toEqual({ data: first });
   });
 
-  test('chooses a drawing, and goes back to the picture before', async () => {
+  test('chooses a drawing, and returns to the previous picture', async () => {
     const before = await shown();
     const { imageTitle } = await marcus.makes(changePicture, {
       body: { choice: { kind: 'SUPPLIED', name: 'fairway' }, seen: before },
@@ -154,7 +154,7 @@ describe('a manager', () => {
     expect(await shown()).toBe(before);
   });
 
-  test('does not replace a picture that somebody else has changed meanwhile', async () => {
+  test('cannot replace a picture that another manager changed concurrently', async () => {
     const seen = await shown();
     await dana.makes(changePicture, { body: { choice: { kind: 'SUPPLIED', name: 'fairway' }, seen } });
     const refusal = await marcus.isRefused(changePicture, {
@@ -167,7 +167,7 @@ describe('a manager', () => {
     });
   });
 
-  test('cannot go back to a picture that was never the venue’s, nor crop past the edge or another venue’s upload', async () => {
+  test('cannot use a picture that was never the venue’s, crop past the edge, or use another venue’s upload', async () => {
     const seen = await shown();
     const upload = await uploaded(await striped(1250, 950).webp().toBuffer());
     const seoul = await minjun.makes(getPicture, {});
@@ -182,7 +182,7 @@ describe('a manager', () => {
   });
 });
 
-/** The head of a PNG that says how large it is, and nothing behind it that could be decoded. */
+/** The header of a PNG that claims a huge size, without data that could be decoded. */
 const bomb = (() => {
   const head = Buffer.alloc(33);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]).copy(head);
@@ -246,13 +246,13 @@ describe('a file that is refused', () => {
       'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
     ],
     ['is too large', () => Buffer.alloc(PICTURE_LIMITS.bytes + 1, 0xff), 'At most 15 MB.'],
-  ])('because it %s says so', async (_why, bytes, message) => {
+  ])('because it %s gets a message that says so', async (_why, bytes, message) => {
     const answer = await send(await bytes(), marcus, 'image/jpeg');
     expect(answer.json()).toMatchObject({ code: 'PICTURE_UNUSABLE', message });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('because of who sends it, or from which page, is not even read', async () => {
+  test('because of its sender or origin is not even read', async () => {
     const body = Buffer.alloc(PICTURE_LIMITS.bytes + 1);
     expect((await send(body, openBrowser(world))).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await send(body, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
@@ -260,7 +260,7 @@ describe('a file that is refused', () => {
     expect((await send(body, elsewhere)).json()).toMatchObject({ code: 'WRONG_ORIGIN' });
   });
 
-  test('cannot make other calls take large bodies', async () => {
+  test('does not let other calls accept large bodies', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: '/caddie/v1/desk/picture',
@@ -271,7 +271,7 @@ describe('a file that is refused', () => {
   });
 });
 
-test('a picture that no venue shows any more goes after a day, and not before', async () => {
+test('a picture that no venue shows any more is deleted after a day', async () => {
   const before = await shown();
   const imageTitle = mine;
   expect(before).not.toBe(imageTitle);

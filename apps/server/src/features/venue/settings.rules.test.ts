@@ -5,7 +5,7 @@ import { inOrder, neverUsed, risingStep, valueWord, weekOf } from './settings.ru
 const tenToMidnight = [{ opensMinute: 600, closesMinute: 1440 }];
 const terms: Parameters<typeof neverUsed>[1] = { durations: [60], bufferMinutes: 0, startStepMinutes: 30 };
 
-describe('the time that is never used', () => {
+describe('the start that is never used', () => {
   test.each<[string, Partial<typeof terms>, number | undefined]>([
     ['an hour after the other', {}, undefined],
     ['hours with 45 minutes between', { bufferMinutes: 45 }, 23 * 60],
@@ -23,12 +23,12 @@ describe('the time that is never used', () => {
     expect(neverUsed(tenToMidnight, { ...terms, ...change })).toBe(minute);
   });
 
-  test('is that of the first day of the week with one', () => {
+  test('is that of the first day of the week that has one', () => {
     const week = [{ opensMinute: 540, closesMinute: 660 }, ...tenToMidnight];
     expect(neverUsed(week, { ...terms, bufferMinutes: 45 })).toBe(10 * 60);
   });
 
-  test('is looked for in the week that is in force and in those to come', () => {
+  test('is searched in the week in force and in future ones', () => {
     const open = (opensMinute: number) => [{ weekday: 1, opensMinute, closesMinute: 1380 }];
     const shop = venue({
       today: '2027-06-01',
@@ -42,14 +42,14 @@ describe('the time that is never used', () => {
   });
 });
 
-test('a policy rises if whoever cancels later gets more, and not if they get as much', () => {
+test('a policy rises if a later cancellation gets a larger refund, and not if it gets the same', () => {
   const policy = (...percents: number[]) =>
     percents.map((refundPercent, n) => ({ hoursBefore: 24 - n, refundPercent }));
   expect([policy(100, 50), policy(50, 50), []].map(risingStep)).toEqual([undefined, undefined, undefined]);
   expect([policy(50, 100), policy(100, 0, 20), policy(50, 100).toReversed()].map(risingStep)).toEqual([1, 2, 0]);
 });
 
-test('the same choice has one form, however it was sent', () => {
+test('equal settings have one normalized form', () => {
   const tiers = [
     { hoursBefore: 2, refundPercent: 50 },
     { hoursBefore: 24, refundPercent: 100 },

@@ -3,7 +3,7 @@ import { inForceOn, type OpenMinutes, type ShopTerms } from '../shops/shops.serv
 
 type Terms = Pick<Settings, 'durations' | 'bufferMinutes' | 'startStepMinutes'>;
 
-/** The longest cancellation comes first, the shortest tee time too: the same choice has one form. */
+/** Normalizes a setting: the longest cancellation step first, the shortest duration first. */
 export function inOrder(change: SettingChange): SettingChange {
   if (change.field === 'durations') return { ...change, value: change.value.toSorted((a, b) => a - b) };
   if (change.field === 'cancellationPolicy')
@@ -15,7 +15,7 @@ export function inOrder(change: SettingChange): SettingChange {
   return change;
 }
 
-/** Which of the steps would give back more than an earlier one: its place as it was sent, so that the screen can name it. */
+/** Returns the step that would refund more than an earlier one: its index as it was sent, so that the screen can mark it. */
 export function risingStep(policy: Settings['cancellationPolicy']): number | undefined {
   const steps = policy.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
   const rising = steps.find(({ refundPercent }, index) => index > 0 && refundPercent > steps[index - 1]!.refundPercent);
@@ -23,8 +23,8 @@ export function risingStep(policy: Settings['cancellationPolicy']): number | und
 }
 
 /**
- * A start that is never used although a tee time of the shortest length would fit there until closing: none of the ways to
- * book a bay back to back from its opening leads to it. In minutes after midnight.
+ * Returns a start that is never used although the shortest tee time would fit there before closing, because no back-to-back sequence of
+ * bookings from opening reaches it. In minutes after midnight.
  */
 export function neverUsed(stretches: readonly OpenMinutes[], terms: Terms): number | undefined {
   const shortest = Math.min(...terms.durations);
@@ -35,12 +35,12 @@ export function neverUsed(stretches: readonly OpenMinutes[], terms: Terms): numb
   return lost && lost.closesMinute - shortest;
 }
 
-/** When the last tee time ends at the latest; undefined where none fits at all. */
+/** Returns the latest end of a last tee time; undefined if none fits. */
 function lastEnd({ opensMinute, closesMinute }: OpenMinutes, terms: Terms): number | undefined {
   const { durations, bufferMinutes, startStepMinutes } = terms;
   const starts = new Set([opensMinute]);
   let last: number | undefined;
-  // A set is walked in the order in which it grows; which of two starts comes first makes no difference.
+  // A set is iterated as it grows; the order of the starts does not matter.
   for (const start of starts) {
     for (const end of durations.map((minutes) => start + minutes)) {
       if (end > closesMinute) continue;
@@ -51,13 +51,13 @@ function lastEnd({ opensMinute, closesMinute }: OpenMinutes, terms: Terms): numb
   return last;
 }
 
-/** The opening times of the week that is in force, and of those to come. */
+/** Returns the opening times of the week in force, and of future ones. */
 export const weekOf = ({ hourPlans, today }: Pick<ShopTerms, 'hourPlans' | 'today'>): OpenMinutes[] =>
   hourPlans
     .filter((plan) => plan === inForceOn(hourPlans, today) || plan.validFrom > today)
     .flatMap(({ open }) => open);
 
-/** A value as one word of the activity: `60,90,120`, `24:100,2:50`, `added:8875:Sales tax`; nothing for no tax. */
+/** Formats a value for the activity: `60,90,120`, `24:100,2:50`, `added:8875:Sales tax`; empty without a tax. */
 export function valueWord(value: SettingChange['value']): string | number {
   if (value === null) return '';
   if (typeof value === 'object' && 'rate' in value)

@@ -47,7 +47,7 @@ const lines = () =>
       select act, before, after from activity where subject_kind = 'venue' order by activity_id desc`,
   );
 const query = { shopSeqNo: 1 };
-/** A value as its line has it. */
+/** Formats a value as its activity entry does. */
 const wordOf = (value: unknown) => {
   if (typeof value === 'number' || typeof value === 'string') return value;
   if (value === null) return '';
@@ -55,7 +55,7 @@ const wordOf = (value: unknown) => {
 };
 
 describe('a manager', () => {
-  test('reads what the venue decided', async () => {
+  test('reads the venue’s settings', async () => {
     expect(await marcus.makes(getSettings, {})).toMatchObject({
       shopName: 'Mulligans',
       bookingWindowDays: 30,
@@ -87,25 +87,22 @@ describe('a manager', () => {
     ['tax', { name: 'Sales tax', rate: 8875, isAdded: true }, null],
     ['email', 'desk@mulligans.example', 'hello@mulligans.example'],
     ['language', 'zh-Hans', 'en'],
-  ] as [string, unknown, unknown][])(
-    'changes %s, once however often it is sent, and back',
-    async (field, value, seen) => {
-      const asked = change({ field, value, seen } as SettingChange);
-      const before = (await lines()).length;
-      expect(await marcus.makes(changeSetting, asked)).toMatchObject({ [field]: value });
-      expect(await marcus.makes(changeSetting, asked)).toMatchObject({ [field]: value });
-      expect((await lines()).length).toBe(before + 1);
-      expect((await lines())[0]).toEqual({
-        act: 'venue.change',
-        before: { value: wordOf(seen) },
-        after: { setting: field, value: wordOf(value) },
-      });
-      const back = change({ field, value: seen, seen: value } as SettingChange);
-      expect(await marcus.makes(changeSetting, back)).toMatchObject({ [field]: seen });
-    },
-  );
+  ] as [string, unknown, unknown][])('changes %s, once for repeated requests, and back', async (field, value, seen) => {
+    const asked = change({ field, value, seen } as SettingChange);
+    const before = (await lines()).length;
+    expect(await marcus.makes(changeSetting, asked)).toMatchObject({ [field]: value });
+    expect(await marcus.makes(changeSetting, asked)).toMatchObject({ [field]: value });
+    expect((await lines()).length).toBe(before + 1);
+    expect((await lines())[0]).toEqual({
+      act: 'venue.change',
+      before: { value: wordOf(seen) },
+      after: { setting: field, value: wordOf(value) },
+    });
+    const back = change({ field, value: seen, seen: value } as SettingChange);
+    expect(await marcus.makes(changeSetting, back)).toMatchObject({ [field]: seen });
+  });
 
-  test('changes the policy, and whoever books then reads the new one; what is sold keeps its own', async () => {
+  test('changes the policy, and new bookings get it; sold ones keep their own', async () => {
     const [ann] = await crowd(world, 1);
     const hold = (startedAt: string) =>
       ann!.makes(readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 1 } });
@@ -143,7 +140,7 @@ describe('a manager', () => {
     ['phone', 'abc', '+1 212 555 0148', 'Use a phone number such as +1 212 555 0148.'],
     ['phone', '555', '+1 212 555 0148', 'Use a phone number such as +1 212 555 0148.'],
     ['email', 'hello', 'hello@mulligans.example', 'Use an address such as hello@mulligans.example.'],
-  ] as const)('cannot be reached at the %s “%s”', async (field, value, seen, sentence) => {
+  ] as const)('cannot set the %s to “%s”', async (field, value, seen, sentence) => {
     expect(await marcus.isRefused(changeSetting, change({ field, value, seen }))).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
@@ -152,14 +149,14 @@ describe('a manager', () => {
     expect(await marcus.makes(getSettings, {})).toMatchObject({ [field]: seen });
   });
 
-  test('cannot give back more later than earlier, which the database refuses too', async () => {
+  test('cannot set a larger refund for a later cancellation, which the database rejects too', async () => {
     expect(await marcus.isRefused(changeSetting, newPolicy(policy([24, 50], [2, 100])))).toMatchObject({
       status: 400,
       code: 'POLICY_RISES',
       message: 'Later cannot give back more than earlier.',
       details: { fields: { 'change.value.1.refundPercent': { code: 'POLICY_RISES' } } },
     });
-    // The step is named by its place among those that were sent, whatever their order.
+    // The step is identified by its index in the request, whatever the order.
     expect(await marcus.isRefused(changeSetting, newPolicy(policy([2, 100], [24, 50])))).toMatchObject({
       details: { fields: { 'change.value.0.refundPercent': { code: expect.any(String) } } },
     });
@@ -168,7 +165,7 @@ describe('a manager', () => {
     });
   });
 
-  test('is shown what another one changed a moment ago, and overwrites nothing', async () => {
+  test('is shown another manager’s concurrent change, and overwrites nothing', async () => {
     await dana.makes(changeSetting, change({ field: 'holdMinutes', value: 12, seen: 10 }));
     const refusal = await marcus.isRefused(changeSetting, change({ field: 'holdMinutes', value: 8, seen: 10 }));
     expect(refusal).toMatchObject({
@@ -177,19 +174,19 @@ describe('a manager', () => {
       message: 'Dana changed this a moment ago. Here it is as it is now.',
       details: { settings: { holdMinutes: 12 } },
     });
-    // Another field is another matter.
+    // Another field is not affected.
     await marcus.makes(changeSetting, change({ field: 'leadMinutes', value: 30, seen: 15 }));
     await marcus.makes(changeSetting, change({ field: 'leadMinutes', value: 15, seen: 30 }));
   });
 
-  test('who changes a field at the same moment as another one loses to exactly one of them', async () => {
+  test('gets a conflict if another request changes the field concurrently: exactly one succeeds', async () => {
     const answers = await Promise.all(
       [5, 6, 7, 8].map((value) => marcus.tries(changeSetting, change({ field: 'holdMinutes', value, seen: 10 }))),
     );
     expect(answers.toSorted()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'OK']);
   });
 
-  test('is asked before a part of the day is never used, and may save anyway', async () => {
+  test('is asked before a part of the day becomes unusable, and may save anyway', async () => {
     await marcus.makes(changeSetting, change({ field: 'durations', value: [60], seen: [60, 90, 120, 180] }));
     const asked = { field: 'bufferMinutes', value: 75, seen: 0 } as const;
     expect(await marcus.isRefused(changeSetting, change(asked))).toMatchObject({
@@ -198,7 +195,7 @@ describe('a manager', () => {
       message: 'With 75 minutes between, 1 AM is never used. Save anyway?',
     });
     expect(await marcus.makes(changeSetting, change(asked, { anyway: true }))).toMatchObject({ bufferMinutes: 75 });
-    // What was so before is not asked about again.
+    // A part that was already unusable is not asked about again.
     expect(await marcus.tries(changeSetting, change({ ...asked, value: 80, seen: 75 }))).toBe('OK');
   });
 
@@ -224,7 +221,7 @@ describe('a manager', () => {
     [{ field: 'tax', value: { name: 'VAT', rate: 1000 }, seen: null }],
     [{ field: 'shopName', value: 'Birdie', seen: 'Mulligans' }],
     [{ field: 'shop_seq_no', value: 2, seen: 1 }],
-  ])('gets a clear no for %j', async (asked) => {
+  ])('gets a refusal for %j', async (asked) => {
     expect(await marcus.isRefused(changeSetting, { body: { change: asked } })).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
@@ -242,7 +239,7 @@ describe('a manager', () => {
   });
 });
 
-test('the database keeps every limit by itself', async () => {
+test('the database enforces every limit itself', async () => {
   const refusedBy = (constraint: string, set: string) =>
     expect(sql.raw(`update shops set ${set} where shop_seq_no = 1`).execute(world.engine.db)).rejects.toMatchObject({
       constraint,
@@ -275,7 +272,7 @@ describe('the step in which tee times begin', () => {
   test.each([
     [15, ['09:00', '09:15', '09:30']],
     [60, ['09:00', '10:00', '11:00']],
-  ])('of %i minutes is that of the customer’s grid, of the sheet and of what can be held', async (value, times) => {
+  ])('of %i minutes applies to the customer’s grid, the sheet and holds', async (value, times) => {
     await marcus.makes(changeSetting, change({ field: 'startStepMinutes', value, seen: 30 } as SettingChange));
     expect(await starts()).toEqual(times);
     expect(await marcus.makes(getDay, { params: { date: '2027-06-14' } })).toMatchObject({ stepMinutes: value });
@@ -290,7 +287,7 @@ describe('the step in which tee times begin', () => {
   });
 });
 
-test('a no-show can be marked from the venue’s own limit on', async () => {
+test('a no-show can be marked after the venue’s own limit', async () => {
   const [bay] = await rows(
     world.engine.db,
     sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 1 order by position limit 1`,
@@ -310,11 +307,11 @@ test('a no-show can be marked from the venue’s own limit on', async () => {
   expect(await mark()).toBe('OK');
 });
 
-describe('an owner who renames the venue', () => {
+describe('a venue that an owner renames', () => {
   const rename = (shopName: string, seen = 'Mulligans') => ({ body: { shopName, seen } });
   const open = (shopName: string) => world.visitor().makes(getPublicShop, { query: { shopName } });
 
-  test('finds it by both names, and by the old one alone when it has that again', async () => {
+  test('is found by both names, and can get its old name back', async () => {
     expect(await dana.makes(renameVenue, rename('Birdie Bar'))).toMatchObject({
       shopName: 'Birdie Bar',
       oldNames: ['Mulligans'],
@@ -334,7 +331,7 @@ describe('an owner who renames the venue', () => {
     });
   });
 
-  test('cannot have the name of another venue, nor one that another had', async () => {
+  test('cannot get the current or a former name of another venue', async () => {
     expect(await dana.isRefused(renameVenue, rename('seoulswing'))).toMatchObject({
       status: 409,
       code: 'NAME_TAKEN',
@@ -348,7 +345,7 @@ describe('an owner who renames the venue', () => {
     ).rejects.toMatchObject({ constraint: 'shop_old_names_are_free' });
   });
 
-  test('may look for a free name as long as it takes, but keeps ten others in an hour at most', async () => {
+  test('may try any number of taken names, but changes its name at most ten times an hour', async () => {
     for (let tried = 0; tried < 12; tried++)
       expect(await dana.tries(renameVenue, rename('seoulswing'))).toBe('NAME_TAKEN');
     let seen = 'Mulligans';
@@ -362,19 +359,19 @@ describe('an owner who renames the venue', () => {
     expect(await dana.tries(renameVenue, rename('Birdie 11', seen))).toBe('OK');
   });
 
-  test('is no manager', async () => {
+  test('cannot be renamed by a manager', async () => {
     expect(await marcus.isRefused(renameVenue, rename('Birdie'))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   });
 });
 
-test('a change is seen at once by the process that made it and by every other', async () => {
+test('a change is visible at once to the process that made it and to every other', async () => {
   const other = await buildApp({ config: testConfig(), engine: world.engine });
   await other.ready();
   const visitors = [world.visitor(), createPerson(other)];
   const seen = () => Promise.all(visitors.map(async (one) => (await one.makes(getShop, { query })).maxPartySize));
   expect(await seen()).toEqual([6, 6]);
 
-  // What is remembered never gets too old: only the notification of the database can tell the other process.
+  // The cache never expires here: only the database's notification can reach the other process.
   const now = performance.now();
   const standingStill = vi.spyOn(performance, 'now').mockReturnValue(now);
   onTestFinished(() => standingStill.mockRestore());
@@ -384,7 +381,7 @@ test('a change is seen at once by the process that made it and by every other', 
   await other.close();
 });
 
-test('somebody at the desk reads and changes no settings', async () => {
+test('desk staff can neither read nor change settings', async () => {
   const priya = await signIn(world, 'Priya');
   expect(await priya.tries(getSettings, {})).toBe('NOT_ALLOWED');
   expect(await priya.tries(changeSetting, change({ field: 'holdMinutes', value: 5, seen: 10 }))).toBe('NOT_ALLOWED');

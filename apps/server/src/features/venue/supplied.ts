@@ -8,7 +8,7 @@ type Drawing = { bytes: Buffer; imageTitle: string };
 
 let read: Promise<Map<SuppliedPicture, Drawing>> | undefined;
 
-/** The drawings that come with Caddie, by their names. All venues that show one show the same files. */
+/** Returns the drawings that ship with Caddie, by name. All venues that show one share the same files. */
 export function suppliedDrawings(): Promise<Map<SuppliedPicture, Drawing>> {
   read ??= Promise.all(suppliedPictures.map(async (name) => [name, await drawing(name)] as const)).then(
     (drawings) => new Map(drawings),

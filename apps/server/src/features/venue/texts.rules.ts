@@ -10,7 +10,7 @@ const EVENING = 19 * 60;
 const FRIDAY = 5;
 const DAYS_AHEAD = 7;
 
-/** A tee time of the venue as its texts would tell it: on a Friday evening to come, in its first bay, at its dearest. */
+/** Returns an example tee time of the venue: on a future Friday evening, in its first bay, at its highest price. */
 export function exampleFacts(
   shop: ShopTerms,
   { link, pass, note }: { link: string | null; pass: string; note: string },
@@ -55,17 +55,17 @@ export function exampleFacts(
 
 type ExampleFacts = ReturnType<typeof exampleFacts>;
 
-/** What each placeholder of a text stands for: the text, if it had no other words. */
+/** Returns an example value for each placeholder of a text. */
 export const examplesOf = (kind: TextKind, facts: ExampleFacts, write: (words: Words) => string) =>
   Object.fromEntries(placeholdersOf(kind).map((name) => [name, write(wordsOf(kind, facts, name))]));
 
 function wordsOf(kind: TextKind, facts: ExampleFacts, name: string): Words {
   const worded = { ...facts, only: name };
-  // A change of time costs a part of the price more or less.
+  // A change of time changes the price by a part.
   if (kind === 'moved' || kind === 'moved-by-venue') {
     return say(`text.${kind}`, { ...worded, back: [{ ...facts.card, amount: Math.round(facts.price / 4) }] });
   }
-  // Only who was paying while the venue closed reads of it here.
+  // The closing note appears here only for a customer who was paying while the venue closed.
   if (kind === 'refunded' || kind === 'payment-failed') return say(`text.${kind}`, { ...worded, closedNote: null });
   if (kind === 'last-session') return say('text.last-session', { ...worded, left: 1 });
   if (kind === 'pass-ends') return say('text.pass-ends', { ...worded, left: [{ sessions: 3 }] });

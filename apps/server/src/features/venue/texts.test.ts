@@ -52,7 +52,7 @@ const sells = async (sendText: boolean, bay = 0): Promise<string> => {
 };
 const confirmations = async (bookingId: string) =>
   (await textsAbout(world, bookingId, 'booking.confirmed')).map(({ body }) => body);
-/** Somebody books and pays online. */
+/** Books and pays online. */
 const buys = async (): Promise<string> => {
   const { person } = await someoneKnown(world);
   const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
@@ -63,7 +63,7 @@ const buys = async (): Promise<string> => {
 };
 
 describe('a manager', () => {
-  test('reads every text with its usual words and an example of this venue', async () => {
+  test('reads every text with its default wording and an example of this venue', async () => {
     const { texts } = await marcus.makes(getTexts, {});
 
     expect(texts.map(({ kind }) => kind)).toEqual(textKinds);
@@ -84,7 +84,7 @@ describe('a manager', () => {
     ]);
   });
 
-  test('words a text, once however often it is sent, and takes the usual words again', async () => {
+  test('sets a wording, once for repeated requests, and can return to the default', async () => {
     const { texts } = await marcus.makes(changeText, worded(own));
     expect(texts.find(({ kind }) => kind === 'booked')).toMatchObject({ wording: own });
     await marcus.makes(changeText, worded(own));
@@ -97,7 +97,7 @@ describe('a manager', () => {
     expect((await lines())[0]).toMatchObject({ before: { value: own }, after: { value: '' } });
   });
 
-  test('is shown what another one changed a moment ago, and overwrites nothing', async () => {
+  test('is shown another manager’s concurrent change, and overwrites nothing', async () => {
     await dana.makes(changeText, worded(own));
     expect(await marcus.isRefused(changeText, worded(`${own} Bye.`))).toMatchObject({
       status: 409,
@@ -105,7 +105,7 @@ describe('a manager', () => {
       message: 'Dana changed this a moment ago. Here it is as it is now.',
       details: { texts: expect.arrayContaining([expect.objectContaining({ kind: 'booked', wording: own })]) },
     });
-    // Whether it is sent is another matter.
+    // Whether the text is sent is a separate setting.
     await marcus.makes(changeText, sent(false));
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((more) => marcus.tries(changeText, worded(`${own} ${more}`, own))),
@@ -122,7 +122,7 @@ describe('a manager', () => {
     ['is too long', own + 'x'.repeat(320), 'Use at most 320 characters.'],
     ['is empty', '', 'Fill this in.'],
     ['is blank', '  ', 'Fill this in.'],
-  ])('whose wording %s is told so', async (_, wording, sentence) => {
+  ])('whose wording %s gets a message that says so', async (_, wording, sentence) => {
     expect(await marcus.isRefused(changeText, worded(wording))).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
@@ -130,7 +130,7 @@ describe('a manager', () => {
     });
   });
 
-  test('cannot stop what is about money or time, which the database refuses too', async () => {
+  test('cannot turn off texts about money or time, which the database rejects too', async () => {
     expect(await marcus.isRefused(changeText, sent(false, 'canceled'))).toMatchObject({
       status: 400,
       details: { fields: { 'change.kind': { code: 'ALWAYS_SENT' } } },
@@ -160,7 +160,7 @@ describe('a manager', () => {
 });
 
 describe('a customer', () => {
-  test('gets the text in the venue’s words, and what was queued before keeps its own', async () => {
+  test('gets the text in the venue’s wording; a text queued before keeps its own', async () => {
     const before = await buys();
     await marcus.makes(changeText, worded(own));
     const after = await buys();
@@ -171,7 +171,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('of a venue that does not send it gets none, unless the desk asks for it', async () => {
+  test('of a venue that has turned a text off gets none, unless the desk sends it', async () => {
     await marcus.makes(changeText, sent(false));
     const bookingId = await buys();
     expect(await confirmations(bookingId)).toEqual([]);
@@ -182,13 +182,13 @@ describe('a customer', () => {
     expect((await marcus.makes(getDeskMe, {})).venue).toMatchObject({ textsBooked: false });
   });
 
-  test('of another venue gets the words of that one', async () => {
+  test('of another venue gets that venue’s wording', async () => {
     await sql`insert into text_wordings values (2, 'booked', ${own})`.execute(world.engine.db);
     expect(await confirmations(await sells(true))).toEqual([expect.stringContaining('Mulligans: booked. ')]);
   });
 });
 
-test('somebody at the desk reads and words no texts', async () => {
+test('desk staff can neither read nor change texts', async () => {
   const priya = await signIn(world, 'Priya');
   expect(await priya.tries(getTexts, {})).toBe('NOT_ALLOWED');
   expect(await priya.tries(changeText, worded(own))).toBe('NOT_ALLOWED');

@@ -5,7 +5,7 @@ import type { Right } from '@caddie/contract/desk/rights';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct, type Done } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import type { Act, Manager } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
@@ -27,10 +27,10 @@ import { venueId } from './changes.store.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
 type Naming = { shopRoomId: string; name: string; seen: string };
-/** What its line says; undefined: it is so already. */
+/** The facts of the activity entry; undefined if nothing changes. */
 type Changed = Omit<Done<void>, 'result'> | undefined;
 
-/** The venue's bays. What is sold in one keeps it in service; what was sold in one keeps it for ever. */
+/** Manages the venue's bays. Future bookings keep a bay in service; past ones keep it from being deleted. */
 export function createBays({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -144,7 +144,7 @@ export function createBays({ db, shops }: Dependencies) {
     staff: Manager<NoInfer<R>>,
     right: R,
     id: string | undefined,
-    work: (trx: Act, rooms: RoomRow[]) => Promise<Changed>,
+    work: (trx: ActorTrx, rooms: RoomRow[]) => Promise<Changed>,
   ): Promise<Bays> {
     try {
       await perform<R, RoomRow[], object, undefined>(staff, {

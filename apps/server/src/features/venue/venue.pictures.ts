@@ -17,7 +17,7 @@ import { suppliedDrawings } from './supplied.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
 
-/** The picture of a venue: sent, cropped, encoded and shown; the one before stays for a day. */
+/** Manages a venue's picture: uploaded, cropped, encoded and shown; the previous one is kept for a day. */
 export function createPictures({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -26,7 +26,7 @@ export function createPictures({ db, shops }: Dependencies) {
       return viewOf((await shops.terms(staff.shopSeqNo)).imageTitle);
     },
 
-    /** What can be cropped of a file that was sent. The same file again is not decoded again. */
+    /** Returns an upload for cropping. The same file is not decoded again. */
     async upload(staff: Manager<'venue.picture'>, bytes: Uint8Array): Promise<Upload> {
       mustMay(staff, 'venue.picture');
       const fingerprint = kept.fingerprintOf(bytes);
@@ -36,7 +36,7 @@ export function createPictures({ db, shops }: Dependencies) {
       );
     },
 
-    /** An upload as it was kept. */
+    /** Returns an upload as it was stored. */
     async uploaded(staff: Manager<'venue.picture'>, uploadId: string): Promise<Buffer> {
       mustMay(staff, 'venue.picture');
       const upload = await kept.findUploadOf(db, staff.shopSeqNo, uploadId);
@@ -54,12 +54,12 @@ export function createPictures({ db, shops }: Dependencies) {
       const { title, original } = await find(staff, choice);
       const isNew =
         original && (await kept.imageTitleOf(db, staff.shopSeqNo)) === seen && !(await kept.hasImage(db, title));
-      // Before the transaction, which others would wait for.
+      // Before the transaction, for which others would wait.
       const encoded = isNew ? await encodeImage(original) : [];
       return save(staff, { title, encoded }, seen, choice.kind === 'EARLIER');
     },
 
-    /** A picture that was encoded elsewhere: that of the venue's file. */
+    /** Shows a picture that was encoded elsewhere: the one of the venue's file. */
     async show(by: Manager<'venue.picture'>, image: PreparedImage, seen: string): Promise<Picture> {
       mustMay(by, 'venue.picture');
       return save(by, image, seen, false);
@@ -70,7 +70,7 @@ export function createPictures({ db, shops }: Dependencies) {
     } satisfies JobKinds,
   };
 
-  /** What was chosen, by the name that it has here, with its pixels where they may have to be encoded. */
+  /** Returns the chosen picture's title, with its pixels if they may have to be encoded. */
   async function find({ shopSeqNo }: Manager, choice: PictureChoice): Promise<{ title: string; original?: Buffer }> {
     if (choice.kind === 'EARLIER') return { title: choice.imageTitle };
     if (choice.kind === 'SUPPLIED') {
@@ -110,7 +110,7 @@ export function createPictures({ db, shops }: Dependencies) {
         },
       });
     } catch (error) {
-      // It was cleared away a moment ago.
+      // The picture was pruned a moment ago.
       if (isDatabaseError(error) && error.constraint === 'shops_picture_is_there') {
         throw new Refusal('PICTURE_GONE', { cause: error });
       }

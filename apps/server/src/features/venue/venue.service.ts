@@ -8,7 +8,7 @@ import { createTexts } from './venue.texts.ts';
 export { venueId } from './changes.store.ts';
 export type VenueService = ReturnType<typeof createVenueService>;
 
-/** What a venue's managers change of the venue itself. */
+/** Manages the venue itself: what its managers can change. */
 export const createVenueService = (dependencies: { db: Db; shops: ShopService; siteUrl: () => string }) => ({
   settings: createSettings(dependencies),
   bays: createBays(dependencies),

@@ -3,7 +3,7 @@ import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
 import type { Right } from '@caddie/contract/desk/rights';
 import { createAct, type Done } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import type { Act, Manager } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,10 +14,10 @@ import { findChanger, settingLine, venueId } from './changes.store.ts';
 import { inOrder, neverUsed, risingStep, valueWord, weekOf } from './settings.rules.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
-/** What its line says; undefined: it is so already. */
+/** The facts of the activity entry; undefined if nothing changes. */
 type Changed = Omit<Done<Settings>, 'result'> | undefined;
 
-/** What managers decide about the venue, field by field. What is sold already stays as it was sold. */
+/** Manages the venue's settings, field by field. Sold bookings keep the terms of their sale. */
 export function createSettings({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -60,7 +60,7 @@ export function createSettings({ db, shops }: Dependencies) {
   async function save<R extends Right>(
     staff: Manager<NoInfer<R>>,
     right: R,
-    work: (trx: Act, before: Settings) => Promise<Changed>,
+    work: (trx: ActorTrx, before: Settings) => Promise<Changed>,
   ): Promise<Settings> {
     const { shopSeqNo } = staff;
     try {
@@ -68,7 +68,7 @@ export function createSettings({ db, shops }: Dependencies) {
         right,
         subject: { kind: 'venue', id: venueId(shopSeqNo) },
         find: (trx) => lockSettings(trx, shopSeqNo),
-        again: (_trx, now) => now,
+        replay: (_trx, now) => now,
         async work(trx, before) {
           const changed = await work(trx, before);
           return changed && { ...changed, result: await readSettings(trx, shopSeqNo) };
@@ -81,7 +81,7 @@ export function createSettings({ db, shops }: Dependencies) {
       }
       throw error;
     } finally {
-      // Whoever saved it sees it at once; the other processes are notified by the database.
+      // The caller's process sees the change at once; the database notifies the others.
       shops.forget();
     }
   }
@@ -93,7 +93,7 @@ function mustNotRise(policy: Settings['cancellationPolicy']): void {
   throw new Refusal(code, { fields: { [`change.value.${step}.refundPercent`]: say('refusal.code', { code }) } });
 }
 
-/** Asked only about what this very change brings about. */
+/** Warns only about time that this change makes unusable. */
 function mustUseTheDay(week: readonly OpenMinutes[], before: Settings, { field, value }: SettingChange): void {
   if (field !== 'bufferMinutes' && field !== 'startStepMinutes' && field !== 'durations') return;
   const minute = neverUsed(week, { ...before, [field]: value });

@@ -2,7 +2,7 @@ import type { TextChange, Texts } from '@caddie/contract/desk/texts';
 import { screens } from '@caddie/contract/screens';
 import { wordingProblem } from '@caddie/contract/texts/wordings';
 import { createAct } from '../../platform/actors/act.ts';
-import type { Act, Manager } from '../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -18,11 +18,11 @@ import { exampleFacts, examplesOf } from './texts.rules.ts';
 type Dependencies = {
   db: Db;
   shops: ShopService;
-  /** The address that a link begins with; none, if no phone could open it. */
+  /** The base address for links; empty if no phone could open it. */
   siteUrl: () => string;
 };
 
-/** How the venue words its texts to customers, and which of them it sends. A text that is queued keeps its words. */
+/** Manages the venue's wording of texts to customers, and which of them are sent. A queued text keeps its wording. */
 export function createTexts({ db, shops, siteUrl }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -34,7 +34,7 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
     async change(staff: Manager<'venue.change'>, change: TextChange): Promise<Texts> {
       mustMay(staff, 'venue.change');
       mustBeSendable(change);
-      // Before the transaction: within it only its own connection is asked.
+      // Before the transaction, which may use only its own connection.
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo } = shop;
       await perform(staff, {
@@ -47,7 +47,7 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
     },
   };
 
-  async function save(trx: Act, shop: ShopTerms, { kind, field, value, seen }: TextChange) {
+  async function save(trx: ActorTrx, shop: ShopTerms, { kind, field, value, seen }: TextChange) {
     const { shopSeqNo } = shop;
     const before = await readWording(trx, shopSeqNo, kind);
     if (before[field] === value) return undefined;
@@ -82,7 +82,7 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
   }
 }
 
-/** Refused in the words of the field; the same rules are looked at while it is typed. */
+/** Rejects an invalid wording with a message for the field; the screen applies the same rules while typing. */
 function mustBeSendable(change: TextChange): void {
   if (change.field !== 'wording' || change.value === null) return;
   const problem = wordingProblem(change.kind, change.value);
@@ -91,6 +91,6 @@ function mustBeSendable(change: TextChange): void {
   throw new Refusal('INVALID_REQUEST', { says, fields: { 'change.value': says } });
 }
 
-/** As the activity keeps it: nothing for the usual words. */
+/** Formats a value for the activity: empty for the default wording. */
 const wordFor = (value: string | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? '');

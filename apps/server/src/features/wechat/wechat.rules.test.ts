@@ -9,11 +9,11 @@ describe('a WeChat signature', () => {
     expect(signatureOf(ticket, input)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
   });
 
-  test('is the same wherever on the page the customer is', () => {
+  test('is the same for any fragment of the page’s address', () => {
     expect(signatureOf(ticket, { ...input, url: `${input.url}#main#main` })).toBe(signatureOf(ticket, input));
   });
 
-  test('differs for every other address, nonce, moment and ticket', () => {
+  test('differs for every other address, nonce, timestamp and ticket', () => {
     const others = [
       signatureOf(ticket, { ...input, url: `${input.url}&more` }),
       signatureOf(ticket, { ...input, nonceStr: 'Wm3WZYTPz0wzccnX' }),

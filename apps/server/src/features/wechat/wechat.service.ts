@@ -15,10 +15,10 @@ type Signed = { signature: string; appId: string };
 
 type Dependencies = { db: Db; wechat: Wechat; publicUrl: string };
 
-/** `publicUrl` is the site whose addresses are signed; a sandbox without one signs for wherever it is reached. */
+/** `publicUrl` is the site whose addresses are signed; a sandbox without one signs for the origin of the request. */
 export function createWechatService({ db, wechat, publicUrl }: Dependencies) {
   return {
-    /** Lets a page in. WeChat is not asked yet. */
+    /** Issues a handle to a page. WeChat is not called yet. */
     async enter(): Promise<{ access_token: string }> {
       const handle = newToken();
       await insertHandle(db, hashToken(handle), WECHAT_HANDLE_SECONDS);

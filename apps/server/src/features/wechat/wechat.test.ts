@@ -43,7 +43,7 @@ describe('a page inside WeChat', () => {
     expect(kept.map(({ hash }) => Buffer.from(hash).toString('base64url'))).not.toContain(one);
   });
 
-  test('is refused with a handle that is older than five minutes, or made up', async () => {
+  test('with a handle that is older than five minutes, or made up, is refused', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const accessToken = await enters();
 
@@ -74,7 +74,7 @@ describe('a page inside WeChat', () => {
     expect(Object.keys(refusal.details?.['fields'] as object)).toEqual(Object.keys(change));
   });
 
-  test('that asks too often is rate limited', async () => {
+  test('that makes too many requests is rate limited', async () => {
     const person = visitor();
     const [{ max }] = getWechatToken.limits;
     const answers = await Promise.all(Array.from({ length: max + 5 }, () => person.tries(getWechatToken, {})));

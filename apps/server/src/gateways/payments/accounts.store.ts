@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { Mode, PaymentProvider } from './payments.ts';
 
-/** An account as it is written down. Null: of the time when accounts were not kept, and not yet taken over. */
+/** A saved account. Columns are null for records from before accounts were stored, until an account takes them over. */
 export type AccountRow = {
   accountId: number;
   provider: string;
@@ -42,7 +42,7 @@ export const findAccountByKey = (db: Db, keyHash: Buffer): Promise<AccountRow | 
        where key_hash = ${keyHash}`,
   );
 
-/** The accounts that a key may act for, its own first. */
+/** Lists the accounts that a key may act for, its own first. */
 export const listAccountsOf = (db: Db, ownId: number): Promise<AccountRow[]> =>
   rows(
     db,
@@ -54,8 +54,8 @@ export const listAccountsOf = (db: Db, ownId: number): Promise<AccountRow[]> =>
   );
 
 /**
- * Writes down which account our key is of. What is of the time before accounts were kept becomes this one's: it was taken
- * on the keys that were set then, and those are the keys that are set now unless both were changed at once.
+ * Saves the account of our key. Rows from before accounts were stored become this account's: they were made with the keys set then, which
+ * are today's keys unless both were changed together.
  */
 export async function saveOwnAccount(
   db: Db,
@@ -81,7 +81,7 @@ export async function saveOwnAccount(
   return own;
 }
 
-/** The account of that name, written down if it is new. `platformId`: whose key acts for it, from now on. */
+/** Returns the account with that provider id, saving it if it is new. `platformId`: the account whose key acts for it from now on. */
 export async function saveAccount(
   db: Db,
   { name, mode }: Pick<PaymentProvider, 'name' | 'mode'>,

@@ -37,7 +37,7 @@ const other = (account: string, secretKey = STRIPE_KEY): Promise<StripeSimulator
 const nowhere = 'http://127.0.0.1:1';
 
 describe('the server’s own account', () => {
-  test('is found by its key, and is known from then on without asking the provider', async () => {
+  test('is found by its key, and afterwards known without asking the provider', async () => {
     const first = await start().accounts.current(null);
 
     const second = await start({ apiUrl: nowhere }).accounts.current(null);
@@ -46,14 +46,14 @@ describe('the server’s own account', () => {
     expect(second).toMatchObject({ accountId: first.accountId, providerAccount: 'acct_simulator' });
   });
 
-  test('is unknown while the provider does not answer for a new key, and is asked for again', async () => {
+  test('is unknown while the provider does not answer for a new key, and is requested again', async () => {
     const { accounts } = start({ apiUrl: nowhere });
 
     await expect(accounts.current(null)).rejects.toThrow(ProviderUnclear);
     await expect(accounts.find(1)).resolves.toBeUndefined();
   });
 
-  test('that one provider does not name keeps no account of another from being found', async () => {
+  test('that one provider does not return does not hide the accounts of other providers', async () => {
     const [silent, answers] = [start({ apiUrl: nowhere }), start()];
     const both = createPaymentAccounts({ db: engine.db, providers: [silent.provider, answers.provider] });
     const found: string[] = [];
@@ -140,7 +140,7 @@ describe('the account of a venue', () => {
     expect(await accounts.ofEvent(provider, { ...event, mode: 'LIVE' })).toBeUndefined();
   });
 
-  test('that no longer lets the server act for it says so to whatever is asked of it', async () => {
+  test('that no longer lets the server act for it reports so for every call', async () => {
     const { accounts, provider } = start();
     const { payments } = await accounts.add(provider, 'acct_gone');
     const refund = { providerPaymentId: 'pi_1', amount: 1, reference: { orderId: 'o', paymentId: 'p' } };

@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/db.ts';
 import * as store from './accounts.store.ts';
 import { type PaymentProvider, type Payments, type ProviderEvent, ProviderUnclear } from './payments.ts';
 
-/** An account that this server can act for, and everything that can be asked for it. */
+/** An account that this server can act for, with its calls. */
 export type Account = { accountId: number; providerAccount: string; provider: PaymentProvider; payments: Payments };
 export type PaymentAccounts = ReturnType<typeof createPaymentAccounts>;
 
 type Dependencies = { db: Db; providers: readonly [PaymentProvider, ...PaymentProvider[]] };
 
 /**
- * The accounts that this server has with its providers. Whatever is written down names its account; what is of an account
- * that this server does not have (other keys, the other mode) is left alone.
+ * The accounts of this server at its providers. Every record names its account; records of accounts that this server does not have (other
+ * keys, the other mode) are left alone.
  */
 export function createPaymentAccounts({ db, providers }: Dependencies) {
   const owns = new Map<PaymentProvider, store.AccountRow>();
@@ -22,7 +22,7 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
     own,
     find,
 
-    /** The account that takes money now: the venue's, or else the server's own with the first of its providers. */
+    /** Returns the account that is charged now: the venue's, or else the server's own at its first provider. */
     async current(accountId: number | null): Promise<Account> {
       if (accountId === null) return toAccount(await own(providers[0]), providers[0], true);
       const account = await find(accountId);
@@ -30,14 +30,14 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
       return account;
     },
 
-    /** The account on which nothing real is charged: the sandbox's, which every server has. */
+    /** Returns the sandbox account, which charges nothing and which every server has. */
     async sandbox(): Promise<Account> {
       const provider = providers.find(({ name }) => name === 'sandbox');
       if (!provider) throw new ProviderUnclear('This server has no sandbox for cards.');
       return toAccount(await own(provider), provider, true);
     },
 
-    /** Every account that this server can act for; a provider that does not say which are its own is thrown after the others. */
+    /** Yields every account that this server can act for; if a provider does not answer, its error is thrown after the others. */
     async *all(): AsyncGenerator<Account, void> {
       const failures: unknown[] = [];
       for (const provider of providers)
@@ -48,7 +48,7 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
       if (failures.length > 0) throw failures[0];
     },
 
-    /** Whose event it is; undefined if it is of an account, or of a mode, that this server does not have. */
+    /** Returns the account of an event; undefined for an account or mode that this server does not have. */
     async ofEvent(provider: PaymentProvider, { account, mode }: ProviderEvent): Promise<Account | undefined> {
       if (mode !== provider.mode) return undefined;
       const ownRow = await own(provider);
@@ -56,18 +56,18 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
       return row && find(row.accountId);
     },
 
-    /** An account that a provider's key acts for, so that a venue can have it. */
+    /** Adds an account that a provider's key can act for, so that a venue can use it. */
     async add(provider: PaymentProvider, providerAccount: string): Promise<Account> {
       const { accountId } = await own(provider);
       return toAccount(await store.saveAccount(db, provider, providerAccount, accountId), provider, false);
     },
 
-    /** The least that can be put on a card with any of the providers. */
+    /** Returns the smallest card charge that every provider accepts. */
     minimumCharge: (currency: Currency): number =>
       Math.max(...providers.map((provider) => provider.minimumCharge(currency))),
   };
 
-  /** The account that our key is of. Known by the key from the second start on, also while the provider is down. */
+  /** Returns the account of our key. From the second start on it is known by the key, even while the provider is down. */
   async function own(provider: PaymentProvider): Promise<store.AccountRow> {
     const known = owns.get(provider) ?? (provider.keyHash && (await store.findAccountByKey(db, provider.keyHash)));
     const row = known || (await ask(provider));
@@ -87,7 +87,7 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
     return store.saveOwnAccount(db, provider, account);
   }
 
-  /** The account of something that is written down; undefined if this server does not have it. */
+  /** Returns the account of a record; undefined if this server does not have it. */
   async function find(accountId: number): Promise<Account | undefined> {
     const known = accounts.get(accountId);
     if (known) return known;

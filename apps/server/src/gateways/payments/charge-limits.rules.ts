@@ -1,10 +1,9 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 
 /**
- * The least and the most that Stripe charges to a card, in our units. docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
- * names the least for US and Singapore dollars and yen; for others it converts half a dollar by the rate of the day, and
- * these are above that by any rate of the last years. The most is eight digits of Stripe's own units; a Taiwan dollar has
- * hundredths there and none here.
+ * The smallest and largest card charge at Stripe, in our units. docs.stripe.com/currencies#minimum-and-maximum-charge-amounts lists the
+ * minimum for US and Singapore dollars and yen; for others it converts half a dollar by the daily rate, and these values are above that at
+ * any rate of recent years. The maximum is eight digits in Stripe's units; a Taiwan dollar has hundredths there and none here.
  */
 const limits: Record<Currency, { least: number; most: number }> = {
   USD: { least: 50, most: 99_999_999 },

@@ -9,7 +9,7 @@ import { createStripePayments } from './stripe/stripe.ts';
 
 type Dependencies = { db: Db; log: FastifyBaseLogger; deliver: Deliver; faults?: Faults | undefined };
 
-/** Stripe if the settings name an account there (all of it, or the start was refused), else the sandbox. */
+/** Returns Stripe if it is configured (completely, or the start was rejected), else the sandbox. */
 export async function choosePayments(
   config: Config,
   { db, log, deliver, faults }: Dependencies,

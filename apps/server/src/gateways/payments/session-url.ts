@@ -1,3 +1,3 @@
-/** Adds the session's id to the address that a customer comes back to. */
+/** Adds the session's id to the address to which a customer returns. */
 export const withSessionId = (url: string, sessionId: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}session_id=${sessionId}`;

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A message may be this old, or from this far in the future, and still be believed. */
+/** The accepted age of a message, in the past or in the future. */
 export const TOLERANCE_SECONDS = 300;
 
-/** Signs the exact bytes of a message together with its time, in the form that Stripe made common: `t=…,v1=…`. */
+/** Signs the exact bytes of a message together with its time, in Stripe's format: `t=…,v1=…`. */
 export function signMessage(secret: Uint8Array, rawBody: Buffer, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, rawBody).toString('hex')}`;
 }
 
-/** True if these very bytes were signed with the secret, a short while ago. */
+/** Returns true if these bytes were signed with the secret a short while ago. */
 export function isSigned(secret: Uint8Array, rawBody: Buffer, signature: unknown, now: Date): boolean {
   const [, stamp, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(signature)) ?? [];
   if (!stamp || !hex) return false;

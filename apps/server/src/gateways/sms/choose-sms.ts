@@ -5,7 +5,7 @@ import type { Sms } from './sms.ts';
 import { createTwilioSms } from './twilio.ts';
 import { twilioAccountOf } from './twilio-account.ts';
 
-/** Twilio if the settings name an account there (all of it, or the start was refused), else the sandbox. */
+/** Twilio if the settings name an account there (an incomplete one stops the start), else the sandbox. */
 export function chooseSms(config: Config, db: Db): Sms {
   const account = twilioAccountOf(config);
   return account ? createTwilioSms(account) : createSandboxSms(db);

@@ -4,7 +4,7 @@ import type { Delivery } from './sms.ts';
 
 export type SentText = { textId: string; kind: string; providerRef: string; ageSeconds: number };
 
-/** Texts whose arrival is to be asked about now; each is left alone for a while, so that one process asks. */
+/** Claims texts whose delivery is due for a check; each is then left for a while, so that only one process checks it. */
 export const claimDeliveries = (db: Db, limit: number): Promise<SentText[]> =>
   rows(
     db,

@@ -26,7 +26,7 @@ const deliveries = () =>
     log: world.app.log,
   });
 
-// The server's own look for deliveries would come first at times.
+// The server's own delivery check would sometimes be faster than the test's.
 beforeAll(() => world.app.background.stop());
 beforeEach(() => {
   asked = 0;
@@ -76,7 +76,7 @@ describe('a text that the provider accepted', () => {
   test.each([
     ['30005', 'warn', 'a phone that is off is a warning'],
     ['30034', 'error', 'a sender that carriers block is an error'],
-  ])('and could not deliver (%s) is logged as %s: %s', async (code, level) => {
+  ])('and cannot deliver (%s) is logged as %s: %s', async (code, level) => {
     const textId = await sendText();
     answer = { state: 'UNDELIVERED', code };
     await world.clock.advance(60);

@@ -8,12 +8,12 @@ import type { Sms } from './sms.ts';
 import { isAccountCode } from './twilio-errors.rules.ts';
 
 const BATCH = 50;
-/** Some carriers never say; after an hour it no longer matters. */
+/** Some carriers never report a delivery; after an hour it no longer matters. */
 const GIVE_UP_SECONDS = HOUR_SECONDS;
 
 type Dependencies = { db: Db; sms: Pick<Sms, 'readDelivery'>; log: FastifyBaseLogger };
 
-/** Asks the provider whether the texts it took have arrived: taken is not read, and only the carrier knows. */
+/** Asks the provider whether accepted texts were delivered: only the carrier knows. */
 export function createDeliveries({ db, sms, log }: Dependencies) {
   const check = (): Promise<void> => tryEachInBatches(BATCH, (size) => claimDeliveries(db, size), ask);
 
@@ -27,10 +27,7 @@ export function createDeliveries({ db, sms, log }: Dependencies) {
       await endDelivery(db, textId, delivery);
       if (delivery.state === 'UNDELIVERED') complain({ textId, kind, code: delivery.code });
     } catch (error) {
-      log.warn(
-        { event: 'sms.delivery_unknown', err: error, textId },
-        'the provider does not say whether a text arrived',
-      );
+      log.warn({ event: 'sms.delivery_unknown', err: error, textId }, 'delivery check of a text failed');
       if (ageSeconds > GIVE_UP_SECONDS) await giveUpDelivery(db, textId);
     }
   }

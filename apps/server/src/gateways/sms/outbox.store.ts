@@ -7,20 +7,20 @@ import type { Words } from '../../words/words.ts';
 export type TextState = 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'DROPPED';
 
 export type NewText = {
-  /** The kind of text and its subject: asked for twice, it is still sent once. */
+  /** The kind of text and its subject: a text that is queued twice for them is sent once. */
   kind: string;
   cause: string;
   to: string;
-  /** Whose it is; null for a code, which opens an account wherever the phone has one. */
+  /** The venue of the text; null for a sign-in code, which is valid at every venue where the phone has an account. */
   shopSeqNo: number | null;
   says: Words;
-  /** What somebody of the venue wrote in it: kept, as the kind does not say it. */
+  /** The sentence that staff wrote in the text: stored, because the kind does not tell it. */
   said?: string;
-  /** Later than this it would only confuse, and is dropped. */
+  /** A text older than this would only confuse, and is dropped. */
   maxAgeSeconds: number;
 };
 
-/** A text that we claimed: `wasSending` says that an earlier claim may have handed it over already. */
+/** A claimed text; `wasSending` says that an earlier claim may already have handed it to the provider. */
 export type ClaimedText = Text & { attempts: number; wasSending: boolean; isTooOld: boolean };
 
 export async function insertText(trx: Trx, text: Omit<NewText, 'says'> & { body: string }): Promise<string> {
@@ -38,7 +38,7 @@ export async function insertText(trx: Trx, text: Omit<NewText, 'says'> & { body:
   return inserted!.textId;
 }
 
-/** Claims a text that is due, for a while. The claim is committed before the provider gets the text. */
+/** Claims a text that is due, for the length of the lease. The claim is committed before the provider gets the text. */
 export const claimText = (db: Db, textId: string, leaseSeconds: number): Promise<ClaimedText | undefined> =>
   firstRow(
     db,
@@ -62,7 +62,7 @@ export const claimText = (db: Db, textId: string, leaseSeconds: number): Promise
                 due.state = 'SENDING' as "wasSending", due.is_too_old as "isTooOld"`,
   );
 
-/** By then the carrier has usually said whether the text arrived. */
+/** By then the carrier has usually reported the delivery. */
 const FIRST_CHECK_SECONDS = 60;
 
 type Ending = {
@@ -100,13 +100,16 @@ export const readTextState = (
        where text_id = ${textId}`,
   );
 
-/** The texts `t` to customers; what a venue texts to its own people may go to a number of a customer. */
+/** The texts `t` to customers; a venue's texts to its staff may go to a number that is also a customer's. */
 export const isToCustomer = sql`t.kind not like 'staff.%'`;
 
-/** Codes for the staff go to a few phones, each with its own limits: they take nothing from what is left for customers. */
+/** Sign-in codes for staff go to a few phones with limits of their own, and do not count against the customers' budget. */
 const STAFF_KIND = 'desk-code';
 
-/** Undefined while another text fits into the last 24 hours; else the seconds until one does. Long texts count by their parts. */
+/**
+ * Returns undefined while another text fits into the budget of the last 24 hours, else the seconds until one does. A long text counts once
+ * per part.
+ */
 export async function secondsUntilBudget(trx: Trx, budget: number): Promise<number | undefined> {
   const full = await firstRow(
     trx,
@@ -129,8 +132,8 @@ export async function deleteOldTexts(db: Db): Promise<void> {
 }
 
 /**
- * Whom the texts went to, and what still waits to be sent; the rows stay, because they count against the budget. Without a list
- * of ids it is every text to the number, else those whose cause begins with one of them.
+ * Erases recipients and contents, and drops texts that are not yet sent; the rows stay, because they count against the budget. Without
+ * ids it erases every text to the number, else the texts whose cause begins with one of the ids.
  */
 export async function eraseTexts(trx: Trx, phone: string, ids?: string[]): Promise<void> {
   const isMeant = sql`to_phone = ${phone} and (${ids === undefined}::boolean or left(cause, 36) = any (${ids ?? []}::text[]))`;

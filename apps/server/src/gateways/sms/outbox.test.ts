@@ -22,7 +22,7 @@ afterEach(async () => {
   await sql`delete from jobs where kind = 'texts.deliver'`.execute(db());
 });
 
-/** The sandbox as a provider, with a fault of our choosing. */
+/** The sandbox as a provider, with the given fault. */
 const provider = (fault: Partial<Sms> = {}): Sms => ({ ...createSandboxSms(db()), ...fault });
 const outboxWith = (fault?: Partial<Sms>) => createOutbox({ db: db(), sms: provider(fault), log: world.app.log });
 
@@ -54,7 +54,7 @@ describe('a text', () => {
   test.each([
     ['Mulligans', 1],
     ['멀리건스', 2],
-  ])('of %s is counted by the parts in which it goes out', async (shopName, parts) => {
+  ])('of %s counts once for each part that is sent', async (shopName, parts) => {
     const textId = await queue(outboxWith(), { says: say('text.password-off', { shopName }) });
 
     expect(await firstRow(db(), sql`select parts from text_messages where text_id = ${textId}`)).toEqual({ parts });
@@ -77,7 +77,7 @@ describe('a text', () => {
     });
   });
 
-  test('uses characters that let 160 of them fit, where possible', async () => {
+  test('uses the alphabet in which 160 characters fit into one part, where possible', async () => {
     const textId = await queue(outboxWith(), {
       says: say('text.password-off', { shopName: 'Murphy’s – “₩45,000”\u00a0…' }),
     });
@@ -104,7 +104,7 @@ describe('a text', () => {
     expect(await rows(db(), sql`select from jobs where kind = 'texts.deliver'`)).toEqual([]);
   });
 
-  test('is written once for its subject, however often it is asked for', async () => {
+  test('is written once for its subject, however often it is requested', async () => {
     const outbox = outboxWith();
     const ids = await Promise.all([1, 2, 3].map(() => queue(outbox, { cause: 'the same' })));
     await Promise.all(ids.map((textId) => outbox.kick(textId)));
@@ -133,7 +133,7 @@ describe('a text', () => {
     expect(await read(textId)).toMatchObject({ failure: 'no such number', rejection: 'STOPPED', body: null });
   });
 
-  test('that is no longer of use is dropped', async () => {
+  test('that is too old to be useful is dropped', async () => {
     const textId = await queue();
     await world.clock.advance(180);
 
@@ -142,8 +142,8 @@ describe('a text', () => {
   });
 });
 
-describe('a process that dies', () => {
-  test('before it calls the provider: its job sends the text', async () => {
+describe('the death of a process', () => {
+  test('before it calls the provider leaves the text to its job', async () => {
     const outbox = outboxWith();
     const textId = await queue(outbox);
     await sql`update jobs set run_at = now() where kind = 'texts.deliver'`.execute(db());
@@ -154,7 +154,7 @@ describe('a process that dies', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('during the call, before the provider has the text: it is sent afterwards, once', async () => {
+  test('during the call, before the provider has the text, leads to one delivery by the next process', async () => {
     const dying = outboxWith({ send: () => forever });
     const textId = await queue(dying);
     void dying.deliver(textId);
@@ -168,7 +168,7 @@ describe('a process that dies', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('after the provider accepted the text, before this is recorded: it is not sent again', async () => {
+  test('after the provider accepted the text, before this is recorded, causes no second delivery', async () => {
     let handedOver = 0;
     const dying = outboxWith({
       send: (text) =>
@@ -187,7 +187,7 @@ describe('a process that dies', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('and is replaced only when the text is too old: it is looked up, then dropped', async () => {
+  test('with a late takeover: the text is looked up at the provider, then dropped as too old', async () => {
     const dying = outboxWith({ send: () => forever });
     const textId = await queue(dying);
     void dying.deliver(textId);
@@ -200,7 +200,7 @@ describe('a process that dies', () => {
 });
 
 describe('a provider that does not answer', () => {
-  test('is asked again later, first whether it already has the text', async () => {
+  test('is called again later, first to find out whether it already has the text', async () => {
     const outbox = outboxWith({
       send: (text) =>
         provider()
@@ -217,7 +217,7 @@ describe('a provider that does not answer', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('even about what it already has, is retried with growing delays', async () => {
+  test('is retried with growing delays when the lookup of the text fails too', async () => {
     let asked = 0;
     const down = () => ((asked += 1), Promise.reject(new Error('down')));
     const outbox = outboxWith({ send: down, find: down });
@@ -231,7 +231,7 @@ describe('a provider that does not answer', () => {
     expect(asked).toBe(5);
   });
 
-  test('cannot keep a text open for ever by not saying whether it has it', async () => {
+  test('cannot keep a text open for ever by leaving the lookup unanswered', async () => {
     const down = () => Promise.reject(new Error('down'));
     const outbox = outboxWith({ send: down, find: down });
     const textId = await queue(outbox);
@@ -241,7 +241,7 @@ describe('a provider that does not answer', () => {
     expect(await outbox.deliver(textId)).toMatchObject({ state: 'DROPPED' });
   });
 
-  test('because of our account keeps the text waiting, and an error is logged', async () => {
+  test('keeps the text pending, and an error is logged, when it refuses our account', async () => {
     const outbox = outboxWith({ send: () => Promise.reject(new AccountRefused('Twilio answered 401')) });
     const textId = await queue(outbox);
 
@@ -271,7 +271,7 @@ describe('a provider that does not answer', () => {
 describe('a server whose own clock is years ahead of the database’s', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-02-29T20:00:00-05:00') }));
   afterEach(() => void vi.useRealTimers());
-  /** In how many seconds its job begins, for the database. */
+  /** In how many seconds the text's job starts, by the database's clock. */
   const beginsIn = async () =>
     (await firstRow(
       db(),
@@ -279,7 +279,7 @@ describe('a server whose own clock is years ahead of the database’s', () => {
         select extract(epoch from run_at - now())::int4 as seconds from jobs where kind = 'texts.deliver' and leased_until is null`,
     ))!.seconds;
 
-  test('looks after a text in a few seconds, and again when it is due', async () => {
+  test('schedules the job of a text in a few seconds, and again when it is due', async () => {
     const outbox = outboxWith({ send: () => Promise.reject(new Error('down')) });
     await queue(outbox);
     expect(await beginsIn()).toBeLessThanOrEqual(5);

@@ -3,7 +3,7 @@ import { toPlainLetters } from '@caddie/contract/texts/text-parts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
-import { createUnderWay } from '../../platform/under-way.ts';
+import { createPendingCalls } from '../../platform/pending-calls.ts';
 import {
   type ClaimedText,
   claimText,
@@ -22,40 +22,37 @@ import { DEFAULT_LOCALE, inWords } from '../../words/words.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Where a text stands after we tried, and what kept us from sending it: its number, or our account. */
+/** The state of a text after an attempt, and the problem that prevented it: its number, or our account. */
 export type Outcome = { state?: TextState | undefined; problem?: RejectionReason | 'ACCOUNT' | undefined };
 
-/** Longer than a call to the provider may take: a process that still holds a text after it is dead. */
+/** Longer than a call to the provider may take: a process that holds a text for longer is dead. */
 const LEASE_SECONDS = 20;
-/** The job looks after a text this long after it was queued; by then the process that queued it has usually sent it. */
+/** The job of a text runs this long after it was queued; by then the process that queued it has usually sent it. */
 const JOB_AFTER_SECONDS = 5;
 const KICK_WAIT_MS = 3_000;
 
 type Dependencies = { db: Db; sms: Sms; log: FastifyBaseLogger };
 
 /**
- * Texts go out exactly once, whatever dies: they are queued in the transaction of their cause, marked SENDING before
- * the provider is called, and one found SENDING is looked up at the provider before it is sent again.
+ * Sends each text exactly once, even if a process dies: texts are queued in the transaction of their cause, marked SENDING before the
+ * provider is called, and a text found SENDING is looked up at the provider before it is sent again.
  */
 export function createOutbox({ db, sms, log }: Dependencies) {
-  const underWay = createUnderWay(KICK_WAIT_MS);
+  const underWay = createPendingCalls(KICK_WAIT_MS);
 
   return {
-    /** Queues a text, to be sent if and only if the transaction comes true. */
+    /** Queues a text, which is sent if and only if the transaction commits. */
     async queue(trx: Trx, { says, ...text }: NewText): Promise<string> {
-      // Written out once and for all: what was handed over is found again at the provider by its very words.
+      // Rendered once: the provider finds a text again by its exact body.
       const textId = await insertText(trx, { ...text, body: toPlainLetters(inWords(says, DEFAULT_LOCALE)) });
       await enqueue(trx, 'texts.deliver', { textId }, { afterSeconds: JOB_AFTER_SECONDS });
       return textId;
     },
 
-    /** Sends a text at once, after its transaction; if that takes long or fails, its job goes on without us. */
+    /** Sends a text immediately after its transaction; if that takes long or fails, its job continues in the background. */
     async kick(textId: string): Promise<Outcome> {
       const delivery = deliver(textId).catch((error: unknown): Outcome => {
-        log.warn(
-          { event: 'sms.waits', err: error, textId },
-          'sending the text at once failed: the job in the outbox tries again',
-        );
+        log.warn({ event: 'sms.waits', err: error, textId }, 'immediate sending of a text failed: its job retries');
         return {};
       });
       return (await underWay.follow(delivery)) ?? {};
@@ -65,7 +62,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
 
     secondsUntilBudget,
 
-    /** Takes the number out of the texts to somebody who is erased, or only out of those about some things. */
+    /** Erases the phone number from all texts to an erased person, or only from those about some subjects. */
     forget: eraseTexts,
 
     settle: underWay.settle,
@@ -99,19 +96,22 @@ export function createOutbox({ db, sms, log }: Dependencies) {
   ): Promise<Outcome['problem']> {
     const failure = error instanceof Error ? error.message : String(error);
     const problem = problemOf(error);
-    // What stops every text needs a person to look at the account, today.
+    // A problem that stops every text needs the operator's attention today.
     if (problem === 'ACCOUNT' || problem === 'REGION')
-      log.error({ event: 'sms.account_refused', textId, failure }, 'the provider refuses texts of this account');
+      log.error(
+        { event: 'sms.account_refused', textId, failure },
+        'the SMS provider rejects our account or region: the text was not sent',
+      );
     else log.warn({ event: 'sms.not_sent', textId, attempts, failure }, 'text not sent');
 
     if (error instanceof TextRejected) await endText(db, textId, { state: 'FAILED', failure, rejection: error.reason });
-    // A provider that cannot even say whether it has the text must not keep it open for ever.
+    // A provider that cannot answer the lookup must not keep the text open for ever.
     else if (isTooOld) await endText(db, textId, { state: 'DROPPED', failure });
     else await postponeText(db, textId, Math.min(60, 2 ** attempts), failure);
     return problem;
   }
 
-  /** A text that is still on its way gets another job for when it is due. */
+  /** Schedules another job for a text that is still pending, for when it is due. */
   async function deliverOrWait(textId: string): Promise<void> {
     await deliver(textId);
     const text = await readTextState(db, textId);

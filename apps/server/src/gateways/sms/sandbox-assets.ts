@@ -1,6 +1,6 @@
 /**
- * Fetches the page again every two seconds while the page is visible, and swaps the list only if there is a new text, so that
- * nothing flickers and what is marked stays marked. Without it the page says how to look again.
+ * Fetches the page again every two seconds while it is visible, and replaces the list only if there is a new text, so that nothing flickers
+ * and a selection survives. Without it the page says how to refresh.
  */
 export const script = `
 const list = () => document.getElementById('texts');
@@ -9,7 +9,7 @@ const newest = () => list().querySelector('li');
 
 function dress() {
   for (const time of document.querySelectorAll('time')) time.textContent = new Date(time.dateTime).toLocaleTimeString();
-  // Only pages of this machine or with a certificate may write to the clipboard.
+  // Browsers allow clipboard access only on localhost and over HTTPS.
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll('[data-code]')) {
     button.hidden = false;
@@ -21,7 +21,7 @@ function dress() {
   }
 }
 
-// The browser reads the page itself: the policy lets no script turn text into HTML.
+// The browser parses the page itself: the content security policy forbids scripts to turn text into HTML.
 const fetchPage = () => new Promise((resolve, reject) => {
   const request = new XMLHttpRequest();
   request.responseType = 'document';

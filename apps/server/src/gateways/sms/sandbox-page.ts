@@ -8,7 +8,7 @@ const PAGE = '/sandbox/messages';
 const STYLE = '/sandbox/messages.css';
 const SCRIPT = '/sandbox/messages.js';
 
-/** The inbox of every phone there is, for as long as no real provider carries the texts. */
+/** The inbox of every phone, while no real provider is configured. */
 export function sandboxMessageRoutes(app: FastifyInstance, db: Db): void {
   app.get(STYLE, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get(SCRIPT, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));

@@ -4,7 +4,7 @@ import type { Sms } from './sms.ts';
 
 export type SandboxMessage = { to: string; body: string; sentAt: Date };
 
-/** Sends nothing: keeps every text for the sandbox page, each once, as a careful provider would. */
+/** Sends nothing: stores every text once for the sandbox page, as an idempotent provider would. */
 export const createSandboxSms = (db: Db): Sms => ({
   kind: 'sandbox',
   async send({ textId, to, body }) {

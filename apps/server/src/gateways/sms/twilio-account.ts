@@ -3,7 +3,7 @@ import type { TwilioAccount } from './twilio.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The account that the settings name; undefined without one. */
+/** Returns the account in the settings; undefined without one. */
 export function twilioAccountOf(config: Config): TwilioAccount | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = config;
   const user = config.TWILIO_API_KEY ?? accountSid;
@@ -12,12 +12,12 @@ export function twilioAccountOf(config: Config): TwilioAccount | undefined {
   return { accountSid, credentials: { user, password }, from, apiUrl };
 }
 
-/** What is wrong with a Twilio account, as a sentence for the operator; undefined if it can send. */
+/** Returns what is wrong with a Twilio account, as a sentence for the operator; undefined if it can send. */
 export async function checkTwilioAccount(account: TwilioAccount): Promise<string | undefined> {
   const { accountSid, credentials, apiUrl } = account;
   const { user, password } = credentials;
   const isKey = user !== accountSid;
-  // An API key may send and read texts, but not see the account itself.
+  // An API key may send and read texts, but not read the account itself.
   const place = isKey ? `${accountSid}/Messages.json?PageSize=1` : `${accountSid}.json`;
   const response = await fetch(new URL(`/2010-04-01/Accounts/${place}`, apiUrl), {
     headers: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` },

@@ -31,7 +31,7 @@ const text = {
 let received: Received[] = [];
 let answer: Answer;
 
-/** Speaks as Twilio does: a form comes in, JSON goes out. */
+/** Simulates Twilio: a form comes in, JSON goes out. */
 const twilio = createServer(async (request, response) => {
   received.push(await describeRequest(request));
   if (answer.hangUp) {
@@ -91,7 +91,7 @@ describe('a text through Twilio', () => {
     [21610, 'STOPPED'],
     [21408, 'REGION'],
     [21617, 'OTHER'],
-  ])('is rejected for good by error %i (%s), and the error does not contain the number', async (code, reason) => {
+  ])('is rejected for good by error %i (%s), and the error does not contain the phone number', async (code, reason) => {
     answer = { status: 400, body: { code, message: `The 'To' number ${text.to} is not valid`, status: 400 } };
 
     const rejection = await sms()
@@ -108,7 +108,7 @@ describe('a text through Twilio', () => {
     [400, 21611, 'a full queue'],
     [400, 21606, 'a sender that is not ours'],
     [404, 20404, 'an account that is not there'],
-  ])('that meets a %i with error %i, %s, is refused because of the account, not the text', async (status, code) => {
+  ])('that gets a %i with error %i, %s, is refused because of the account, not the text', async (status, code) => {
     answer = { status, body: { code } };
 
     const failure = await sms()
@@ -154,7 +154,7 @@ describe('a text that may have been sent', () => {
     ...change,
   });
 
-  test('is found by its recipient, its body and its time', async () => {
+  test('is found by its recipient, body and time', async () => {
     answer = { status: 200, body: { messages: [message({ sid: 'SM8', body: 'Your code is 654321.' }), message()] } };
 
     expect(await sms().find(text)).toBe('SM9');
@@ -163,7 +163,7 @@ describe('a text that may have been sent', () => {
     expect(Object.fromEntries(received[0]!.query)).toEqual({ To: text.to, PageSize: '50' });
   });
 
-  test('is found although a trial account puts a prefix before it', async () => {
+  test('is found although a trial account adds a prefix', async () => {
     answer = {
       status: 200,
       body: { messages: [message({ body: `Sent from your Twilio trial account - ${text.body}` })] },
@@ -171,7 +171,7 @@ describe('a text that may have been sent', () => {
     expect(await sms().find(text)).toBe('SM9');
   });
 
-  test('is not confused with an older one of the same body', async () => {
+  test('is not confused with an older one with the same body', async () => {
     answer = { status: 200, body: { messages: [message({ date_created: 'Fri, 30 Apr 2027 12:00:00 +0000' })] } };
     expect(await sms().find(text)).toBeUndefined();
   });
@@ -186,7 +186,7 @@ describe('a text that may have been sent', () => {
     expect(await sms().find(text)).toBeUndefined();
   });
 
-  test('stays unknown while Twilio does not answer properly, and is not given up', async () => {
+  test('stays unknown while Twilio does not answer properly, and remains pending', async () => {
     for (const status of [401, 404, 500]) {
       answer = { status };
       await expect(sms().find(text)).rejects.not.toBeInstanceOf(TextRejected);
@@ -226,7 +226,7 @@ describe('the server with a Twilio account', () => {
       },
     });
 
-  test('really sends codes, and has no sandbox page', async () => {
+  test('sends codes through Twilio, and has no sandbox page', async () => {
     const app = await start();
     const phone = freshPhone();
 
@@ -243,7 +243,7 @@ describe('the server with a Twilio account', () => {
     [400, 21614, { status: 400, code: 'PHONE_NOT_SUPPORTED' }],
     [400, 21408, { status: 503, code: 'CODE_NOT_SENT' }],
     [401, 20003, { status: 503, code: 'CODE_NOT_SENT' }],
-  ])('gives the customer instructions when Twilio answers %i with %i', async (status, code, expected) => {
+  ])('tells the customer what to do when Twilio answers %i with %i', async (status, code, expected) => {
     const app = await start();
     answer = { status, body: { code } };
 
@@ -254,7 +254,7 @@ describe('the server with a Twilio account', () => {
     await app.close();
   });
 
-  test('does not fail the request when the outcome is unknown: the job goes on', async () => {
+  test('does not fail the request when the outcome is unknown: the job continues', async () => {
     const app = await start();
     answer = { status: 500 };
 

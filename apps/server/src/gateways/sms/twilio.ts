@@ -4,16 +4,16 @@ import { asSendFailure, TwilioError } from './twilio-errors.rules.ts';
 
 export type TwilioAccount = {
   accountSid: string;
-  /** The account's own token, or one of its API keys, which can be taken back by themselves. */
+  /** The account's own token, or one of its API keys, which can be revoked separately. */
   credentials: { user: string; password: string };
   from: string;
   apiUrl: string;
 };
 
 const TIMEOUT_MS = 10_000;
-/** Their clock and ours need not agree to the second. */
+/** Twilio's clock and ours need not agree to the second. */
 const CLOCK_SLACK_MS = MINUTE;
-/** The longest Twilio lets a text wait. */
+/** The longest validity that Twilio accepts for a text. */
 const MAX_VALID_SECONDS = 36_000;
 
 /** `body` is null once Twilio has redacted it. */
@@ -24,7 +24,7 @@ export function createTwilioSms({ accountSid, credentials, from, apiUrl }: Twili
   const account = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   const url = new URL(`${account}/Messages.json`, apiUrl);
   const authorization = `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
-  // A messaging service picks one of its own numbers.
+  // A messaging service chooses one of its own numbers.
   const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
 
   async function ask<T>(address: URL, form?: URLSearchParams): Promise<T> {
@@ -47,7 +47,7 @@ export function createTwilioSms({ accountSid, credentials, from, apiUrl }: Twili
         To: to,
         Body: body,
         ...sender,
-        // A letter that the common alphabet lacks would double the price of the text: Twilio puts its nearest kin.
+        // A character outside the GSM alphabet would double the price of the text: Twilio replaces it with the nearest one.
         SmartEncoded: 'true',
         ValidityPeriod: String(Math.min(MAX_VALID_SECONDS, Math.max(1, Math.floor(validSeconds)))),
       });
@@ -57,7 +57,7 @@ export function createTwilioSms({ accountSid, credentials, from, apiUrl }: Twili
         throw asSendFailure(error);
       }
     },
-    /** Twilio keeps no name of ours with a text, so it is known by its words: a code is not sent twice in a minute. */
+    /** Twilio stores no id of ours with a text, so it is identified by its body: a code is not sent twice within a minute. */
     async find(text) {
       const list = new URL(url);
       list.search = new URLSearchParams({ To: text.to, PageSize: '50' }).toString();
@@ -71,7 +71,7 @@ export function createTwilioSms({ accountSid, credentials, from, apiUrl }: Twili
   };
 }
 
-/** A trial account puts a sentence of its own before ours. */
+/** A trial account puts a sentence of its own before the body. */
 const isSame = (message: SentMessage, text: Text): boolean =>
   (message.body?.endsWith(text.body) ?? false) &&
   Date.parse(message.date_created) >= text.queuedAt.getTime() - CLOCK_SLACK_MS;

@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.clock.reset();
 });
 
-/** One server process; they all share the database. */
+/** One server process; all of them share the database. */
 const process = (change = {}) =>
   createOfficialWechat({ ...account, apiUrl: wechat.apiUrl, ...change }, world.engine.db, world.app.log);
 const isDown = (asked: Promise<string>) =>
@@ -82,10 +82,10 @@ describe('a WeChat ticket', () => {
 });
 
 describe('a token that WeChat no longer accepts', () => {
-  test('is replaced by the one that another process fetched, without invalidating that', async () => {
+  test('is replaced by the one that another process fetched, without invalidating it', async () => {
     const old = await process().ticket();
     await world.clock.advance(7000);
-    // The token was renewed just now, by a process that needed only that.
+    // Another process that needed only the token has just renewed it.
     await sql`update wechat_loans set renew_at = app_now() + interval '1 hour', expires_at = app_now() + interval '1 hour' where kind = 'TOKEN'`.execute(
       world.engine.db,
     );
@@ -99,7 +99,7 @@ describe('a token that WeChat no longer accepts', () => {
     ]);
   });
 
-  test('although WeChat still hands it out is renewed by force, once', async () => {
+  test('but still returns is renewed by force, once', async () => {
     wechat.trouble = { ticket: { errcode: 40001, errmsg: 'invalid credential' } };
 
     expect(await isDown(process().ticket())).toBe(true);
@@ -124,7 +124,7 @@ describe('a WeChat outage', () => {
     'not JSON' as const,
     { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
     'nothing' as const,
-  ])('with %j is reported, pauses calls for half a minute, and then they are tried again', async (trouble) => {
+  ])('with %j is reported and pauses calls for half a minute, after which they are retried', async (trouble) => {
     wechat.trouble = { ticket: trouble };
 
     expect(await isDown(process().ticket())).toBe(true);
@@ -138,7 +138,7 @@ describe('a WeChat outage', () => {
     expect(await process().ticket()).toMatch(/^[\w-]{32}$/);
   });
 
-  test('fails all waiting callers at once, instead of letting each of them retry', async () => {
+  test('fails all waiting callers together, instead of letting each of them retry', async () => {
     wechat.trouble = { token: { errcode: -1 } };
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => isDown(process().ticket())));

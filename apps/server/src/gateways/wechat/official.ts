@@ -7,12 +7,12 @@ type WechatAccount = { appId: string; secret: string; apiUrl: string };
 
 const TIMEOUT_MS = 4_000;
 const GRANT = 'client_credential';
-/** Invalid, not the latest, expired: what WeChat says of an access token that it no longer accepts. */
+/** WeChat's error codes for a rejected access token: invalid, not the latest, expired. */
 const VOID_TOKEN: ReadonlySet<number | undefined> = new Set([40001, 40014, 42001]);
 
 type Answer = { errcode?: number; errmsg?: string; expires_in?: number; access_token?: string; ticket?: string };
 
-/** WeChat's own API. The access token opens the whole account: it is kept on the server, and out of its log. */
+/** WeChat's own API. The access token gives access to the whole account: it stays on the server, and out of the log. */
 export function createOfficialWechat({ appId, secret, apiUrl }: WechatAccount, db: Db, log: FastifyBaseLogger): Wechat {
   const tokenCache = createTokenCache(db, log);
   const token = { appId, kind: 'TOKEN' } as const;
@@ -26,14 +26,14 @@ export function createOfficialWechat({ appId, secret, apiUrl }: WechatAccount, d
       return await ticketFor(ours);
     } catch (error) {
       if (!(error instanceof WechatError && VOID_TOKEN.has(error.code))) throw error;
-      // Another process fetched a new token. Ask for that before forcing another one, which would invalidate it in turn.
+      // Another process may have fetched a new token. Read that before forcing a renewal, which would invalidate it.
       const known = await askToken();
       const next = known.value === ours ? await askToken({ force_refresh: true }) : known;
       return ticketFor(await tokenCache.keep(token, next));
     }
   }
 
-  /** The stable kind of token, which several programs can share; the secret travels in the body and is in no log. */
+  /** Fetches the stable kind of token, which several programs can share; the secret is sent in the body and never logged. */
   async function askToken(options: { force_refresh?: true } = {}): Promise<Issued> {
     const body = JSON.stringify({ grant_type: GRANT, appid: appId, secret, ...options });
     const answer = await ask('/cgi-bin/stable_token', { method: 'POST', body });
@@ -58,7 +58,7 @@ export function createOfficialWechat({ appId, secret, apiUrl }: WechatAccount, d
   }
 }
 
-/** WeChat says no with status 200 and an error code. */
+/** WeChat refuses with status 200 and an error code. */
 async function bodyOf(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && typeof body === 'object' && body !== null) return body;

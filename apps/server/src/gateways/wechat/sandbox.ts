@@ -1,6 +1,6 @@
 import type { Wechat } from './wechat.ts';
 
-/** Plays WeChat for the default run: its signatures are made in the right way, and open nothing. */
+/** Simulates WeChat for the default run: its signatures are well-formed but not accepted by WeChat. */
 export const createSandboxWechat = (): Wechat => ({
   kind: 'sandbox',
   appId: 'wxsandbox',

@@ -14,22 +14,22 @@ import { WechatDown } from './wechat.ts';
 export type Issued = { value: string; seconds: number };
 type Ask = () => Promise<Issued>;
 
-/** Longer than all the calls that one renewal may need: a process that has not come back after it is dead. */
+/** Longer than all calls of one renewal may take: a process that holds the lease for longer is dead. */
 const LEASE_SECONDS = 30;
-/** WeChat hands out the next token five minutes before the end of the last; asked earlier, it gives the same again. */
+/** WeChat issues the next token five minutes before the last one expires; requested earlier, it returns the same one. */
 const RENEW_BEFORE_SECONDS = 240;
-/** After a failure WeChat is left alone for so long; it wants as much between two forced renewals anyway. */
-const REST_SECONDS = 30;
+/** The pause after a failure; WeChat also demands this much between two forced renewals. */
+const PAUSE_SECONDS = 30;
 const PATIENCE_MS = 8_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Caches WeChat's tokens in the database. They are renewed before they expire, by one process at a time. No transaction is open
- * while WeChat is asked: a slow WeChat must not hold connections, and the embedded database has only one.
+ * Caches WeChat's tokens in the database. They are renewed before they expire, by one process at a time. No transaction is open during a
+ * call to WeChat: a slow response must not hold connections, and the embedded database has only one.
  */
 export function createTokenCache(db: Db, log: FastifyBaseLogger) {
   return {
-    /** The value that is good now, asked for if need be. */
+    /** Returns the valid token, and fetches one if needed. */
     async get(key: TokenKey, ask: Ask): Promise<string> {
       for (const patience = performance.now() + PATIENCE_MS; performance.now() < patience; await pause(LOOK_AGAIN_MS)) {
         const cached = await findToken(db, key);
@@ -49,15 +49,15 @@ export function createTokenCache(db: Db, log: FastifyBaseLogger) {
     try {
       return await keep(key, await ask());
     } catch (error) {
-      await postponeRenewal(db, key, REST_SECONDS);
-      log.warn({ event: 'wechat.renewal_failed', err: error, kind: key.kind }, 'a WeChat token could not be renewed');
+      await postponeRenewal(db, key, PAUSE_SECONDS);
+      log.warn({ event: 'wechat.renewal_failed', err: error, kind: key.kind }, 'WeChat token renewal failed');
       if (error instanceof WechatDown && old?.value) return old.value;
       throw error;
     }
   }
 
   async function keep(key: TokenKey, { value, seconds }: Issued): Promise<string> {
-    const renewAfterSeconds = Math.max(REST_SECONDS, seconds - RENEW_BEFORE_SECONDS);
+    const renewAfterSeconds = Math.max(PAUSE_SECONDS, seconds - RENEW_BEFORE_SECONDS);
     await saveToken(db, key, { value, seconds, renewAfterSeconds });
     return value;
   }

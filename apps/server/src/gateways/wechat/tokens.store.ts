@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
-/** `TOKEN`: the access token of the account. `TICKET`: what signatures are made with. */
+/** `TOKEN`: the access token of the account. `TICKET`: the key that signatures are made with. */
 type TokenKind = 'TOKEN' | 'TICKET';
 export type TokenKey = { appId: string; kind: TokenKind };
 
 export type CachedToken = {
-  /** Undefined when there is none, or its time is over. */
+  /** Undefined when there is no token, or it has expired. */
   value: string | null;
-  /** It is time to ask WeChat for another one. */
+  /** The token is due for renewal. */
   isDue: boolean;
   isRenewing: boolean;
 };
@@ -25,7 +25,7 @@ export const findToken = (db: Db, { appId, kind }: TokenKey): Promise<CachedToke
          and kind = ${kind}`,
   );
 
-/** Takes the renewal into our hands for a while; of all who try at once, over all processes, one gets it. */
+/** Claims the renewal for the length of the lease; of all concurrent callers in all processes, one gets it. */
 export async function claimRenewal(db: Db, { appId, kind }: TokenKey, leaseSeconds: number): Promise<boolean> {
   const claimed = await firstRow(
     db,
@@ -40,7 +40,7 @@ export async function claimRenewal(db: Db, { appId, kind }: TokenKey, leaseSecon
   return claimed !== undefined;
 }
 
-/** A token of WeChat, with the moment from which another one is fetched. */
+/** A token of WeChat, with the time after which it is renewed. */
 type NewToken = { value: string; seconds: number; renewAfterSeconds: number };
 
 export const saveToken = (db: Db, { appId, kind }: TokenKey, cached: NewToken) =>
@@ -53,7 +53,7 @@ export const saveToken = (db: Db, { appId, kind }: TokenKey, cached: NewToken) =
      where app_id = ${appId}
        and kind = ${kind}`.execute(db);
 
-/** WeChat did not help: what we have stays, and it is left alone for a while. */
+/** The renewal failed: the cached token stays, and the next attempt waits for a while. */
 export const postponeRenewal = (db: Db, { appId, kind }: TokenKey, seconds: number) =>
   sql`
     update wechat_loans

@@ -1,13 +1,13 @@
 /** The service that signs our pages inside WeChat. */
 export type Wechat = {
   kind: 'sandbox' | 'official';
-  /** The public name of the account. */
+  /** The public id of the account. */
   appId: string;
-  /** What signatures of this account are made with, for the time being. Throws WechatDown. */
+  /** Returns the current key for signatures of this account. Throws WechatDown. */
   ticket(): Promise<string>;
 };
 
-/** WeChat gave no ticket: it cannot be reached, or it said no. The reason is for the log. */
+/** WeChat gave no ticket: it cannot be reached, or it refused. The reason is for the log. */
 export class WechatDown extends Error {
   override name = 'WechatDown';
 }

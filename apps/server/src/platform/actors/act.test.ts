@@ -9,7 +9,7 @@ import { createAct, type Permit } from './act.ts';
 import { type Operator, type Role, staffMember, system } from './actor.ts';
 
 const world = useWorld();
-/** Each refusal that an act can meet, in the order in which it is asked about. */
+/** Each refusal that an act can meet, in the order in which it is checked. */
 const refusals = [
   'NOT_ALLOWED',
   'BOOKING_NOT_FOUND',
@@ -47,11 +47,11 @@ type More = {
   reason?: string;
   act?: string;
   by?: Doer | Operator;
-  /** What the work finds to be about, or nothing to do at all. */
+  /** The id of the subject that the work finds; null if the work finds nothing to do. */
   finds?: string | null;
 };
 
-/** An act that meets these refusals; what was asked and done on the way. */
+/** Performs an act that meets these refusals; records the approvals, plans and work on the way. */
 function tries(met: readonly Met[], more: More = {}) {
   const { isDone = false, key, reason = 'Lessons', act, by = {}, finds } = more;
   const refuse = (code: Met) => {
@@ -76,8 +76,8 @@ function tries(met: readonly Met[], more: More = {}) {
     needsReason: true,
     find: async () => refuse('BOOKING_NOT_FOUND'),
     isDone: () => isDone,
-    again: (_trx, _found, line) => `done before: ${JSON.stringify(line?.after ?? null)}`,
-    mustBeSeen: () => refuse('CHANGED_MEANWHILE'),
+    replay: (_trx, _found, line) => `done before: ${JSON.stringify(line?.after ?? null)}`,
+    mustMatchVersion: () => refuse('CHANGED_MEANWHILE'),
     plan,
     async work(_trx, _found, { amount }) {
       refuse('SLOT_TAKEN');
@@ -97,7 +97,7 @@ test.each(refusals.map((code, nth) => [code, refusals.slice(nth)] as const))(
   },
 );
 
-test('the amount is computed once: the same is approved, done and written down, in one line', async () => {
+test('the amount is computed once: the same amount is approved, applied and written in one activity entry', async () => {
   const { result, asked, plan, work } = tries([]);
   expect(await result).toBe('done');
   expect(plan).toHaveBeenCalledOnce();
@@ -107,14 +107,14 @@ test('the amount is computed once: the same is approved, done and written down, 
   expect(await lines()).toEqual([line]);
 });
 
-test('what stands so already is answered before anything but its place is asked about, and has no line', async () => {
+test('an act without effect is answered before every check except its place, and writes no activity entry', async () => {
   const { result, asked } = tries(refusals.slice(2), { isDone: true });
   expect(await result).toBe('done before: null');
   expect(asked).toEqual([]);
   expect(await lines()).toEqual([]);
 });
 
-test('the same request finds its own line, whatever has changed since; another one does not', async () => {
+test('a repeated request finds its own activity entry despite later changes; another request does not', async () => {
   const [key, other] = [randomUUID(), randomUUID()];
   await tries([], { key }).result;
   expect(await tries(refusals.slice(2), { key }).result).toBe('done before: {"amount":700}');
@@ -128,30 +128,30 @@ test.each([
   ['another person', { by: { staffId: randomUUID() } }],
   ['another venue', { by: { shopSeqNo: 2, requestId: 'r-2' } }],
   ['another act', { act: 'booking.lift' }],
-])('what %s has done under the same key is not one’s own', async (_doer, other: More) => {
+])('an entry that %s wrote under the same key is not taken for this request’s own', async (_doer, other: More) => {
   const key = randomUUID();
   await tries([], { key, ...other }).result;
   expect(await tries([], { key }).result).toBe('done');
 });
 
-test('what only the work can see to be so already is answered as if it were asked again, and has no line', async () => {
+test('an act that only its work finds to be without effect is answered as a repeated request, and writes no entry', async () => {
   expect(await tries([], { finds: null }).result).toBe('done before: null');
   expect(await lines()).toEqual([]);
 });
 
-test('what an act makes, its line is about; the same request knows it by that', async () => {
+test('an act that creates its subject writes an entry about it, by which a repeated request finds it', async () => {
   const [key, { id }] = [randomUUID(), subject];
   expect(await tries([], { key, finds: id }).result).toBe('done');
   expect(await lines()).toHaveLength(1);
   expect(await tries(refusals.slice(2), { key, finds: id }).result).toBe('done before: {"amount":700}');
 });
 
-test('the operator does the same, with a line of their own', async () => {
+test('the operator performs the same act, with an activity entry of their own', async () => {
   expect(await tries([], { by: { ...system('a command'), shopSeqNo: 1 } }).result).toBe('done');
   expect(await lines()).toHaveLength(1);
 });
 
-test('a reason that no line can keep is refused', async () => {
+test('a reason longer than an activity entry can hold is refused', async () => {
   await expect(tries([], { reason: 'x'.repeat(281) }).result).rejects.toMatchObject({ code: 'REASON_NEEDED' });
   expect(await tries([], { reason: 'x'.repeat(280) }).result).toBe('done');
 });

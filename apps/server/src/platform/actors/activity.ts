@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import { firstRow } from '../database/db.ts';
-import type { Act, Manager } from './actor.ts';
+import type { ActorTrx, Manager } from './actor.ts';
 
 type Activity = {
   shopSeqNo: number;
-  /** The right that it needed, or its own word: `booking.block`. */
+  /** The right that the act needed, or a name of its own: `booking.block`. */
   act: string;
   subject: { kind: string; id: string };
   reason?: string | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
-  /** The line that it undoes, where that is not the one of the whole transaction. */
+  /** The activity entry that it undoes, where that differs from the one set for the whole transaction. */
   undoes?: number | undefined;
 };
 
 const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
 
-/** One line of a venue's activity, in the transaction of the act; who did it, and in which request, the database knows. */
-export const noteActivity = (trx: Act, { shopSeqNo, act, subject, reason, before, after, undoes }: Activity) =>
+/** Writes one activity entry of a venue, in the transaction of the act; the database adds the actor and the request. */
+export const noteActivity = (trx: ActorTrx, { shopSeqNo, act, subject, reason, before, after, undoes }: Activity) =>
   sql`
     insert into activity (shop_seq_no, act, subject_kind, subject_id, reason, before, after, undoes)
     values (${shopSeqNo}, ${act}, ${subject.kind}, ${subject.id}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb,
             coalesce(${undoes ?? null}::int8, acting_undoing()))`.execute(trx);
 
-/** What an act left behind of itself. */
+/** The activity entry of an act. */
 export type Line = {
   subjectId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 
-/** The line that this very request left when it was sent before; none where requests of this kind have no key. */
-export const findOwnLine = async (trx: Act, by: Manager, act: string): Promise<Line | undefined> =>
+/** Returns the entry that this same request wrote when it was sent before; undefined where such requests have no key. */
+export const findOwnLine = async (trx: ActorTrx, by: Manager, act: string): Promise<Line | undefined> =>
   by.kind !== 'staff' || by.requestKey === undefined
     ? undefined
     : firstRow(
@@ -48,8 +48,10 @@ export const findOwnLine = async (trx: Act, by: Manager, act: string): Promise<L
            limit 1`,
       );
 
-/** Why something was done to whoever is erased, or to what was theirs; that it was done stays. The database lets no other line change. */
-export const eraseReasons = (trx: Act, subjects: { kinds: string[]; ids: string[] }) =>
+/**
+ * Erases the reasons of acts on an erased person or on what was theirs; the entries stay. The database allows no other change of an entry.
+ */
+export const eraseReasons = (trx: ActorTrx, subjects: { kinds: string[]; ids: string[] }) =>
   sql`
     update activity
        set reason = null

@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts';
 import type { By, Role } from './actor.ts';
 import { may } from './rights.ts';
 
-/** Refuses whoever has not the right, and names the role that has. */
+/** Refuses an actor without the right, and names the role that has it. */
 export function mustMay<R extends Right>(actor: By<NoInfer<R>>, right: R): void {
   if (!may(actor, right)) throw notAllowed(leastRoleFor(right));
 }
 
-/** Refuses whoever may neither do it nor ask for the yes of somebody who may: `permit` then looks for that. */
+/** Refuses an actor who may neither do it nor request an approval for it; `permit` then checks the approval. */
 export function mustMayAsk<R extends Right>(actor: By<NoInfer<R>>, right: R): void {
   if (actor.kind === 'staff' && !hasRole(actor.role, leastRoleToAsk(right))) throw notAllowed(leastRoleToAsk(right));
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../database/db.ts';
-import type { Act, Staff } from './actor.ts';
+import type { ActorTrx, Staff } from './actor.ts';
 
 type Subject = { kind: string; id: string };
 type Facts = Record<string, unknown> | null;
 
-/** A line of activity, for whoever wants to undo it. */
+/** An activity entry that may be undone. */
 export type LineToUndo = {
   activityId: number;
   act: string;
   subjectId: string;
-  /** The version of its subject that it made; null of lines that are older than such figures. */
+  /** The version of the subject after the act; null for entries older than this field. */
   version: number | null;
   before: Facts;
   after: Facts;
@@ -24,11 +24,11 @@ const columns = sql`
   a.request_key as "requestKey",
   exists (select from activity u where u.undoes = a.activity_id) as "isUndone"`;
 
-/** Whether this very request left it, also when it was sent before. */
+/** Returns whether this same request wrote the entry, also when it was sent before. */
 export const isOwnLine = (line: LineToUndo, { requestId, requestKey }: Staff): boolean =>
   line.requestId === requestId || (requestKey !== undefined && line.requestKey === requestKey);
 
-/** A line about that subject which is no undoing itself. */
+/** Returns an entry about the subject that is not itself an undo. */
 export const findLineToUndo = (db: Db, { kind, id }: Subject, activityId: number): Promise<LineToUndo | undefined> =>
   firstRow(
     db,
@@ -41,7 +41,7 @@ export const findLineToUndo = (db: Db, { kind, id }: Subject, activityId: number
          and a.undoes is null`,
   );
 
-/** The line of the same act about the other thing that it changed. */
+/** Returns the entry of the same act about the other subject that it changed. */
 export const findOtherLine = (db: Db, { activityId }: LineToUndo): Promise<LineToUndo | undefined> =>
   firstRow(
     db,
@@ -55,7 +55,7 @@ export const findOtherLine = (db: Db, { activityId }: LineToUndo): Promise<LineT
          and a.undoes is null`,
   );
 
-/** The last line of those acts that stands. */
+/** Returns the last entry of these acts that has not been undone. */
 export const findLastLine = (db: Db, { kind, id }: Subject, acts: readonly string[]): Promise<LineToUndo | undefined> =>
   firstRow(
     db,
@@ -71,6 +71,6 @@ export const findLastLine = (db: Db, { kind, id }: Subject, acts: readonly strin
        limit 1`,
   );
 
-/** The line of what is done in this transaction says that it undoes that one; the database lets that be said once. */
-export const undoing = (trx: Act, activityId: number) =>
+/** Marks the entry of this transaction as the undo of that one; the database allows one undo per entry. */
+export const markUndoOf = (trx: ActorTrx, activityId: number) =>
   sql`select set_config('caddie.undoes', ${String(activityId)}, true)`.execute(trx);

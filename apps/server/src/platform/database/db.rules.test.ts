@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lockHolds } from '../../features/bookings/holds/holds.store.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 
-/** Never called: what must not compile is marked, and the type check fails when it does. */
+/** Never called: code that must not compile is marked, and the type check fails if it compiles. */
 export async function whatDoesNotCompile(db: Db, trx: Trx): Promise<void> {
   // @ts-expect-error -- a lock that is not taken in a transaction is gone at once.
   await lockHolds(db, 'a customer');

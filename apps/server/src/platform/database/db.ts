@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { insideTransaction } from '../one-connection.ts';
 
-/** The database as every feature sees it: the same on PostgreSQL and embedded. A transaction is one too. */
+/** The database as every feature sees it: the same on PostgreSQL and embedded. A transaction is a Db too. */
 export type Db = Kysely<unknown>;
 
-/** A transaction: what locks a row or takes part in a caller's transaction asks for one, and a plain Db is refused. */
+/** A transaction: functions that lock rows or join a caller's transaction require one, and a plain Db does not compile. */
 export type Trx = Transaction<unknown>;
 
-/** `null` means that something may have been missed. */
+/** `null` means that messages may have been missed. */
 type OnMessage = (message: string | null) => void;
-/** Who receives what is sent on which channel. */
+/** The receiver for each channel. */
 export type Channels = Readonly<Record<string, OnMessage>>;
 export type ListenLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
@@ -19,19 +19,19 @@ export type ListenLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 export type Engine = {
   kind: 'embedded' | 'postgres';
   db: Db;
-  /** Runs a whole SQL script as one transaction: all of it or nothing. */
+  /** Runs a whole SQL script as one transaction. */
   script(text: string): Promise<void>;
-  /** Receives what any process sends with NOTIFY on some channels, all of them over one connection. */
+  /** Receives the NOTIFY messages of all processes on these channels, over one connection. */
   listen(channels: Channels, log: ListenLog): Promise<() => Promise<void>>;
   /**
-   * Lends a connection of its own for work that takes longer than a request may: it takes none from those who wait for an
-   * answer, and its statements have their own time limit. The embedded database has one connection, and no limit.
+   * Opens a separate connection for work that takes longer than a request may: it takes none from the pool, and its statements have their
+   * own time limit. The embedded database has one connection, and no limit.
    */
   withOwnConnection<T>(work: (db: Db) => Promise<T>, options: { statementTimeoutMs: number }): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Every other id comes after it. */
+/** The smallest UUID: every other id sorts after it. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
@@ -52,14 +52,14 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 const codeOf = (error: Error): string => (error as DatabaseError).code;
 
-// 40001 serialization failure, 40P01 deadlock: PostgreSQL asks for exactly this transaction again.
+// 40001 serialization failure, 40P01 deadlock: PostgreSQL expects this transaction to be retried.
 const isWorthRetrying = (error: unknown) => isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
 
 const MAX_TRIES = 5;
 
 /**
- * Runs the work in one transaction, and again if PostgreSQL gave it up for another's sake. Inside, use only `trx`. A service that was
- * made with a transaction as its database joins that one: what it refuses is undone, and the rest stays to be decided by its maker.
+ * Runs the work in one transaction, and retries it after a deadlock or serialization failure. Inside, use only `trx`. A service that was
+ * created with a transaction as its database joins it: a refusal undoes the service's own part, and the rest is decided by the caller.
  */
 export async function inTransaction<T, Given extends Db>(
   db: Given & OutsideTransaction<Given>,
@@ -88,5 +88,5 @@ async function inSavepoint<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise
   }
 }
 
-/** One transaction inside another would wait for itself on the embedded database, which has one connection. */
+/** A nested transaction would wait for itself on the embedded database, which has one connection. */
 type OutsideTransaction<Given> = Given extends Trx ? never : unknown;

@@ -24,7 +24,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     return { ...engine, close: () => engine.close().finally(unlock) };
   } catch (cause) {
     const fullDisk = await asFullDisk(cause, dataDir);
-    // Half a database is none: the next start makes it anew.
+    // An incomplete database is useless: the next start creates it again.
     if (isNew) await rm(folder, { recursive: true, force: true });
     await unlock();
     if (fullDisk) throw fullDisk;
@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   }
 }
 
-/** An engine without a lock: for a folder already locked, or in memory from a snapshot, as tests use it. */
+/** Opens an engine without a lock: for a folder that is already locked, or in memory from a snapshot, as in tests. */
 export async function openPGlite(
   source: { dataDir: string } | { snapshot: Blob },
 ): Promise<Engine & { pglite: PGlite }> {
@@ -43,7 +43,7 @@ export async function openPGlite(
     ...('dataDir' in source ? { dataDir: source.dataDir } : { loadDataDir: source.snapshot }),
     extensions: { btree_gist, pg_trgm },
     parsers,
-    // The default of 128 MB is for a database server; one process with one connection needs a fraction.
+    // The default of 128 MB is meant for a database server; one process with one connection needs far less.
     postgresqlconf: ['shared_buffers=16MB'],
   });
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });

@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-test('a second process is refused a data folder in use, with the name of the process that uses it', async () => {
+test('a second process is refused a data folder in use, and told which process uses it', async () => {
   const path = await folder();
   const unlock = await lockFolder(path);
 

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { lockInFolder } from './lock-in-folder.ts';
 import { StartError } from '../start-error.ts';
 
-/** Refuses a second process on one data folder, of this machine by a name, of another container by what is in the folder. */
+/**
+ * Refuses a second process on one data folder: a process of this machine by a socket name, one of another container by a file in the
+ * folder.
+ */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const unlockName = await lockName(folder);
   try {
@@ -19,8 +22,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * The name is a local socket made from the folder's path: the system gives it to one process only and takes it back when
- * that process dies, however it dies, so it can be neither stolen nor stale.
+ * The name is a local socket made from the folder's path: the system gives it to one process only and releases it when that process dies,
+ * so it can be neither stolen nor stale.
  */
 async function lockName(folder: string): Promise<() => Promise<void>> {
   const address = addressFor(await realpath(folder));
@@ -37,7 +40,7 @@ async function lockName(folder: string): Promise<() => Promise<void>> {
         `Another Caddie (process ${owner}) is using the data folder ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
       );
     }
-    // Only a socket file can be left behind by a dead process (macOS); the other kinds vanish with their owner.
+    // Only a socket file can be left behind by a dead process (macOS); the other kinds disappear with their process.
     await unlink(address).catch(() => undefined);
   }
   throw new StartError(`The data folder ${folder} is locked. Stop the other Caddie, or set another DATA_DIR.`);

@@ -13,7 +13,7 @@ test.each([
   expect(sentence?.message).toMatch(/^There is too little room on the disk .*100 MB.* start again\.$/);
 });
 
-test('an error that has another cause is not reported as a full disk', async () => {
+test('an error with another cause is not reported as a full disk', async () => {
   expect(await asFullDisk(new Error('broken page'), tmpdir())).toBeUndefined();
   expect(await asFullDisk(new StartError('The port 3000 is taken.'), '/proc')).toBeUndefined();
 });

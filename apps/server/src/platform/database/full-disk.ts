@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { isDatabaseError } from './db.ts';
 import { StartError } from '../start-error.ts';
 
-/** ENOSPC and EDQUOT as the embedded database numbers them; it throws them as they are. */
+/** ENOSPC and EDQUOT as the embedded database numbers them; it throws them unchanged. */
 const FULL = new Set([51, 19]);
-/** The embedded database writes its log in pieces of this size, and ends without an error when one does not fit. */
+/** The embedded database writes its log in segments of this size, and exits without an error when one does not fit. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
-/** The sentence for a start that failed because there was no room; undefined if it failed for another reason. */
+/** Returns the message for a start that failed because the disk is full; undefined if it failed for another reason. */
 export async function asFullDisk(error: unknown, folder: string): Promise<StartError | undefined> {
   if (error instanceof StartError) return undefined;
   if (!saysFull(error) && (await roomIn(folder)) >= PIECE_BYTES) return undefined;

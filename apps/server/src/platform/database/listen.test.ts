@@ -107,7 +107,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     expect([received, logged]).toEqual([[], []]);
   });
 
-  test('is closed when the server stops, also during an outage', async () => {
+  test('the LISTEN connection is closed when the server stops, also while the database is unreachable', async () => {
     proxy.newConnections('are refused');
     proxy.cut();
     const refused = proxy.attempts() + 2;
@@ -115,7 +115,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
 
     await stop();
     proxy.newConnections('work');
-    // An attempt that was under way may still come through; it is given up at once.
+    // A connection attempt in progress may still succeed; it is closed immediately.
     await vi.waitUntil(() => proxy.open() === 0, patience);
     expect(received).toEqual([]);
   });

@@ -1,24 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Channels, ListenLog } from './db.ts';
-import { wordsOf } from './unavailable.ts';
+import { messageOf } from './unavailable.ts';
 import { within } from '../within.ts';
 
 /**
- * `beatMs`: how often we ask whether the connection still lives. Below the idle time-outs of proxies, which count bytes.
- * `answerMs`: how long an answer may take. `retryMs`: the pause between two attempts to connect.
+ * `beatMs`: the interval of the connection's heartbeat, below the idle timeouts of proxies. `answerMs`: the time limit of a response.
+ * `retryMs`: the pause between two connection attempts.
  */
 export type ListenTimes = { beatMs: number; answerMs: number; retryMs: number };
 export const listenTimes: ListenTimes = { beatMs: 5_000, answerMs: 5_000, retryMs: 1_000 };
 
 type ListenOptions = { url: string; channels: Channels; log: ListenLog; times: ListenTimes };
-/** `lost` answers with the reason, once the connection is of no more use. */
+/** `lost` resolves with the reason, once the connection is unusable. */
 type Line = { lost: Promise<string>; close(): Promise<void> };
 
 /**
- * Listens on a connection of its own, because a pool hands its connections around. When the connection is lost, or no
- * longer answers, one attempt after the other is made until it is back; then it delivers `null` on every channel: the
- * listener has to look up what it missed.
+ * Listens on a separate connection, because a pool shares its connections. When the connection is lost or stops answering, it reconnects,
+ * one attempt at a time; then it delivers `null` on every channel, and the listener has to look up what it missed.
  */
 export async function listenOn(options: ListenOptions): Promise<() => Promise<void>> {
   const { channels, log, times } = options;
@@ -66,7 +65,7 @@ async function openLine({ url, channels, times }: ListenOptions): Promise<Line> 
   });
   const hangUp = (reason?: Error) => client.connection.stream.destroy(reason);
   const lost = new Promise<string>((resolve) => {
-    client.on('error', (error) => resolve(wordsOf(error)));
+    client.on('error', (error) => resolve(messageOf(error)));
     client.on('end', () => resolve('it was closed'));
   });
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
@@ -79,7 +78,7 @@ async function openLine({ url, channels, times }: ListenOptions): Promise<Line> 
     throw error;
   }
 
-  /** Asks the database itself: behind a bouncer a connection may live, and be another one than the one that listens. */
+  /** Asks the database itself: behind a connection pooler the connection may be alive, but no longer be the session that listens. */
   async function beat(): Promise<never> {
     for (;;) {
       await pause(times.beatMs, undefined, { ref: false });

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { currentTime } from '../clock.ts';
 
-/** How a process says in a folder that it uses it: `<id>.json` says who it is, `<id>.sock` answers as long as it lives. */
+/** The entry by which a process marks a folder as in use: `<id>.json` says who it is, `<id>.sock` answers as long as it lives. */
 export type LockEntry = z.output<typeof shape>;
 
 const shape = z.object({ kernel: z.string(), pid: z.int(), host: z.string(), hasSocket: z.boolean() });
@@ -16,10 +16,10 @@ const unreadable: LockEntry = { kernel: '', pid: 0, host: 'another machine', has
 
 export type Pace = { beatMs: number; deadAfterMs: number };
 export const usualPace: Pace = { beatMs: 2_000, deadAfterMs: 15_000 };
-/** Without a sign for so long an entry counts as dead at once: no two clocks of one venue are that far apart. */
+/** An entry without a heartbeat for this long is dead without further checks: no two clocks of one venue differ that much. */
 const LONG_DEAD_MS = 300_000;
 
-/** All containers of a machine share its kernel, and a kernel knows which of its sockets are alive. */
+/** All containers of a machine share its kernel, which knows which of its sockets are alive. */
 const kernel = (() => {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -28,13 +28,13 @@ const kernel = (() => {
   }
 })();
 
-/** Makes an entry that shows from now on that we are alive. */
+/** Creates an entry that shows from now on that this process is alive. */
 export async function announce(folder: string, id: string, pace: Pace, onLost: () => void) {
   const path = join(folder, `${id}.json`);
   const socket = join(folder, `${id}.sock`);
-  const server = await listens(socket);
+  const server = await openSocket(socket);
   const entry: LockEntry = { kernel, pid: process.pid, host: hostname(), hasSocket: server !== undefined };
-  // Under its name only when it is whole. The holder of the lock may remove it in between; then it never is.
+  // The file gets its name only when it is complete. The holder of the lock may remove it in between; then it never does.
   await writeFile(`${path}.new`, JSON.stringify(entry));
   await rename(`${path}.new`, path).catch(ignoreMissing);
 
@@ -64,7 +64,9 @@ export async function readIfAlive(folder: string, id: string, pace: Pace): Promi
   const entry = await readEntry(path);
   if (!entry) return undefined;
   const isAlive =
-    entry.kernel === kernel && entry.hasSocket ? await answers(join(folder, `${id}.sock`)) : await beats(path, pace);
+    entry.kernel === kernel && entry.hasSocket
+      ? await isSocketAlive(join(folder, `${id}.sock`))
+      : await hasHeartbeat(path, pace);
   return isAlive ? entry : undefined;
 }
 
@@ -76,32 +78,32 @@ async function readEntry(path: string): Promise<LockEntry | undefined> {
   }
 }
 
-/** Undefined where the file system has no sockets, or the path is too long for one: then only the beat shows our life. */
-function listens(path: string): Promise<Server | undefined> {
+/** Undefined where the file system has no sockets, or the path is too long for one: then only the heartbeat shows that we are alive. */
+function openSocket(path: string): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((caller) => caller.on('error', () => undefined).end());
     server.once('error', () => resolve(undefined));
-    // Another container may run as another user, and has to be able to ask.
-    server.listen({ path: shortest(path), readableAll: true, writableAll: true }, () => resolve(server.unref()));
+    // Another container may run as another user, and must be able to connect.
+    server.listen({ path: shortenPath(path), readableAll: true, writableAll: true }, () => resolve(server.unref()));
   });
 }
 
-/** Only a kernel that knows of no such socket proves the process dead; after any other error it may be alive. */
-const answers = (path: string): Promise<boolean> =>
+/** Only a kernel that does not know the socket proves the process dead; after any other error it may be alive. */
+const isSocketAlive = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const caller = connect(shortest(path));
+    const caller = connect(shortenPath(path));
     caller.once('connect', () => resolve(true)).once('connect', () => caller.destroy());
     caller.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'));
   });
 
-/** The address of a socket may have about 100 bytes. */
-const shortest = (path: string): string => {
+/** A socket address may have about 100 bytes. */
+const shortenPath = (path: string): string => {
   const fromHere = relative(process.cwd(), path);
   return fromHere.length < path.length ? fromHere : path;
 };
 
-/** Measures by our own clock whether the other's heartbeat goes on; clocks of two machines are never compared closely. */
-async function beats(path: string, { beatMs, deadAfterMs }: Pace): Promise<boolean> {
+/** Measures with our own clock whether the other process's heartbeat continues; clocks of two machines are never compared closely. */
+async function hasHeartbeat(path: string, { beatMs, deadAfterMs }: Pace): Promise<boolean> {
   const first = await changedAt(path);
   if (first === undefined || currentTime() - first > LONG_DEAD_MS) return false;
   for (let waited = 0; waited < deadAfterMs; waited += beatMs / 4) {
@@ -113,7 +115,7 @@ async function beats(path: string, { beatMs, deadAfterMs }: Pace): Promise<boole
   return false;
 }
 
-/** Opened anew each time: a network file system asks its server then, and else answers from memory. */
+/** Opened again each time: only then does a network file system ask its server instead of its cache. */
 async function changedAt(path: string): Promise<number | undefined> {
   const file = await open(path).catch(ignoreMissing);
   if (!file) return undefined;

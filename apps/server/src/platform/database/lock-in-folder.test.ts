@@ -16,16 +16,16 @@ const locks = (path: string) =>
   `import('${new URL('./folder-lock.ts', import.meta.url).href}').then(({ lockFolder }) => lockFolder('${path}'))
     .then(() => { console.log('locked'); setInterval(() => {}, 1000); }, (error) => console.log(error.message))`;
 
-/** Starts a process that locks the folder, behind the walls that containers have. */
-function contained(walls: readonly string[], path: string) {
-  const [command, ...args] = [...walls, process.execPath, '--import', 'tsx', '-e', locks(path)];
+/** Starts a process that locks the folder, isolated like a container. */
+function startInContainer(isolation: readonly string[], path: string) {
+  const [command, ...args] = [...isolation, process.execPath, '--import', 'tsx', '-e', locks(path)];
   const child = spawn(command, args, { detached: true });
   const kill = () => process.kill(-child.pid!, 'SIGKILL');
   onTestFinished(() => void (child.exitCode === null && child.signalCode === null && kill()));
   return { child, kill, says: async () => String((await once(child.stdout, 'data'))[0]).trim() };
 }
 
-/** The entry of a process on another machine: its file is all we see of it. */
+/** The entry of a process on another machine, of which we see only this file. */
 async function entryOfAnotherMachine(path: string): Promise<string> {
   await mkdir(join(path, 'lock'));
   const file = join(path, 'lock', 'theirs.json');
@@ -36,21 +36,23 @@ async function entryOfAnotherMachine(path: string): Promise<string> {
 const pace = { beatMs: 40, deadAfterMs: 2_000 };
 
 describe('a data folder shared by containers', () => {
-  const walls = [
+  const isolation = [
     ['unshare', '--net', '--pid', '--fork'],
     ['unshare', '--map-root-user', '--net', '--pid', '--fork'],
     ['unshare', '--net'],
   ].find(([command, ...args]) => spawnSync(command!, [...args, 'true']).status === 0);
 
-  test.skipIf(!walls)('is refused to a second process exactly as long as the first one lives', async () => {
+  test.skipIf(!isolation)('is refused to a second process as long as the first one lives', async () => {
     const path = await folder();
-    const first = contained(walls!, path);
+    const first = startInContainer(isolation!, path);
     expect(await first.says()).toBe('locked');
 
-    expect(await contained(walls!, path).says()).toMatch(/^Another Caddie \(process \d+ on .*DATA_DIR of its own\.$/);
+    expect(await startInContainer(isolation!, path).says()).toMatch(
+      /^Another Caddie \(process \d+ on .*DATA_DIR of its own\.$/,
+    );
     await expect(lockInFolder(path)).rejects.toThrow(/using the data folder/);
 
-    // Frozen is not dead.
+    // A stopped process is not dead.
     process.kill(-first.child.pid!, 'SIGSTOP');
     await expect(lockInFolder(path)).rejects.toThrow(/using the data folder/);
 
@@ -92,7 +94,7 @@ describe('a data folder shared by machines', () => {
     await unlock();
   });
 
-  test('is taken at once after a power failure', async () => {
+  test('is taken immediately after a power failure', async () => {
     const path = await folder();
     const file = await entryOfAnotherMachine(path);
     await utimes(file, new Date(), new Date(Date.now() - 3_600_000));

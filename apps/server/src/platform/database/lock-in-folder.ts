@@ -8,15 +8,15 @@ import { StartError } from '../start-error.ts';
 const TRIES = 6;
 
 /**
- * Refuses a second process on one folder also where both live in containers, which share a folder but no names. Each
- * says first that it is there, and looks for others then: of two that come together the later one finds the other. An
- * entry is removed only by a process that has the lock and found it dead (decision 0025).
+ * Refuses a second process on one folder also where both run in containers, which share a folder but no socket names. Each process first
+ * writes its entry and then looks for others: of two concurrent ones, the later one finds the other. An entry is removed only by a process
+ * that has the lock and found it dead (decision 0025).
  */
 export async function lockInFolder(
   dataDir: string,
   { onLost = stopAtOnce, pace = usualPace }: { onLost?: (dataDir: string) => void; pace?: Pace } = {},
 ): Promise<() => Promise<void>> {
-  // A pipe of Windows is known to the whole machine.
+  // A named pipe on Windows is visible to the whole machine.
   if (process.platform === 'win32') return async () => undefined;
   const folder = join(dataDir, 'lock');
   await mkdir(folder, { recursive: true });
@@ -33,7 +33,7 @@ export async function lockInFolder(
       for (const dead of others.dead) await removeEntry(folder, dead);
       return () => own.withdraw();
     }
-    // Another process came at the same moment. Both step back, and try again at different times.
+    // A concurrent process is starting too. Both withdraw, and retry at different times.
     await own.withdraw();
     await wait(Math.random() * 200 * (tries + 1));
   }
@@ -53,7 +53,7 @@ const inUse = (dataDir: string, { pid, host }: LockEntry): StartError =>
     `Another Caddie (process ${pid} on ${host}) is using the data folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
   );
 
-/** Another process took us for dead and may be writing to the same files; each further write of ours could damage them. */
+/** Another process took us for dead and may write to the same files; any further write of ours could damage them. */
 function stopAtOnce(dataDir: string): void {
   console.error(`The lock of the data folder ${dataDir} is gone. Stopping at once, before two processes write to it.`);
   process.exit(1);

@@ -15,13 +15,13 @@ beforeAll(async () => void (engine = await openEmpty()));
 beforeEach(() => clear());
 afterAll(() => engine.close());
 
-/** Opening an embedded database takes seconds, emptying one takes none. */
+/** Opening an embedded database takes seconds; emptying one is immediate. */
 const clear = () => engine.script('drop schema public cascade; create schema public;');
 
 const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${name}` });
 
 describe('migrations', () => {
-  test('make the same schema as the files of schema/, which npm run schema writes', async () => {
+  test('produce the same schema as the files of schema/, which npm run schema writes', async () => {
     await migrate(engine, await readMigrations(projectFolders.migrations));
     const migrated = await describeSchema(engine.db);
 
@@ -64,7 +64,7 @@ describe('migrations', () => {
     const first = migration('0001', 'create table a (id int)');
     const breaking = migration('0002', '-- breaks older versions\ndrop table a');
     await migrate(engine, [first]);
-    // The version before adds nothing and misses nothing: it starts.
+    // An older version, which does not know this migration, still starts: nothing in it breaks older versions.
     expect(await migrate(engine, [])).toEqual([]);
     await migrate(engine, [first, breaking]);
 
@@ -91,7 +91,7 @@ describe('a migration of a large table', () => {
       await holder.query('begin; lock table a in access share mode');
       const changing = migrate(hurried, [slow, change], { lockMs: 60, tries: 1000 });
       await vi.waitUntil(() => isWaitedFor(holder), { timeout: 30_000 });
-      // Readers meanwhile wait no longer than that moment.
+      // Concurrent readers wait no longer than the lock timeout.
       expect(await rows(hurried.db, sql`select * from a`)).toEqual([]);
       await holder.query('commit');
       expect(await changing).toEqual(['0002']);
@@ -100,45 +100,45 @@ describe('a migration of a large table', () => {
     },
   );
 
+  test.runIf(database.kind === 'postgres')('gives way when it and a request wait for each other', async () => {
+    const url = await freshDatabase();
+    const server = await openPostgres({ url, poolSize: 4, onError: () => undefined });
+    await server.script(
+      'create table a (n int); create table b (n int); insert into a values (0); insert into b values (0)',
+    );
+    const request = new pg.Client({ connectionString: url });
+    await request.connect();
+    await request.query('begin; update a set n = 1');
+    const change = migration('0001', 'alter table b add column more int; alter table a add column more int');
+    const changing = migrate(server, [change]);
+    await vi.waitUntil(() => isWaitedFor(request), { timeout: 30_000 });
+
+    await request.query('update b set n = 1');
+    await request.query('commit');
+
+    expect(await changing).toEqual(['0001']);
+    expect(await rows(server.db, sql`select a.n as a, b.n as b from a, b`)).toEqual([{ a: 1, b: 1 }]);
+    expect(await rows(server.db, deadlocks)).toEqual([{ deadlocks: 0 }]);
+    await request.end();
+    await server.close();
+  });
+
   test.runIf(database.kind === 'postgres')(
-    'gives way to a request that waits for it while it waits for the request',
+    'delays a process that starts concurrently, without failing it',
     async () => {
       const url = await freshDatabase();
-      const server = await openPostgres({ url, poolSize: 4, onError: () => undefined });
-      await server.script(
-        'create table a (n int); create table b (n int); insert into a values (0); insert into b values (0)',
-      );
-      const request = new pg.Client({ connectionString: url });
-      await request.connect();
-      await request.query('begin; update a set n = 1');
-      const change = migration('0001', 'alter table b add column more int; alter table a add column more int');
-      const changing = migrate(server, [change]);
-      await vi.waitUntil(() => isWaitedFor(request), { timeout: 30_000 });
+      const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 1_500 } });
+      const slow = migration('0001', 'select pg_sleep(3)');
+      const first = migrate(hurried, [slow]);
+      const asleep = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+      await vi.waitUntil(async () => (await rows(hurried.db, asleep)).length > 0, { timeout: 30_000 });
 
-      await request.query('update b set n = 1');
-      await request.query('commit');
+      expect(await migrate(hurried, [slow])).toEqual([]);
 
-      expect(await changing).toEqual(['0001']);
-      expect(await rows(server.db, sql`select a.n as a, b.n as b from a, b`)).toEqual([{ a: 1, b: 1 }]);
-      expect(await rows(server.db, deadlocks)).toEqual([{ deadlocks: 0 }]);
-      await request.end();
-      await server.close();
+      expect(await first).toEqual(['0001']);
+      await hurried.close();
     },
   );
-
-  test.runIf(database.kind === 'postgres')('delays a process that starts meanwhile, without failing it', async () => {
-    const url = await freshDatabase();
-    const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 1_500 } });
-    const slow = migration('0001', 'select pg_sleep(3)');
-    const first = migrate(hurried, [slow]);
-    const asleep = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
-    await vi.waitUntil(async () => (await rows(hurried.db, asleep)).length > 0, { timeout: 30_000 });
-
-    expect(await migrate(hurried, [slow])).toEqual([]);
-
-    expect(await first).toEqual(['0001']);
-    await hurried.close();
-  });
 
   async function freshDatabase(): Promise<string> {
     const empty = await openEmpty();
@@ -170,7 +170,7 @@ describe('the comparison of schemas', () => {
     ],
   ] as const;
 
-  // One migrated database for all of them: each change is taken back with its transaction.
+  // All cases share one migrated database: each change is rolled back with its transaction.
   test(`detects ${changes.map(([what]) => what).join(', ')}`, async () => {
     await migrate(engine, await readMigrations(projectFolders.migrations));
     const before = await describeSchema(engine.db);

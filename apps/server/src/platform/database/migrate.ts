@@ -19,15 +19,15 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Any number that only migrations use: processes that start together take turns on it. */
+/** An arbitrary advisory lock that only migrations use: processes that start together take turns. */
 const LOCK = 727_238;
 
-/** A request's statement has seconds; a migration has the time it takes, and so has a process that waits for its turn. */
-const TAKE_TURN = `
+/** A statement of a request is limited to seconds; a migration, and a process that waits for one, are not. */
+const ACQUIRE_LOCK = `
   select set_config('statement_timeout', '0', true);
   select pg_advisory_xact_lock(${LOCK});`;
 
-const BOOKKEEPING = `${TAKE_TURN}
+const BOOKKEEPING = `${ACQUIRE_LOCK}
   create table if not exists migrations (
     name       text primary key,
     checksum   text not null,
@@ -35,24 +35,24 @@ const BOOKKEEPING = `${TAKE_TURN}
   );
   alter table migrations add column if not exists breaks_older boolean not null default true;`;
 
-/** A migration says so if the version before it cannot work on what it leaves behind. */
+/** The marker of a migration whose result the previous version cannot work with. */
 const BREAKS_OLDER = /^-- breaks older versions/m;
 
 type Times = {
   /**
-   * All queries queue behind a migration that waits for a table, so it waits only a moment, and retries. Less than the second after
-   * which PostgreSQL looks for a deadlock: a migration and a request that wait for each other end by the migration giving way.
+   * All queries queue behind a migration that waits for a table, so it waits only briefly, and retries. Less than the second after which
+   * PostgreSQL checks for deadlocks: when a migration and a request wait for each other, the migration gives way.
    */
   lockMs: number;
   tries: number;
 };
 const usualTimes: Times = { lockMs: 300, tries: 200 };
 
-/** Brings the schema up to date; returns the names it applied. Safe to run from several processes at once. */
+/** Brings the schema up to date; returns the names of the applied migrations. Safe to run from several processes concurrently. */
 export async function migrate(engine: Engine, migrations: Migration[], times = usualTimes): Promise<string[]> {
   await engine.script(BOOKKEEPING);
   const applied = await readApplied(engine);
-  refuseForeign(applied, migrations);
+  refuseUnknownMigrations(applied, migrations);
 
   const done: string[] = [];
   for (const migration of migrations) {
@@ -61,10 +61,10 @@ export async function migrate(engine: Engine, migrations: Migration[], times = u
   return done;
 }
 
-/** Note and migration are one transaction, and the note comes first: a process that waited for the lock conflicts with it. */
+/** Record and migration are one transaction, and the record comes first: a process that waited for the lock conflicts with it. */
 async function apply(engine: Engine, { name, checksum, text }: Migration, times: Times): Promise<boolean> {
   const note = `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${BREAKS_OLDER.test(text)});`;
-  const script = `${TAKE_TURN}
+  const script = `${ACQUIRE_LOCK}
   select set_config('lock_timeout', '${times.lockMs}', true);
   ${note}
   ${text}`;
@@ -95,8 +95,8 @@ async function readApplied(engine: Engine): Promise<Map<string, Applied>> {
   return new Map(found.map((row) => [row.name, row]));
 }
 
-/** A newer database is no obstacle as long as nothing in it breaks this version: so a release can be taken back. */
-function refuseForeign(applied: Map<string, Applied>, migrations: Migration[]): void {
+/** A newer database is accepted as long as nothing in it breaks this version, so that a release can be rolled back. */
+function refuseUnknownMigrations(applied: Map<string, Applied>, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum, breaksOlder } of applied.values()) {
     if (!known.has(name)) {

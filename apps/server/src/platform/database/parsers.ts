@@ -1,6 +1,6 @@
 /**
- * How both engines read the types on which their drivers differ: int8 becomes a number (and refuses what a number
- * cannot hold), dates and zoneless timestamps stay text, because a Date would move them into the server's zone.
+ * How both engines read the types on which their drivers differ: int8 becomes a number (and throws if a number cannot hold it), dates and
+ * zoneless timestamps stay text, because a Date would shift them into the server's time zone.
  */
 export const parsers: Record<number, (value: string) => unknown> = {
   20: safeInteger,

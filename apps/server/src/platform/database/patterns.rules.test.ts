@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { literally } from './patterns.ts';
+import { escapeLike } from './like-patterns.ts';
 
-test('what stands for other letters in a pattern stands for itself', () => {
-  expect(literally('100%_\\')).toBe('100\\%\\_\\\\');
+test('wildcards in a search text are escaped and match themselves', () => {
+  expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\');
 });

@@ -19,7 +19,7 @@ const patience = { timeout: 30_000, interval: 5 };
 const day = '/caddie/v1/bookings/availability?shopSeqNo=1&bookingDate=2027-06-11&durationMinutes=60&partySize=2';
 
 describe.skipIf(inject('database').kind === 'embedded')('when the database becomes unavailable', () => {
-  /** Past the faulty proxy: what the test itself asks. */
+  /** The test's own connection, past the faulty proxy. */
   let direct: Engine;
   let proxy: FaultyProxy;
   let engine: Engine;
@@ -58,7 +58,7 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
        where datname = current_database() and application_name = 'caddie' and wait_event_type = 'Lock'`.execute(
       direct.db,
     );
-  /** Three calls are in the middle of a statement; then something happens to them. */
+  /** Runs `happens` while three calls are in the middle of a statement. */
   async function duringCalls(happens: () => unknown, send = threeDays) {
     const calls = await inTransaction(direct.db, async (trx) => {
       await sql`lock table bookings in access exclusive mode`.execute(trx);
@@ -71,7 +71,7 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
     });
     return calls.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
   }
-  /** Breaks every connection of the pool, and has it notice. */
+  /** Breaks every connection of the pool, and waits until the pool notices. */
   async function reconnect(): Promise<void> {
     proxy.cut();
     await Promise.allSettled([1, 2, 3, 4, 5].map(() => sql`select 1`.execute(engine.db)));
@@ -123,7 +123,7 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
     await expect(broken).rejects.toSatisfy(isUnavailable);
   });
 
-  test('and refuses connections, calls answer 503 at once, and 200 when it accepts them again', async () => {
+  test('and refuses connections, calls answer 503 immediately, and 200 when it accepts them again', async () => {
     proxy.newConnections('are refused');
     await reconnect();
     const answers = await Promise.all([1, 2, 3].map((date) => get(day.replace('06-11', `07-0${date}`))));
@@ -173,7 +173,7 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
   test('by no longer answering, the readiness check fails within its time limit', async () => {
     const small = Fastify();
     healthRoutes(small, engine.db, 100);
-    // One connection for the question, and one for the statement that it must not wait for.
+    // One connection for the readiness check, and one for the statement that it must not wait for.
     await Promise.all([1, 2].map(() => sql`select pg_sleep(0.05)`.execute(engine.db)));
     proxy.silence();
 

@@ -6,17 +6,17 @@ import { listenOn, type ListenTimes, listenTimes } from './listen.ts';
 import { parsers } from './parsers.ts';
 import { preparedClient } from './prepared-client.ts';
 import { StartError } from '../start-error.ts';
-import { DatabaseUnavailable, wordsOf } from './unavailable.ts';
+import { DatabaseUnavailable, messageOf } from './unavailable.ts';
 
-/** How long each thing may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 type Times = {
-  /** A request that cannot get a connection in this time is refused as busy. */
+  /** A request that gets no connection within this time is refused as busy. */
   connectMs: number;
-  /** After this PostgreSQL gives a statement up. */
+  /** PostgreSQL cancels a statement after this time. */
   statementMs: number;
   /**
-   * After this we give up the connection, which may be dead without a sign of it. Above `statementMs`, and above what
-   * a commit may wait for a synchronous standby, which `statementMs` does not limit: what happens later is reported as failed.
+   * We close the connection after this time, since it may be dead without notice. Above `statementMs`, and above the time that a commit may
+   * wait for a synchronous standby, which `statementMs` does not limit: a later result is reported as failed.
    */
   answerMs: number;
   listen: ListenTimes;
@@ -29,7 +29,7 @@ const types: pg.CustomTypesConfig = {
 
 type Options = { url: string; poolSize: number; onError: (error: Error) => void; times?: Partial<Times> };
 
-/** Opens a pool on a PostgreSQL server; refuses with a sentence when it does not answer. */
+/** Opens a pool on a PostgreSQL server; throws a readable error when the server does not answer. */
 export async function openPostgres({ url, poolSize, onError, times }: Options): Promise<Engine> {
   const { connectMs, statementMs, answerMs, listen } = { ...usualTimes, ...times };
   const pool = new pg.Pool({
@@ -44,11 +44,11 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
     Client: preparedClient(answerMs),
     types,
   });
-  // Without a listener, a connection lost while idle would end the process.
+  // Without a listener, a connection lost while idle would crash the process.
   pool.on('error', onError);
   await greet(pool);
 
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: sayingWhy(pool) }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: withUnavailableErrors(pool) }) });
   return {
     kind: 'postgres',
     db,
@@ -60,8 +60,8 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
   };
 }
 
-/** Why a connection could not be had makes no difference to the caller. */
-const sayingWhy = (pool: pg.Pool) => ({
+/** Reports every reason for a missing connection to the caller as the same error. */
+const withUnavailableErrors = (pool: pg.Pool) => ({
   options: pool.options,
   end: () => pool.end(),
   async connect() {
@@ -88,13 +88,13 @@ async function withOwnConnection<T>(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'caddie own connection',
-    // As on every connection, the server's answer is not waited for much longer than the server may take.
+    // As on every connection, the client waits only a little longer than the server may take.
     Client: preparedClient(statementTimeoutMs + 5_000),
     types,
   });
-  // A connection that is lost while idle fails the next statement, not the process.
+  // A connection lost while idle fails the next statement, not the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: sayingWhy(pool) }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: withUnavailableErrors(pool) }) });
   try {
     return await work(db);
   } finally {
@@ -111,7 +111,7 @@ async function greet(pool: pg.Pool): Promise<void> {
   } catch (cause) {
     await pool.end();
     throw new StartError(
-      `No database answers at DATABASE_URL (${wordsOf(cause)}). Check the address, the user and the password, and that the server runs.`,
+      `No database answers at DATABASE_URL (${messageOf(cause)}). Check the address, the user and the password, and that the server runs.`,
       { cause },
     );
   }

@@ -4,43 +4,43 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 const names = new Map<string, string>();
 
-/** The same for the same text, in every process, and short enough for PostgreSQL. */
+/** Deterministic in every process, and short enough for PostgreSQL. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 24)));
   return name;
 }
 
-/** After these PostgreSQL closes the connection: shutting down, or idle in a transaction for too long. */
+/** Errors after which PostgreSQL closes the connection: shutting down, or idle in a transaction for too long. */
 const endsSession = /^(57P|25P0)/;
 
 type Ask = (...form: unknown[]) => unknown;
 
 /**
- * A connection on which PostgreSQL plans a statement once and not each time: planning a day's grid takes three times as
+ * A connection on which PostgreSQL plans a statement once instead of each time: planning a day's grid takes three times as
  * long as reading it. Our statements are few, because values are never part of their text.
  *
- * It is closed when an answer does not come in time, since the answer could be to the next question's harm. (The driver's
- * own `query_timeout` gives such a connection back to the pool.)
+ * It is closed when a response does not come in time, since a late response could be taken for that of the next query. (The driver's
+ * own `query_timeout` returns such a connection to the pool.)
  */
 export const preparedClient = (answerMs: number): typeof pg.Client =>
   class PreparedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       let isLost = false;
-      // The pool listens only while a connection is idle: without a listener, one that breaks in use ends the process.
+      // The pool listens only while a connection is idle: without a listener, one that breaks in use would crash the process.
       for (const event of ['error', 'end'] as const) this.on(event, () => (isLost = true));
 
       const ask = this.query.bind(this) as Ask;
-      const askInTime = async (...form: unknown[]): Promise<unknown> => {
+      const queryInTime = async (...form: unknown[]): Promise<unknown> => {
         const giveUp = () => this.connection.stream.destroy(new Error(`no answer in ${answerMs / 1000} seconds`));
         const timer = setTimeout(giveUp, answerMs);
         try {
           return await ask(...form);
         } catch (error) {
           if (!(error instanceof pg.DatabaseError)) throw isLost ? new DatabaseUnavailable(error) : error;
-          // It will be closed in a moment; until then the pool would give it to the next one who asks.
-          // A rollback that follows is refused by the driver itself: it must not be taken for a bug.
+          // The connection is about to be closed; until then the pool would give it to the next caller. The driver rejects a rollback that
+          // follows: that must not be reported as a bug.
           if (endsSession.test(error.code ?? '')) {
             isLost = true;
             void this.end();
@@ -50,14 +50,14 @@ export const preparedClient = (answerMs: number): typeof pg.Client =>
           clearTimeout(timer);
         }
       };
-      // The driver takes a query in a dozen forms; this one is how Kysely asks. Scripts come with a callback.
-      const askPrepared: Ask = (...form) => {
+      // The driver accepts a query in a dozen forms; this is the one Kysely uses. Scripts come with a callback.
+      const queryPrepared: Ask = (...form) => {
         const [text, values] = form;
         if (form.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return ask(...form);
-        // What begins and ends a transaction has no plan.
+        // Statements that begin and end a transaction have no plan.
         const isPlanned = values.length > 0 || /^\s*select\b/i.test(text);
-        return isPlanned ? askInTime({ name: nameOf(text), text, values }) : askInTime(text);
+        return isPlanned ? queryInTime({ name: nameOf(text), text, values }) : queryInTime(text);
       };
-      this.query = askPrepared as typeof this.query;
+      this.query = queryPrepared as typeof this.query;
     }
   };

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './access/networks.ts';
 
-/** More than all streams and all requests there may be at once; a connection over the limit is closed. */
+/** More than all possible concurrent streams and requests; a connection over the limit is closed. */
 const MAX_CONNECTIONS = 10_000;
-/** Guests of one Wi-Fi share an address and need a few each; one address must not take those of all others. */
+/** Guests of one Wi-Fi share an address and need a few connections each; one address must not take those of all others. */
 const MAX_OF_ONE_ADDRESS = 1_000;
 
 type Options = { maxOfOne?: number; isBehindProxy?: boolean };
 
-/** Bounds how many connections there are, in all and from one address. */
+/** Limits the number of connections, in total and per address. */
 export function installConnections(
   app: FastifyInstance,
   { maxOfOne = MAX_OF_ONE_ADDRESS, isBehindProxy = false }: Options = {},
@@ -18,7 +18,7 @@ export function installConnections(
   app.server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
     const others = openOf.get(network) ?? 0;
-    // All connections of a proxy come from one address, whichever client they are for.
+    // All connections of a proxy come from one address, for all of its clients.
     if (others >= maxOfOne && !isBehindProxy) {
       socket.destroy();
       return;

@@ -3,14 +3,14 @@ import type { DeskFile, ParsedOf, RightsOf } from '@caddie/contract/call';
 import type { SignedInStaff } from '../actors/actor.ts';
 import type { MountFile } from './desk-files.ts';
 
-/** What it is called where it is kept, without its ending, and its text as it is read. */
+/** A CSV file: its name without the extension, and its text as a stream. */
 export type Csv = { name: string; text: AsyncIterable<string> };
 export type MountCsv = <F extends DeskFile>(
   file: F,
   make: (staff: SignedInStaff<RightsOf<F>>, asked: ParsedOf<F>) => Promise<Csv>,
 ) => void;
 
-/** They are sent as they are read; a failure on the way ends the connection. */
+/** The file is sent while it is read; a failure on the way closes the connection. */
 export const createCsvMount =
   (mountFile: MountFile): MountCsv =>
   (file, make) =>
@@ -22,7 +22,7 @@ export const createCsvMount =
         .send(Readable.from(text));
     });
 
-/** The name of a venue may have letters that a header has not: those are said a second way, which browsers prefer. */
+/** A venue's name may contain characters that a header cannot: those are sent in a second, encoded form, which browsers prefer. */
 export function attachment(name: string): string {
   const file = name.replaceAll(/[\\/:*?"<>|\s\p{Cc}]+/gu, '-');
   const plain = file.replaceAll(/[^\x21-\x7e]/g, '_');

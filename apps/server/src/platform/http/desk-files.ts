@@ -11,7 +11,7 @@ type Handler<F extends DeskFile> = (
 
 export type MountFile = <F extends DeskFile>(file: F, handler: Handler<F>, options?: RouteShorthandOptions) => void;
 
-/** Puts files and streams into the desk's plugin: they are asked for like its calls, and answer as they like. */
+/** Mounts files and streams in the desk's plugin: they have the access check of its calls, and write their own response. */
 export const createFileMount =
   (scope: FastifyInstance): MountFile =>
   (file, handler, options = {}) =>
@@ -20,7 +20,7 @@ export const createFileMount =
       method: file.method,
       url: urlOf(file),
       config: { ...options.config, call: file },
-      // That would read or draw all of it and send nothing; of a stream it would be another, and say nothing for ever.
+      // A HEAD request would read or render the whole file and send nothing; for a stream it would never end.
       exposeHeadRoute: false,
       handler: async (request, reply) =>
         handler(

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { within } from '../within.ts';
 
-/** A balancer asks every few seconds and gives up soon. */
+/** A load balancer checks every few seconds and has a short timeout. */
 const READY_MS = 2_000;
 
 /**
- * Alive: the process answers. Ready: it can also reach its database and is not about to stop. The connection that listens
- * does not count: without it grids are late, but nothing wrong is sold (docs/decisions/0024).
+ * Alive: the process answers. Ready: it can also reach its database and is not about to stop. The listening connection does not count:
+ * without it grids are late, but nothing wrong is sold (docs/decisions/0024).
  */
 export function healthRoutes(app: FastifyInstance, db: Db, readyMs = READY_MS): void {
   const options = { logLevel: 'silent', config: { isMonitoring: true } } as const;
   let closing = false;
   let asking: Promise<unknown> | undefined;
 
-  /** One question at a time: a database that does not answer must not have all connections filled with this one. */
+  /** Runs one check at a time: while the database does not answer, checks must not use up all connections. */
   function ask(): Promise<unknown> {
     asking ??= sql`select 1`.execute(db).finally(() => (asking = undefined));
     return asking;

@@ -30,7 +30,7 @@ describe('the general limit per address', () => {
     });
     for (let call = 0; call < 18; call += 1) await knock('192.0.2.3');
 
-    // The other process has seen nothing of this address until both have synchronized.
+    // The other process knows no count of this address until both have synchronized.
     await expect
       .poll(async () => (await knock('192.0.2.3', other)).statusCode, { timeout: 30_000, interval: 600 })
       .toBe(429);
@@ -70,7 +70,7 @@ describe('webhooks', () => {
     expect(junk).toEqual([...Array<number>(20).fill(400), ...Array<number>(5).fill(429)]);
     expect((await knock('192.0.2.5')).statusCode).toBe(429);
 
-    // The provider may come from the same address, through a proxy that is not trusted.
+    // The provider may call from the same address, through a proxy that is not trusted.
     for (let n = 0; n < 25; n += 1) {
       const event = Buffer.from(JSON.stringify({ eventId: `limits-${n}`, type: 'payment.succeeded', mode: 'TEST' }));
       const answer = await reports(event, signMessage(secret, event, new Date()), '192.0.2.5');

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../database/db.ts';
-import { networkOf, ringsOf } from './access/networks.ts';
+import { networkOf, networksAround } from './access/networks.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signed calls are unlimited; the handler counts those that are not signed. */
+    /** Signed calls are unlimited; the handler counts the unsigned ones. */
     isSigned?: boolean;
   }
 }
@@ -14,10 +14,10 @@ declare module 'fastify' {
 export type Limit = { max: number; seconds: number };
 type Count = { hits: number; secondsLeft: number };
 
-/** One of several limits that hold at once. */
+/** One of several limits that apply together. */
 type Counter = Limit & { key: string };
 
-/** Counts in the database, so that all server processes count together; each call is exact and costs one statement. */
+/** Counts in the database, so that all server processes share one count; each call is exact and costs one statement. */
 export async function countHits(db: Db, key: string, seconds: number, hits = 1): Promise<Count> {
   const count = await firstRow(
     db,
@@ -28,7 +28,7 @@ export async function countHits(db: Db, key: string, seconds: number, hits = 1):
   return count!;
 }
 
-/** The seconds until none of these counters is full; undefined while all have room. Looking costs nothing. */
+/** Returns the seconds until none of these counters is full; undefined while none is full. Counts no hit. */
 export async function secondsUntilRoomIn(db: Db, counters: readonly Counter[]): Promise<number | undefined> {
   const full = await rows(
     db,
@@ -42,7 +42,7 @@ export async function secondsUntilRoomIn(db: Db, counters: readonly Counter[]): 
   return full.length > 0 ? Math.max(...full.map(({ seconds }) => seconds)) : undefined;
 }
 
-/** Counts one hit for each. */
+/** Counts one hit for each counter. */
 export async function hitAll(db: Db, counters: readonly Counter[]): Promise<void> {
   await counting(
     sql.join(
@@ -64,21 +64,21 @@ const counting = (hits: RawBuilder<unknown>) => sql`
 
 const secondsLeft = sql`extract(epoch from ends_at - now())::float8`;
 
-/** Refuses the hit that goes over a limit, and says when to come back. */
+/** Refuses the hit that exceeds a limit, with the time until the next one is allowed. */
 export async function enforceLimit(db: Db, key: string, limit: Limit): Promise<void> {
   const count = await countHits(db, key, limit.seconds);
   if (count.hits > limit.max) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: count.secondsLeft });
 }
 
-/** How much the networks around an address may use, in the measure of one address: one household may own them all. */
+/** The limits of the networks around an address, as multiples of the limit of one address: one household may own them all. */
 const SHARES: readonly number[] = [1, 3, 6];
 
 /**
- * Refuses the hit of an address that goes over its limit, or that of a network around it over a multiple. The nearest is
- * counted first, and the next only if it had room: a refused call uses up nothing of its neighbours. One statement.
+ * Refuses the hit of an address that exceeds its limit, or that exceeds a multiple of it for a surrounding network. The nearest network is
+ * counted first, and the next only if it had capacity: a refused call does not count against its neighbours. One statement.
  */
 export async function enforceByAddress(db: Db, name: string, ip: string, limit: Limit, shares = SHARES): Promise<void> {
-  const steps = ringsOf(ip).map((ring, index) => {
+  const steps = networksAround(ip).map((ring, index) => {
     const hit = oneHit(`${name}:${ring}`, limit.seconds);
     const ifRoom = index === 0 ? hit : sql`${hit} from ${sql.ref(`ring${index - 1}`)} where not "isOver"`;
     const max = limit.max * shares[index]!;
@@ -93,19 +93,18 @@ export async function enforceByAddress(db: Db, name: string, ip: string, limit: 
   if (over) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: over.secondsLeft });
 }
 
-/** How often a process shares its counts with the others. */
+/** How often a process synchronizes its counts with the others. */
 const SHARE_EVERY_MS = 1000;
 const WINDOW_SECONDS = 60;
 
-/** Counts a call for its address; refuses it when there were too many. */
+/** Counts a call for its address; refuses it when there were too many calls. */
 export type CountCall = (request: FastifyRequest) => void;
 
 type Tally = { shared: number; own: number; endsAt: number };
 
 /**
- * The general ceiling for one address over all calls. A statement for each request would cost more than most requests,
- * so a process counts by itself and adds its count to the common one every second: a limit may be overrun by what one
- * address sends in that second, never by more.
+ * The general limit of one address over all calls. A statement for each request would cost more than most requests, so a process counts by
+ * itself and adds its count to the shared one every second: a limit can be exceeded by the requests of one second, never by more.
  */
 export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: number): CountCall {
   const tallies = new Map<string, Tally>();
@@ -150,7 +149,7 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
       void share().catch((error) =>
         app.log.warn(
           { event: 'limits.not_shared', err: error },
-          'request counts could not be shared with the other processes',
+          'synchronizing request counts with the other processes failed: limits count per process until it succeeds',
         ),
       ),
     SHARE_EVERY_MS,
@@ -160,6 +159,6 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
   return countCall;
 }
 
-/** Forgets windows that are over; without it the table would keep every address that ever called. */
+/** Deletes expired windows; otherwise the table would keep every address that ever called. */
 export const forgetOldLimits = async (db: Db): Promise<void> =>
   void (await sql`delete from rate_limits where ends_at < now() - interval '1 minute'`.execute(db));

@@ -18,7 +18,7 @@ async function connected(app: FastifyInstance): Promise<Socket> {
   return socket;
 }
 
-/** A client that asks and reads nothing: its end of the connection, and ours. */
+/** Connects a client that sends a request and reads nothing; returns its end of the connection, and ours. */
 async function asks(
   app: FastifyInstance,
   url: string,
@@ -32,10 +32,10 @@ async function asks(
   return { client, socket };
 }
 
-/** More than the buffers of a loopback connection hold. */
+/** More than the buffers of a loopback connection can hold. */
 const huge = Buffer.alloc(32 * 1024 * 1024, 'x');
 
-/** An app of its own with one slow and one huge answer, and room for four at once. */
+/** A separate app with one slow and one huge response, and capacity for four concurrent requests. */
 async function busyApp(unreadMs?: number) {
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());
@@ -56,7 +56,7 @@ async function busyApp(unreadMs?: number) {
 }
 
 describe('a server under overload', () => {
-  test('turns requests away with 503 and Retry-After, never with 500', async () => {
+  test('rejects requests with 503 and Retry-After, never with 500', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         world.app.inject({
@@ -73,7 +73,7 @@ describe('a server under overload', () => {
     expect(refused.headers['retry-after']).toBe('1');
     expect(refused.json()).toMatchObject({ code: 'OVERLOADED' });
 
-    // Room comes back as soon as the work is done.
+    // Capacity is free again as soon as the work is done.
     expect((await world.app.inject({ method: 'GET', url: '/caddie/v1/docs' })).statusCode).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('a request whose caller is being identified', () => {
 });
 
 describe('a slow client', () => {
-  test('that announces request bodies and sends none takes no capacity', async () => {
+  test('that announces request bodies and sends none uses no capacity', async () => {
     let received = 0;
     world.app.server.on('request', () => (received += 1));
     for (let n = 0; n < 8; n += 1) {
@@ -140,11 +140,11 @@ describe('a slow client', () => {
   });
 
   test('has 10 seconds for the head of a request and 15 for all of it', () => {
-    // With a head that may take longer than the whole, Node would wait 60 seconds for the body.
+    // If the headers could take longer than the whole request, Node would wait 60 seconds for the body.
     expect(world.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
   });
 
-  test('that does not read its answers takes no capacity', async () => {
+  test('that does not read its responses uses no capacity', async () => {
     const { app, ask } = await busyApp();
     const unread = [];
     for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'])
@@ -158,7 +158,7 @@ describe('a slow client', () => {
     await expect.poll(() => ask('192.0.2.1')).toBe(200);
   });
 
-  test('that reads nothing of an answer for too long is disconnected', async () => {
+  test('that reads nothing of a response for too long is disconnected', async () => {
     const { app } = await busyApp(100);
 
     const { socket } = await asks(app, '/huge');
@@ -166,7 +166,7 @@ describe('a slow client', () => {
     await expect(once(socket, 'close')).resolves.toBeDefined();
   });
 
-  test('that hung up occupies capacity until the work for it ends', async () => {
+  test('that has disconnected occupies capacity until the work for it ends', async () => {
     const { app, finish, ask } = await busyApp();
     for (let n = 0; n < 4; n += 1) {
       const { client, socket } = await asks(app, '/slow', `192.0.2.${n}`);

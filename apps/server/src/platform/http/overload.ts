@@ -5,30 +5,29 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer stays open and is fed from time to time. */
+    /** The response stays open and is written to from time to time. */
     isStream?: boolean;
-    /** Monitoring must get an answer however busy the server is. */
+    /** Monitoring must get a response however busy the server is. */
     isMonitoring?: boolean;
   }
 }
 
-/** A client that has read nothing of an answer for so long is gone. */
+/** A client that has read nothing of a response for this long is gone. */
 const UNREAD_MS = 30_000;
-/** A handler whose caller hung up ends by itself; one that has not by then must not keep its place for ever. */
-const LOST_MS = MINUTE;
+/** A handler whose caller disconnected ends by itself; after this time it must not occupy capacity any longer. */
+const ABANDONED_MS = MINUTE;
 
 type Options = { maxInFlight: number; unreadMs?: number };
 
 /**
- * Turns work away while there is still room to say so: a 503 now is better than a time-out for all. A request counts
- * while its caller is identified, and from when all of it is here until its handler is done, but not while it is being sent,
- * so that no client fills the server by sending or reading slowly. For its own address it counts until the answer is read, and
- * one address gets half of the places.
+ * Rejects requests while there is still capacity to do so: a 503 now is better than a timeout for all. A request counts while its caller is
+ * identified, and from its complete arrival until its handler is done, but not while it is being transferred, so that no client fills the
+ * server by sending or reading slowly. For its own address it counts until the response is read, and one address gets half of the capacity.
  */
 export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = UNREAD_MS }: Options): void {
   const maxOfOne = Math.ceil(maxInFlight / 2);
   const inWork = new Set<FastifyRequest>();
-  /** With the network that each came from. */
+  /** The requests whose responses are not yet read, with the network of each. */
   const unread = new Map<FastifyRequest, string>();
   const unreadOf = new Map<string, number>();
 
@@ -47,7 +46,7 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
     const network = networkOf(request.ip);
     refuseIfFull(network);
     inWork.add(request);
-    // Work goes on for a caller who hung up; its answer need not be read.
+    // Work for a disconnected caller continues; its response need not be read.
     if (reply.raw.destroyed) return;
     unread.set(request, network);
     count(network, 1);
@@ -60,13 +59,13 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
     count(network, -1);
   }
 
-  // Before the body: what is turned away anyway need not be sent.
+  // Before the body: a rejected request need not be transferred.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCounted(request)) return done();
     begin(request, reply);
     reply.raw.once('close', () => {
       release(request);
-      if (inWork.has(request)) setTimeout(() => inWork.delete(request), LOST_MS).unref();
+      if (inWork.has(request)) setTimeout(() => inWork.delete(request), ABANDONED_MS).unref();
     });
     done();
   });
@@ -81,7 +80,7 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
   });
   app.addHook('onSend', (request, reply, _body, done) => {
     inWork.delete(request);
-    // Node ends a connection on which nothing moves for so long; a read answer sets its own, for the next request.
+    // Node closes a connection that is idle for this long; once the response is read, its usual timeout applies to the next request.
     if (!request.routeOptions.config?.isStream) reply.raw.socket?.setTimeout?.(unreadMs);
     done();
   });

@@ -13,7 +13,7 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 
-describe('every answer', () => {
+describe('every response', () => {
   test('carries the request id in its header, in its error body and in the log', async () => {
     const refusal = await world.visitor().isRefused(getPublicShop, { query: { shopName: 'Nowhere' } });
 
@@ -87,7 +87,7 @@ test.each<[string, string, number, 'INVALID_REQUEST' | 'TOO_LARGE']>([
 
 type Operation = { operationId: string; description: string; security: object[]; tags: string[] };
 
-describe('the description of the API', () => {
+describe('the OpenAPI description', () => {
   test('names every call of the contract, with its refusals', async () => {
     const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });
     const api = response.json<{ openapi: string; paths: Record<string, Record<string, { responses: object }>> }>();
@@ -100,7 +100,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('says of each call of the desk which right it needs, and who has it', async () => {
+  test('names the right of each call of the desk, and the roles that have it', async () => {
     const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });
     const { paths } = response.json<ApiDescription>();
     const rightOf = (call: { method: string; path: string }) => paths[call.path]?.[call.method.toLowerCase()];
@@ -131,7 +131,7 @@ describe('the description of the API', () => {
     for (const [, name] of references) expect(api.components.schemas).toHaveProperty(name!);
   });
 
-  test('has a page for people that lists every call, and every link on it leads somewhere', async () => {
+  test('has a page for people that lists every call, and every link on it works', async () => {
     const { headers, body } = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/docs' });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const nav = body.slice(body.indexOf('<nav'), body.indexOf('</nav>'));

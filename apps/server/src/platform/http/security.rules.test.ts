@@ -19,7 +19,7 @@ const common = {
 const policy =
   "default-src 'none';script-src 'self';font-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';style-src 'self' 'sha256-x';img-src 'self' data: https://pictures.example;connect-src 'self' https://api.example/v1/;manifest-src 'self';worker-src 'self';form-action 'self';trusted-types caddie";
 
-/** What is on an answer of a server beside the answer itself. */
+/** The headers of a server's response. */
 async function headersOf(secure: boolean, url: string) {
   const app = Fastify();
   installSecurityHeaders(app, { ...options, secure });
@@ -32,11 +32,11 @@ async function headersOf(secure: boolean, url: string) {
   return headers;
 }
 
-test.each(['/', '/broken', '/missing'])('every security header is on the answer to %s, by the letter', async (url) => {
+test.each(['/', '/broken', '/missing'])('the response to %s has exactly the expected security headers', async (url) => {
   expect(await headersOf(false, url)).toEqual({ ...common, 'content-security-policy': policy });
 });
 
-test('with TLS the browser is told to stay with it', async () => {
+test('with TLS the browser is told to use only TLS from now on', async () => {
   expect(await headersOf(true, '/')).toEqual({
     ...common,
     'content-security-policy': `${policy};upgrade-insecure-requests`,

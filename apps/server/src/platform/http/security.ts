@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In place of the usual security headers. */
+    /** Replaces the default security headers. */
     securityHeaders?: SecurityHeaders;
   }
 }
@@ -13,18 +13,18 @@ declare module 'fastify' {
 type SecurityHeaders = Readonly<Record<string, string>>;
 type Options = { apiBase: string; assetBase: string; secure: boolean; styleHashes: readonly string[] };
 
-/** Headers of every answer. No inline script runs here: there is no exception to `script-src 'self'`. */
+/** Adds the headers of every response. No inline script runs: there is no exception to `script-src 'self'`. */
 export function installSecurityHeaders(app: FastifyInstance, options: Options): void {
   const usual = headersOf(options.secure, '(self)', {
-    // The one style sheet the first paint needs is in the page itself; its hash is known at start-up.
+    // The one style sheet of the first paint is inline; its hash is known at start-up.
     styleSrc: ["'self'", ...options.styleHashes.map((hash) => `'${hash}'`)],
     imgSrc: ["'self'", 'data:', ...(options.assetBase ? [options.assetBase] : [])],
-    // An API with a host of its own, by its path: the slash at the end makes it the beginning of every call's address.
+    // An API on another host, by its path: the trailing slash makes it the prefix of every call's address.
     connectSrc: ["'self'", ...(options.apiBase.startsWith('/') ? [] : [`${options.apiBase}/`])],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     formAction: ["'self'"],
-    // Only the app names its service worker.
+    // The app's only Trusted Types policy, for the address of its service worker.
     trustedTypes: ['caddie'],
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -34,8 +34,8 @@ export function installSecurityHeaders(app: FastifyInstance, options: Options): 
 }
 
 /**
- * Those of the venue's desk. It has no style sheet in its page, no worker and no form that a browser sends by itself, and
- * it asks nobody but its own server, wherever customers find the API and the pictures.
+ * The headers of the venue's desk. It has no inline style sheet, no worker and no native form submission, and it calls only its own server,
+ * wherever customers find the API and the pictures.
  */
 export const deskHeaders = (secure: boolean): SecurityHeaders =>
   headersOf(secure, '()', {
@@ -49,7 +49,7 @@ export const deskHeaders = (secure: boolean): SecurityHeaders =>
 
 type Directives = Record<string, string[]>;
 
-/** What helmet writes is the same in every answer, so it is written once. Customers scan a code in the app, with the camera. */
+/** Helmet's headers are the same in every response, so they are computed once. Customers scan a code in the app, with the camera. */
 function headersOf(secure: boolean, camera: '(self)' | '()', directives: Directives): SecurityHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const options: HelmetOptions = {
@@ -71,7 +71,7 @@ function headersOf(secure: boolean, camera: '(self)' | '()', directives: Directi
   };
 }
 
-/** What every page has in common: scripts and fonts of our own, and text that becomes HTML or a script nowhere. */
+/** The common policy of every page: own scripts and fonts only, and no text that becomes HTML or script. */
 const policyOf = (secure: boolean, directives: Directives) => ({
   useDefaults: false,
   directives: {

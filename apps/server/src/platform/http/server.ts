@@ -6,7 +6,7 @@ import { logOptions } from '../log.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
-/** A server that answers nothing yet: how it reads requests, for how long, and what it logs. */
+/** Creates a server without routes: how it reads requests, its time limits, and its log. */
 export function createServer(config: Config, logStream?: { write(line: string): void }): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
@@ -15,16 +15,16 @@ export function createServer(config: Config, logStream?: { write(line: string): 
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     requestTimeout: 15_000,
-    // Node takes the longer of the two for the whole request, so the one for its head must be the shorter. It looks for
-    // those who send nothing more every 30 seconds unless set otherwise.
+    // Node applies the longer of the two limits to the whole request, so the one for the headers must be the shorter. By default it looks
+    // for stalled requests only every 30 seconds.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    // A request that was already on its way when we began to stop still gets its answer.
+    // A request that was already being sent when the server began to stop is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseConnection,
   });
-  // A page of another site may send text without asking, so text is not taken for JSON.
+  // A page of another site may send text/plain without a preflight, so text is not accepted as JSON.
   app.removeContentTypeParser('text/plain');
   return app;
 }

@@ -68,7 +68,7 @@ test('a call whose connection was just opened when the server stops is answered'
 });
 
 test('calls whose connections are not yet accepted when the server stops are accepted and answered', async () => {
-  // However long a busy machine takes to let thirty in.
+  // However long a busy machine takes to accept thirty connections.
   await app.close();
   await listens(20_000);
   const sockets = Array.from({ length: 30 }, () => connect(port(), '127.0.0.1'));
@@ -77,7 +77,7 @@ test('calls whose connections are not yet accepted when the server stops are acc
   const [answers] = await Promise.all([Promise.all(sockets.map((socket) => text(socket))), app.close()]);
 
   expect(answers.map((answer) => answer.slice(0, 15))).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'));
-  // After Connection: close they would come back while others still wait.
+  // After Connection: close the clients would reconnect while others still wait.
   expect(answers[0]).not.toMatch(/^connection: close\r$/im);
 });
 

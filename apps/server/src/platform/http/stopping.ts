@@ -2,15 +2,14 @@ import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough for callers in the middle of something to come back once more. */
+/** Long enough for clients in the middle of a visit to send one more request. */
 const DRAIN_MS = 1_000;
 const LOOK_MS = 20;
 
 /**
- * A connection that is closed under a request on its way is a reset for its client. So a server that stops takes no new ones,
- * so that clients go elsewhere, and goes on answering on those it has, each time with `Connection: close`
- * (Fastify adds it), until callers have left by themselves. After a moment, connections without a request, as
- * browsers open ahead of time, are closed; Fastify closes the other idle ones.
+ * A connection that is closed during a request is a reset for its client. So a stopping server accepts no new ones, so that clients go
+ * elsewhere, and continues to answer on those it has, each time with `Connection: close` (Fastify adds it), until clients have left. After
+ * a moment, connections without a request, as browsers open ahead of time, are closed; Fastify closes the other idle ones.
  */
 export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void {
   const open = new Set<Socket>();
@@ -25,10 +24,10 @@ export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void 
     const until = performance.now() + drainMs;
     while (open.size > 0 && performance.now() < until) await pause(LOOK_MS);
   }
-  /** Node accepts one connection a turn of its loop; the system resets those that still wait when the server closes. */
-  async function untilAllAreIn(): Promise<void> {
+  /** Node accepts one connection per turn of its event loop; the system resets those that still wait when the server closes. */
+  async function acceptPendingConnections(): Promise<void> {
     const until = performance.now() + drainMs;
-    // The turn in which we are asked to stop is half over.
+    // The current turn of the event loop is already half over.
     await nextTurn();
     for (let before = -1; before !== accepted && performance.now() < until; ) {
       before = accepted;
@@ -36,7 +35,7 @@ export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void 
     }
   }
 
-  // A client sent away while we accept connections would be back in a moment.
+  // A client that is sent away while the server still accepts connections would reconnect immediately.
   app.addHook('onRequest', (_request, reply, done) => {
     if (isLettingIn) reply.raw.removeHeader('connection');
     done();
@@ -44,9 +43,9 @@ export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void 
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     isLettingIn = true;
-    await untilAllAreIn();
+    await acceptPendingConnections();
     isLettingIn = false;
-    // The listener alone; the server's own `close` also closes connections that are idle this very moment.
+    // Closes the listener alone; the server's own `close` also closes connections that are idle at this moment.
     Server.prototype.close.call(app.server);
     await untilAllLeft();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();

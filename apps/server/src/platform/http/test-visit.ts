@@ -5,9 +5,9 @@ import { readCookie, setCookie } from './access/cookies.ts';
 const TEST_COOKIE = 'caddie_test';
 const TEST_DAYS = 7;
 
-/** What a browser that came by the link for a test shows with every call. */
+/** The test token of a browser that came by a venue's test link. */
 export const testTokenOf = (request: FastifyRequest): string | undefined => readCookie(request, TEST_COOKIE);
 
-/** Lets this browser see a venue that is not open. */
+/** Lets this browser see a venue that is not yet open. */
 export const keepTestToken = (reply: FastifyReply, token: string, secure: boolean): void =>
   setCookie(reply, { name: TEST_COOKIE, path: '/', secure, sameSite: 'Lax' }, token, TEST_DAYS * DAY_SECONDS);

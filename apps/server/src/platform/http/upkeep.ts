@@ -6,8 +6,8 @@ import type { JobKinds } from '../jobs/jobs.ts';
 import { forgetOldLimits } from './limits.ts';
 
 /**
- * A PostgreSQL server clears away old versions of rows by itself. The embedded database does not: without
- * this job thousands of them pile up every day, and every look at a busy table has to walk past them.
+ * A PostgreSQL server removes old row versions by itself. The embedded database does not: without this job thousands of them accumulate
+ * every day, and every scan of a busy table has to skip them.
  */
 const vacuum = ({ kind, db }: Engine): JobKinds =>
   kind === 'postgres'
@@ -20,7 +20,7 @@ const vacuum = ({ kind, db }: Engine): JobKinds =>
         },
       };
 
-/** What the platform does to its own tables. */
+/** The maintenance jobs of the platform's own tables. */
 export const upkeepJobs = (engine: Engine): JobKinds => ({
   'limits.forget': { run: () => forgetOldLimits(engine.db), everySeconds: 60 },
   'keys.forget': { run: () => forgetOldKeys(engine.db), everySeconds: HOUR_SECONDS },

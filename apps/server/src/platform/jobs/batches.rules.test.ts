@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inBatches, tryEach, tryEachInBatches, tryEachInPages } from './batches.ts';
 
-test('batches go on after a full one and end with a short one, however many there are', async () => {
+test('batches continue after a full one and end with a short one, however many there are', async () => {
   let left = 100_003;
   const sizes: number[] = [];
 
@@ -24,20 +24,20 @@ const failsAt =
   };
 
 describe('a loop over accounts, venues or rows', () => {
-  test('goes on with the others when one fails, and says so at its end', async () => {
+  test('continues with the others when one fails, and throws the failure at its end', async () => {
     const done: number[] = [];
     await expect(tryEach([1, 2, 3], (item) => failsAt(2)(item, done))).rejects.toThrow('2 failed');
     expect(done).toEqual([1, 3]);
   });
 
-  test('names how many failed, and keeps each error', async () => {
+  test('counts the failures, and keeps each error', async () => {
     const done: number[] = [];
     const error = await tryEach([1, 2, 3], (item) => failsAt(1, 3)(item, done)).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ message: '2 failed, the first with: Error: 1 failed', errors: [{}, {}] });
     expect(done).toEqual([2]);
   });
 
-  test('ends where the list itself breaks off, and tells of both', async () => {
+  test('ends where the list itself fails, and reports both failures', async () => {
     const done: number[] = [];
     async function* list() {
       yield 1;
@@ -51,19 +51,19 @@ describe('a loop over accounts, venues or rows', () => {
   });
 });
 
-describe('the same in batches', () => {
-  /** What is due, until it is done. */
+describe('a loop in batches', () => {
+  /** Returns the items that are due and not yet done. */
   const due = (items: number[], done: number[]) => async (size: number) =>
     items.filter((item) => !done.includes(item)).slice(0, size);
 
-  test('comes to the last batch although the first has failures', async () => {
+  test('reaches the last batch although the first has failures', async () => {
     const done: number[] = [];
     const run = tryEachInBatches(2, due([1, 2, 3, 4, 5], done), (item) => failsAt(1)(item, done));
     await expect(run).rejects.toThrow('1 failed');
     expect(done).toEqual([2, 3, 4, 5]);
   });
 
-  test('does not come back for ever to what always fails, nor to what cannot be done yet', async () => {
+  test('does not return for ever to items that always fail or cannot be done yet', async () => {
     const [done, asked] = [[] as number[], [] as number[]];
     await expect(tryEachInBatches(2, due([1, 2], done), (item) => failsAt(1, 2)(item, done))).rejects.toThrow(
       '2 failed',
@@ -76,19 +76,19 @@ describe('the same in batches', () => {
   });
 });
 
-describe('the same in pages', () => {
-  /** What is due stays due until it is done. */
+describe('a loop in pages', () => {
+  /** Returns the items that are due and not yet done, after the last one. */
   const dueAfter = (items: number[], done: number[]) => async (last: number | undefined, size: number) =>
     items.filter((item) => !done.includes(item) && item > (last ?? 0)).slice(0, size);
 
-  test('comes to the last page although whole pages before it fail', async () => {
+  test('reaches the last page although whole pages before it fail', async () => {
     const done: number[] = [];
     const run = tryEachInPages(2, dueAfter([1, 2, 3, 4, 5, 6], done), (item) => failsAt(1, 2, 3, 4)(item, done));
     await expect(run).rejects.toThrow('4 failed');
     expect(done).toEqual([5, 6]);
   });
 
-  test('does not come back to what cannot be done yet', async () => {
+  test('does not return to items that cannot be done yet', async () => {
     const asked: number[] = [];
     await tryEachInPages(2, dueAfter([1, 2, 3, 4], []), async (item) => {
       asked.push(item);

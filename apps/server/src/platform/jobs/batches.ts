@@ -1,15 +1,12 @@
-/** Works off what is due, a batch at a time: a full batch means that more may be waiting, a short one that none is. */
+/** Processes due items in batches: a full batch means that more may be due, a short one that none is. */
 export async function inBatches(size: number, workOff: (size: number) => Promise<number>): Promise<void> {
   while ((await workOff(size)) === size);
 }
 
-/** False: nothing could be done about it yet, and it is found again. */
+/** False: the item cannot be done yet, and is found again. */
 type Work<T> = (item: T) => Promise<boolean | void>;
 
-/**
- * Does the same for each account, venue or row. One that fails keeps none of the others waiting; what failed is thrown when all
- * had their turn.
- */
+/** Runs the work for each account, venue or row. A failure does not stop the others; the failures are thrown at the end. */
 export async function tryEach<T>(items: Iterable<T> | AsyncIterable<T>, work: Work<T>): Promise<void> {
   const failures: unknown[] = [];
   await attempt(items, work, failures);
@@ -17,8 +14,8 @@ export async function tryEach<T>(items: Iterable<T> | AsyncIterable<T>, work: Wo
 }
 
 /**
- * The same with what is due, a batch at a time. `claim` hands out each only once for a while: a batch of nothing but failures
- * ends the run, and the next one begins with others.
+ * The same for due items, a batch at a time. `claim` returns each item once per lease: a batch of failures only ends the run, and the next
+ * run begins with other items.
  */
 export async function tryEachInBatches<T>(
   size: number,
@@ -34,7 +31,7 @@ export async function tryEachInBatches<T>(
   raise(failures);
 }
 
-/** The same where nothing is claimed: each has one turn a run, in an order in which those after the last one can be found. */
+/** The same without claims: each item is tried once per run, in an order in which the items after the last one can be found. */
 export async function tryEachInPages<T>(
   size: number,
   findAfter: (last: T | undefined, size: number) => Promise<readonly T[]>,
@@ -59,7 +56,7 @@ async function attempt<T>(items: Iterable<T> | AsyncIterable<T>, work: Work<T>, 
   try {
     for await (const item of items) await tryOne(item).catch(note);
   } catch (error) {
-    // The list itself broke off: what it did not name waits for the next time.
+    // The list itself failed: the items that it did not return are left to the next run.
     note(error);
   }
   return done;

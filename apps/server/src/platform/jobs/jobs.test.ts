@@ -15,7 +15,7 @@ const makeDue = () => sql`update jobs set run_at = now(), leased_until = null wh
 
 beforeEach(async () => void (await sql`delete from jobs where kind like 'test.%'`.execute(db())));
 
-/** As many server processes as we like, all working off the same table until nothing is due. */
+/** Runs the jobs in this many server processes on the same table, until nothing is due. */
 const workOff = (kinds: JobKinds, processes = 1) =>
   Promise.all(
     Array.from({ length: processes }, async () => {
@@ -65,7 +65,7 @@ describe('a background job', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('is added once for a key, however often it is asked for', async () => {
+  test('is added once for a key, however often it is requested', async () => {
     await Promise.all([1, 2, 3].map(() => enqueue(db(), 'test.once', {}, { key: 'same' })));
     expect(await jobs()).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('a background job', () => {
     expect(await jobs()).toMatchObject([{ kind: 'test.recurs', attempts: 0, last_error: null }]);
   });
 
-  test('that recurs is there once after two starts, due at once or, where it waits first, after its interval', async () => {
+  test('that recurs exists once after two starts, due immediately or, with `waitsFirst`, after its interval', async () => {
     const ran: string[] = [];
     const recurs = (kind: string) => ({ everySeconds: 3600, run: async () => void ran.push(kind) });
     const kinds: JobKinds = {
@@ -172,7 +172,7 @@ describe('a background job', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('that never ends is given up: other jobs and the next poll still run', async () => {
+  test('that never ends is abandoned: other jobs and the next poll still run', async () => {
     let [polls, tries, ran] = [0, 0, 0];
     const never = new Promise<void>(() => undefined);
     const kinds: JobKinds = {

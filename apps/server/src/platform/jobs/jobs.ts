@@ -5,12 +5,12 @@ import { type Db, firstRow } from '../database/db.ts';
 import { createPollers } from './pollers.ts';
 import { within } from '../within.ts';
 
-/** What to do for one kind of job. It may run twice if a process dies half-way, so it must be safe to repeat. */
+/** The work of one kind of job. It may run twice if a process dies half-way, so it must be idempotent. */
 type JobKind = {
   run: (payload: unknown) => Promise<void>;
-  /** Runs again this many seconds after it ended; such a job is always there, once. */
+  /** Runs again this many seconds after it ended; such a job exists exactly once. */
   everySeconds?: number;
-  /** Runs for the first time when its interval has passed, not at the very first start. */
+  /** Runs for the first time after its interval, not at the first start. */
   waitsFirst?: true;
   /** Recurs in every process rather than in one, without a row: for work that a query of its own finds (pollers.ts). */
   isPoller?: true;
@@ -19,16 +19,16 @@ export type JobKinds = Record<string, JobKind>;
 
 type Job = { id: number; kind: string; payload: unknown; attempts: number };
 
-/** A claimed job is ours for this long; if we die, another process takes it then. A long job renews its claim. */
+/** The lease of a claimed job; if this process dies, another one takes the job afterwards. A long job renews its lease. */
 const LEASE_SECONDS = 60;
-/** A job that takes longer is given up and put back like one that failed: until then it keeps all others waiting. */
+/** A job that takes longer is abandoned and rescheduled like a failed one: until then it keeps all others waiting. */
 const JOB_MS = 5 * MINUTE;
 const MAX_ATTEMPTS = 25;
 const POLL_MS = 1000;
 
 /**
- * Puts a job into the caller's transaction: it exists if and only if the change that wants it does. When it begins is counted
- * by the database's clock, which also says when it is due.
+ * Adds a job in the caller's transaction: it exists if and only if the change that needs it is committed. Its start is counted by the
+ * database's clock, which also decides when it is due.
  */
 export async function enqueue(
   db: Db,
@@ -42,7 +42,7 @@ export async function enqueue(
     on conflict (kind, key) do nothing`.execute(db);
 }
 
-/** All of them in one statement, since a start waits for it; in one order, so that two starts at once do not wait for each other. */
+/** All in one statement, since a start waits for it; in a fixed order, so that two concurrent starts cannot deadlock. */
 async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
   const recurring = Object.entries(kinds).filter(([, { everySeconds }]) => everySeconds);
   const names = recurring.map(([kind]) => kind);
@@ -55,11 +55,11 @@ async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
     on conflict (kind, key) do nothing`.execute(db);
 }
 
-/** How long a poll for work and a job may take, where a test cannot wait. */
+/** The time limits of a poll and of a job, for tests that cannot wait. */
 type BackgroundLimits = { pollMs?: number; jobMs?: number };
 export type Background = ReturnType<typeof createBackground>;
 
-/** Runs due jobs, each in one process at a time however many there are: claiming one is a locked row, not a question. */
+/** Runs due jobs, each in one process at a time: a job is claimed by locking its row. */
 export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, limits: BackgroundLimits = {}) {
   const kinds = Object.fromEntries(Object.entries(all).filter(([, { isPoller }]) => !isPoller));
   const pollers = createPollers(pollersOf(all), log, limits.pollMs);
@@ -71,7 +71,7 @@ export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, 
     try {
       for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log, limits.jobMs));
     } catch (error) {
-      log.warn({ event: 'job.delayed', err: error }, 'the database did not answer: jobs run later');
+      log.warn({ event: 'job.delayed', err: error }, 'jobs delayed: the database did not answer');
     }
     if (!stopping) timer = setTimeout(kick, POLL_MS).unref();
   }
@@ -80,16 +80,16 @@ export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, 
   }
 
   return {
-    /** Makes sure that every recurring job is there, then begins. */
+    /** Makes sure that every recurring job exists, then starts. */
     async start(): Promise<void> {
       await enqueueRecurring(db, kinds);
       kick();
       pollers.start();
     },
-    /** Does one kind of work now, and answers when it is done. */
+    /** Runs one kind of job now, and resolves when it is done. */
     run: (kind: string, payload: unknown = {}): Promise<void> =>
       all[kind]!.isPoller ? pollers.poll(kind) : all[kind]!.run(payload),
-    /** Lets what is running end, and begins nothing else. */
+    /** Waits for running jobs to end, and starts no others. */
     async stop(): Promise<void> {
       stopping = true;
       clearTimeout(timer);
@@ -105,7 +105,7 @@ const pollersOf = (kinds: JobKinds) =>
     ),
   );
 
-/** Claims and runs one due job; false when there is none. */
+/** Claims and runs one due job; returns false when there is none. */
 export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, jobMs = JOB_MS): Promise<boolean> {
   const job = await claim(db, Object.keys(kinds));
   if (!job) return false;
@@ -115,8 +115,11 @@ export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, j
     await within(jobMs, kind.run(job.payload));
     await finish(db, job, kind.everySeconds);
   } catch (error) {
-    log.error({ event: 'job.failed', err: error, job: job.kind, attempts: job.attempts }, 'job failed');
-    await putBack(db, job, kind.everySeconds, error);
+    log.error(
+      { event: 'job.failed', err: error, job: job.kind, jobId: job.id, attempts: job.attempts },
+      'job failed: it is retried later',
+    );
+    await retryLater(db, job, kind.everySeconds, error);
   } finally {
     clearInterval(renewing);
   }
@@ -155,8 +158,8 @@ const reschedule = (db: Db, id: number, seconds: number) =>
        set run_at = now() + make_interval(secs => ${seconds}), leased_until = null, attempts = 0, last_error = null
      where id = ${id}`.execute(db);
 
-/** Tries again later, at growing distances; a one-off job that never succeeds is kept for a person to look at. */
-async function putBack(db: Db, job: Job, everySeconds: number | undefined, error: unknown): Promise<void> {
+/** Retries later, at growing intervals; a one-off job that never succeeds is kept for manual review. */
+async function retryLater(db: Db, job: Job, everySeconds: number | undefined, error: unknown): Promise<void> {
   const gaveUp = everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
   const seconds = Math.min(HOUR_SECONDS, everySeconds ?? 2 ** job.attempts);
   await sql`

@@ -3,22 +3,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { within } from '../within.ts';
 
 /**
- * Looks for work every few seconds, in every process. Its own query hands each piece to one process (`skip locked`), so it
- * needs no row among the jobs: while there is nothing to do it writes nothing, and no claim of a dead process is waited for.
+ * Looks for work every few seconds, in every process. Its own query gives each item to one process (`skip locked`), so it needs no row
+ * among the jobs: while there is nothing to do it writes nothing, and it never waits for the claim of a dead process.
  */
 type Poller = { poll: () => Promise<void>; everySeconds: number };
 
-/** A poll that takes longer is given up, so that the next one can begin; if it ends after all, that does no harm. */
+/** A poll that takes longer is abandoned, so that the next one can begin; if it ends after all, that does no harm. */
 const MAX_POLL_MS = MINUTE;
 
-/** Runs each poller by itself, one poll after the other; what a failed poll did not find, the next one does. */
+/** Runs each poller separately, one poll after the other; the next poll finds what a failed one missed. */
 export function createPollers(pollers: Record<string, Poller>, log: FastifyBaseLogger, pollMs = MAX_POLL_MS) {
   const timers = new Map<string, NodeJS.Timeout>();
-  /** The last poll of each, which never rejects. */
+  /** The last poll of each poller; the promise never rejects. */
   const polls = new Map<string, Promise<void>>();
   let stopping = false;
 
-  /** A poll beside the one under way would find its work taken and nothing to do: it waits for that one. */
+  /** A concurrent poll would find its work already taken, so it waits for the one in progress. */
   function poll(name: string): Promise<void> {
     clearTimeout(timers.get(name));
     const done = pollAfter(polls.get(name), name);
@@ -33,8 +33,8 @@ export function createPollers(pollers: Record<string, Poller>, log: FastifyBaseL
     try {
       await done;
     } catch (error) {
-      // Operators search by this name: it stays what it was before pollers had their name.
-      log.warn({ event: 'watch.failed', err: error, job: name }, 'polling for work failed');
+      // Operators search by this event name: it stays as it was before pollers had their name.
+      log.warn({ event: 'watch.failed', err: error, job: name }, 'a poller failed: it runs again after its pause');
     }
     clearTimeout(timers.get(name));
     if (!stopping) timers.set(name, setTimeout(begin, pollers[name]!.everySeconds * 1000, name).unref());
@@ -45,9 +45,9 @@ export function createPollers(pollers: Record<string, Poller>, log: FastifyBaseL
     start(): void {
       for (const name of Object.keys(pollers)) begin(name);
     },
-    /** Polls now, after the poll that is under way, and resolves when it is done. */
+    /** Polls now, after a poll in progress, and resolves when it is done. */
     poll,
-    /** Lets the polls that are under way end, and begins no other. */
+    /** Waits for polls in progress to end, and begins no other. */
     async stop(): Promise<void> {
       stopping = true;
       for (const timer of timers.values()) clearTimeout(timer);

@@ -3,7 +3,7 @@ export type Stretch = { from: number; until: number };
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const nameOfDay = (weekday: number): string => dayNames[weekday - 1]!;
 
-/** `Mon-Thu, Sun` as weekdays from 1 to 7, in their order; undefined for what is none. */
+/** Reads `Mon-Thu, Sun` as weekdays from 1 to 7, sorted; undefined if invalid. */
 export function readDays(text: string): number[] | undefined {
   const days = new Set<number>();
   for (const part of text.split(',').map((one) => one.trim())) {
@@ -17,7 +17,7 @@ export function readDays(text: string): number[] | undefined {
   return [...days].toSorted((a, b) => a - b);
 }
 
-/** Three days or more in a row are written as a range. */
+/** Writes three or more consecutive days as a range. */
 export function writeDays(weekdays: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of weekdays.toSorted((a, b) => a - b)) {
@@ -32,7 +32,7 @@ export function writeDays(weekdays: readonly number[]): string {
     .join(', ');
 }
 
-/** `9:00`, or `25:30` for half past one of the night after. */
+/** `9:00`, or `25:30` for half past one of the following night. */
 export const writeTime = (minute: number): string =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
@@ -56,7 +56,7 @@ export const CLOSED = 'closed';
 export const writeHours = (stretches: readonly Stretch[]): string =>
   stretches.length === 0 ? CLOSED : stretches.map(writeStretch).join(', ');
 
-/** Stretches in the order of the day; the second one of two that overlap is named as it was written. */
+/** Returns the first two overlapping stretches of the day, or undefined; the second one is reported as it was written. */
 export function overlapIn(stretches: readonly Stretch[]): [Stretch, Stretch] | undefined {
   const sorted = stretches.toSorted((a, b) => a.from - b.from);
   for (let index = 1; index < sorted.length; index += 1) {

@@ -1,22 +1,22 @@
 import type { Currency } from '@caddie/contract/amounts/money';
-import { isPlainText, isSeen } from '@caddie/contract/texts/text';
+import { isPlainText, hasNoHiddenCharacters } from '@caddie/contract/texts/text';
 import * as z from 'zod';
 import { readAmount } from './amounts.rules.ts';
 
 type Limits = { min: number; max: number };
 export type Context = z.RefinementCtx;
 
-/** A mistake in what is being read; `key`: in an entry of it, which the line shall be of. */
-export function blame(context: Context, says: string, path: (string | number)[] = [], key?: string): void {
+/** Reports a mistake in the value being read; `key`: the entry in it whose line is shown. */
+export function reportMistake(context: Context, says: string, path: (string | number)[] = [], key?: string): void {
   context.addIssue({ code: 'custom', message: says, path, params: { key } });
 }
 
-/** Text that is read in its own way; what cannot be read is told how to write it. */
+/** Text with its own parser; the mistake of an unreadable one says how to write it. */
 export const reads = <T>(read: (text: string) => T | undefined, how: string) =>
   z.string().transform((text, context): T => {
     const value = read(text);
     if (value !== undefined) return value;
-    blame(context, `${text || 'nothing'} cannot be read: ${how}`);
+    reportMistake(context, `${text || 'nothing'} cannot be read: ${how}`);
     return z.NEVER;
   });
 
@@ -26,7 +26,7 @@ export const line = (max: number, min = 1) =>
     .refine((text) => text.trim().length >= min, 'is empty')
     .refine((text) => text.length <= max, `is longer than ${max} characters`)
     .refine((text) => isPlainText(text) && text === text.trim(), 'has to be one line without blanks around it')
-    .refine(isSeen, 'has characters that nobody can see');
+    .refine(hasNoHiddenCharacters, 'has characters that nobody can see');
 
 /** A whole number with its unit: `15 minutes`. */
 export const measured = (unit: 'minute' | 'day', { min, max }: Limits) =>
@@ -52,7 +52,7 @@ export const listed = (words: readonly string[]): string =>
 
 export const yesNo = oneOf({ yes: true, no: false });
 
-/** A day as the calendar has it. */
+/** A valid calendar date. */
 export const day = reads(
   (text) => (/^2\d{3}-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined),
   'write a day that exists, as 2027-03-14',
@@ -67,6 +67,6 @@ export const amount = (currency: Currency | undefined) =>
   z.string().transform((text, context): number => {
     const value = readAmount(text, currency);
     if (typeof value === 'number') return value;
-    blame(context, value.says);
+    reportMistake(context, value.says);
     return z.NEVER;
   });

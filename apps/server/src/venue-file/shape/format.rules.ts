@@ -13,7 +13,7 @@ export type Tree = string | Tree[] | { [key: string]: Tree };
 const HEAD = '# A venue of Caddie. What each line means: docs/venue-file.md\ncaddie: 1\n';
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-/** A venue as its file. The same venue is the same text, wherever and whenever it is written. */
+/** Writes a venue as its file. The same venue always gives the same text. */
 export const formatVenueFile = (venue: VenueFile): string =>
   [HEAD, ...Object.entries(treeOf(venue)).map(([name, section]) => write({ [name]: section }))].join('\n');
 
@@ -106,7 +106,7 @@ function cancelingOf({ canceling }: VenueFile): Tree {
   );
 }
 
-/** Days with the same content stand together, in the order of the first of them. */
+/** Groups days with the same content, in the order of their first day. */
 function grouped(days: readonly number[], contentOf: (weekday: number) => Tree): Tree {
   const groups = new Map<string, { days: number[]; content: Tree }>();
   for (const day of days) {

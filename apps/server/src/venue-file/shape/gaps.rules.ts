@@ -3,12 +3,15 @@ import { DAY } from '@caddie/contract/dates/duration';
 import type { Stretch } from './clock.rules.ts';
 import type { Prices, SpecialDay, WeekHours } from '../venue-file.ts';
 
-/** Open time that a price list has no price for: of every such weekday, or of one date that differs. */
+/** Open time without a price in a price list: on every such weekday, or on one date that differs. */
 type Gap = Stretch & { index: number; date: string | null; weekday: number };
 
 const FOREVER = '9999-12-31';
 
-/** What the database would refuse when the lists are published: `price_gaps` of the schema, for plans that are not in it yet. */
+/**
+ * Finds the gaps that the database would refuse when the lists are published: `price_gaps` of the schema, for plans that are not stored
+ * yet.
+ */
 export function gapsIn(
   hours: readonly WeekHours[],
   specialDays: readonly SpecialDay[],
@@ -55,12 +58,12 @@ export function gapsIn(
         ...gap,
       })),
     );
-    // Two plans of hours may have the same one.
+    // Two hour plans may have the same gap.
     return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
   });
 }
 
-/** The first such weekday from a day on. */
+/** The first such weekday on or after a date. */
 function firstOn(date: string, weekday: number): string {
   const ahead = (weekday - weekdayOf(date) + 7) % 7;
   return new Date(Date.parse(`${date}T00:00:00Z`) + ahead * DAY).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { SIZE_MAX } from './yaml.rules.ts';
 const sample = readFileSync(join(demoFolder, 'mulligans.yaml'), 'utf8');
 const uncommented = (text: string) => text.replace(/^ *#.*\n/gm, '');
 
-/** What is said of the file with one place of it written otherwise: each with its line, counted in that file. */
+/** The mistakes of the file with one replacement, each with its line, counted in that file. */
 function mistakesWith(from: string, to: string): string[] {
   expect(sample).toContain(from);
   const text = sample.replace(from, to);
@@ -19,19 +19,22 @@ function mistakesWith(from: string, to: string): string[] {
   return (mistakes ?? []).map(({ line, field, says }) => `${lines[line - 1]!.trim()} | ${field}: ${says}`);
 }
 
-describe('the file of a venue', () => {
-  test.each(Object.entries(demoFiles))('of the demo venue %s is valid, and as Caddie would write it', (name, file) => {
-    const text = readFileSync(join(demoFolder, file), 'utf8');
+describe('a venue file', () => {
+  test.each(Object.entries(demoFiles))(
+    'of the demo venue %s is valid, and formatted as Caddie would write it',
+    (name, file) => {
+      const text = readFileSync(join(demoFolder, file), 'utf8');
 
-    const parsed = parseVenueFile(text);
+      const parsed = parseVenueFile(text);
 
-    expect(parsed.mistakes).toBeUndefined();
-    if (parsed.mistakes) return;
-    expect(parsed.venue.profile.name).toBe(name);
-    expect(uncommented(formatVenueFile(parsed.venue))).toBe(uncommented(text));
-  });
+      expect(parsed.mistakes).toBeUndefined();
+      if (parsed.mistakes) return;
+      expect(parsed.venue.profile.name).toBe(name);
+      expect(uncommented(formatVenueFile(parsed.venue))).toBe(uncommented(text));
+    },
+  );
 
-  test('in the documentation is a valid one with every field there is', () => {
+  test('in the documentation is valid and has every field', () => {
     const page = readFileSync(join(projectFolders.server, '../../docs/venue-file.md'), 'utf8');
     const [, example] = /```yaml\n([\s\S]*?)```/.exec(page)!;
 
@@ -110,11 +113,11 @@ describe('the file of a venue', () => {
       'only one membership is the best value',
     ],
     ['caddie: 1', 'caddie: 2', 'this version of Caddie reads files that begin with caddie: 1'],
-  ])('with %j as %j is told where and what is wrong', (from, to, said) => {
+  ])('with %j replaced by %j is refused with the place and the mistake', (from, to, said) => {
     expect(mistakesWith(from, to)).toContainEqual(expect.stringContaining(said));
   });
 
-  test('names all its mistakes at once, in the order of the file, each with line and column', () => {
+  test('is refused with all its mistakes together, in the order of the file, each with line and column', () => {
     const text = sample
       .replace('hold: 10 minutes', 'hold: soon')
       .replace('players: 6', 'players: many')

@@ -5,12 +5,12 @@ import { howSections, type Sections, sections } from './shape.rules.ts';
 import type { Found, Mistake, Path, VenueFile } from '../venue-file.ts';
 import { readYaml } from './yaml.rules.ts';
 
-/** Where something of a file stands. A plan of hours or prices is found by its first day: in the file they stand in any order. */
+/** Returns the place of a value in the file. An hour plan or price list is found by its first day: a file may have them in any order. */
 export type PlaceOf = (path: Path, validFrom?: string) => Mistake;
 
 export type Parsed = { venue: VenueFile; mistakes?: undefined; placeOf: PlaceOf } | { mistakes: Mistake[] };
 
-/** Reads a venue's file; every mistake that can be seen is told at once, in the order of the file. */
+/** Reads a venue's file; all visible mistakes are reported together, in the order of the file. */
 export function parseVenueFile(text: string): Parsed {
   const read = readYaml(text);
   if ('mistakes' in read) return { mistakes: inOrder(read.mistakes) };
@@ -49,7 +49,7 @@ function readSections(data: Record<string, unknown>, found: Found[]): Sections {
   return known;
 }
 
-/** Amounts need it before the section that names it is read. */
+/** Amounts need the currency before the section that names it is read. */
 function currencyIn(data: Record<string, unknown>): Currency | undefined {
   const venue = data['venue'];
   const code = isMap(venue) ? venue['currency'] : undefined;
@@ -64,7 +64,7 @@ function foundIn(issue: z.core.$ZodIssue, section: Path): Found[] {
   return [{ path, key, says: issue.message }];
 }
 
-/** What is of another kind than it should be; everything else says itself what is wrong. */
+/** The sentence for a value of the wrong type; every other mistake has its own. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_union')
     return issue.input === undefined ? 'is missing' : 'has to be fields below it, or none';
@@ -77,7 +77,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Entries of lists are counted from 1, as people do. */
+/** Entries of lists are counted from 1 for people. */
 const fieldOf = (path: Path): string => path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
 
 const inOrder = (mistakes: Mistake[]): Mistake[] => mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column);

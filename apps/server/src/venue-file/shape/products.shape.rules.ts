@@ -11,7 +11,7 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import * as z from 'zod';
 import { readAmount } from './amounts.rules.ts';
 import { readDays, readTime } from './clock.rules.ts';
-import { amount, blame, type Context, line, oneOf, reads, whole, yesNo } from './fields.rules.ts';
+import { amount, reportMistake, type Context, line, oneOf, reads, whole, yesNo } from './fields.rules.ts';
 import type { Part, Product } from '../venue-file.ts';
 
 export const badges = { practice: 'PRACTICE', play: 'PLAY', lesson: 'LESSON' } as const;
@@ -38,7 +38,7 @@ const gives = (currency: Currency | undefined) =>
   });
 
 function nothing(context: Context, says: string): never {
-  blame(context, says);
+  reportMistake(context, says);
   return z.NEVER;
 }
 
@@ -81,7 +81,7 @@ const validity = reads((text) => {
   return { validDays: Number(days), validFrom: from === 'purchase' ? ('PURCHASE' as const) : ('FIRST_USE' as const) };
 }, `write 90 days from purchase, or 60 days from first use, up to ${PRODUCT_DAYS_MAX}`);
 
-/** A membership, or a set of several for one price. */
+/** A membership, or a product of several parts for one price. */
 export const product = (currency: Currency | undefined) =>
   z
     .strictObject({
@@ -106,7 +106,7 @@ export const product = (currency: Currency | undefined) =>
         ...read.valid,
         isBestValue: read['best value'] ?? false,
         isOnSale: read['on sale'] ?? true,
-        // A part without a name has the product's.
+        // A part without a name gets the product's name.
         parts: read.parts.map((one): Part => ({ ...one, name: one.name || read.name })),
       }),
     );

@@ -13,7 +13,19 @@ import {
 import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { countryCode } from '@caddie/contract/shops';
 import * as z from 'zod';
-import { amount, day, isDay, blame, line, listed, measured, oneOf, reads, whole, yesNo } from './fields.rules.ts';
+import {
+  amount,
+  day,
+  isDay,
+  reportMistake,
+  line,
+  listed,
+  measured,
+  oneOf,
+  reads,
+  whole,
+  yesNo,
+} from './fields.rules.ts';
 import { product } from './products.shape.rules.ts';
 import { oldNames, posters } from './printed.shape.rules.ts';
 import { staff } from './staff.shape.rules.ts';
@@ -23,7 +35,7 @@ import { readHours, weekOfHours, weekOfPrices } from './weeks.rules.ts';
 
 export const fees = { none: 'NONE', half: 'HALF', whole: 'WHOLE' } as const;
 export const traits = { 'left-handed': 'LEFT_HANDED', private: 'PRIVATE' } as const;
-/** Whether the prices in the file are before the tax. */
+/** Whether the prices in the file exclude tax. */
 export const taxedPrices = { 'include it': false, 'are before it': true } as const;
 export const NOTHING_BACK = 'none';
 
@@ -34,7 +46,7 @@ const among = <T extends string>(words: readonly T[]) =>
 const timeZone = reads((text) => {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(text)) return undefined;
   try {
-    // It throws at a zone that it does not know.
+    // Throws for an unknown time zone.
     Intl.DateTimeFormat(undefined, { timeZone: text });
     return text;
   } catch {
@@ -62,7 +74,7 @@ const rate = reads(
   `write 0 to ${TAX_LIMITS.rate / 1000} %, with up to three decimals, as 8.875 %`,
 );
 
-/** Only below the folder of the file: it travels with it. */
+/** Only below the folder of the file, so that both can be moved together. */
 const picture = reads(
   (text) => (text && text.length <= 200 && !/^[/\\~]|^\w:|(^|[/\\])\.\.([/\\]|$)/.test(text) ? text : undefined),
   'write where the picture lies beside this file, as images/venue.jpg',
@@ -75,24 +87,26 @@ const tiers = z
       const hoursBefore = /^\d{1,3} ?h$/.test(key) ? Number.parseInt(key, 10) : Number.NaN;
       const refundPercent = /^\d{1,3} ?%$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
       if (!(hoursBefore <= POLICY_LIMITS.hoursBefore))
-        blame(
+        reportMistake(
           context,
           `${key} cannot be read: write up to ${POLICY_LIMITS.hoursBefore} hours before, as 24 h`,
           [],
           key,
         );
-      if (!(refundPercent <= 100)) blame(context, `${text} cannot be read: write what comes back as 100 %`, [key]);
+      if (!(refundPercent <= 100))
+        reportMistake(context, `${text} cannot be read: write what comes back as 100 %`, [key]);
       return hoursBefore <= POLICY_LIMITS.hoursBefore && refundPercent <= 100
         ? [{ key, hoursBefore, refundPercent }]
         : [];
     });
-    if (found.length > POLICY_LIMITS.tiers) blame(context, `has more than ${POLICY_LIMITS.tiers} lines`);
+    if (found.length > POLICY_LIMITS.tiers) reportMistake(context, `has more than ${POLICY_LIMITS.tiers} lines`);
     const sorted = found.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
     for (const [index, tier] of sorted.entries()) {
       const earlier = sorted[index - 1];
-      if (earlier?.hoursBefore === tier.hoursBefore) blame(context, `${tier.key} stands here twice`, [], tier.key);
+      if (earlier?.hoursBefore === tier.hoursBefore)
+        reportMistake(context, `${tier.key} stands here twice`, [], tier.key);
       else if (earlier && earlier.refundPercent < tier.refundPercent)
-        blame(context, `${tier.key} gives more back than ${earlier.key}, though it is later`, [tier.key]);
+        reportMistake(context, `${tier.key} gives more back than ${earlier.key}, though it is later`, [tier.key]);
     }
     return sorted.map(({ hoursBefore, refundPercent }) => ({ hoursBefore, refundPercent }));
   });
@@ -116,7 +130,7 @@ const specialDays = z
   .transform((read, context): SpecialDay[] =>
     Object.entries(read).map(([date, { note, open }]) => {
       if (!/^2\d{3}-\d\d-\d\d$/.test(date) || !isDay(date))
-        blame(context, `${date} is not a day: write it as 2027-03-14`, [], date);
+        reportMistake(context, `${date} is not a day: write it as 2027-03-14`, [], date);
       const stretches = readHours(open, context, [date, 'open']) ?? [];
       return { date, note, open: stretches.map(({ from, until }) => ({ opensMinute: from, closesMinute: until })) };
     }),
@@ -141,7 +155,7 @@ const priceList = (currency: Currency | undefined) =>
 
 const known = new Map<Currency | undefined, ReturnType<typeof makeSections>>();
 
-/** What each section of a file has to look like. Amounts are read in the currency of the venue, where it is known. */
+/** The schema of each section of a file. Amounts are read in the currency of the venue, where it is known. */
 export function sections(currency: Currency | undefined): ReturnType<typeof makeSections> {
   const made = known.get(currency) ?? makeSections(currency);
   known.set(currency, made);
@@ -221,9 +235,9 @@ const makeSections = (currency: Currency | undefined) => ({
   staff: staff.optional(),
 });
 
-/** In the order in which they are written. */
+/** The sections, in the order in which they are written. */
 const sectionNames = Object.keys(sections(undefined)) as (keyof ReturnType<typeof sections>)[];
 export const howSections = `the sections are ${listed(sectionNames)}`;
 
-/** The sections that could be read: one with a mistake is left out of what is compared with others. */
+/** The sections that could be read: one with a mistake is left out of the checks across sections. */
 export type Sections = { [Name in keyof ReturnType<typeof sections>]?: z.output<ReturnType<typeof sections>[Name]> };

@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { toMobile } from '../../features/users/phones.rules.ts';
 import { line, oneOf, reads } from './fields.rules.ts';
 
-/** Those who may most come first. */
+/** The roles, the one with most rights first. */
 export const roles = { owner: 'OWNER', manager: 'MANAGER', desk: 'DESK' } as const;
-const MOST = 1000;
+const MAX_PEOPLE = 1000;
 
-/** The country whose mobile it is, of those in which codes can be texted. */
+/** The country of a mobile number, among those in which codes can be texted. */
 export const countryOf = (phone: string): CountryCode | undefined =>
   countryCode.options.find((country) => toMobile(phone, country) !== undefined);
 
-/** Without its country it could be the number of several people. */
+/** Without its country code it could be the number of several people. */
 const mobile = reads((text) => {
   const country = text.startsWith('+') ? countryOf(text) : undefined;
   return country && toMobile(text, country);
@@ -23,4 +23,4 @@ const name = line(80).refine((text) => text.trim() === '' || isReadable(text), '
 export const staff = z
   .array(z.strictObject({ name, phone: mobile, role: oneOf(roles) }))
   .min(1, 'names nobody')
-  .max(MOST, `has more than ${MOST} people`);
+  .max(MAX_PEOPLE, `has more than ${MAX_PEOPLE} people`);

@@ -12,36 +12,37 @@ import {
   type Stretch,
   writeStretch,
 } from './clock.rules.ts';
-import { blame, type Context } from './fields.rules.ts';
+import { reportMistake, type Context } from './fields.rules.ts';
 import type { Price, WeekHours } from '../venue-file.ts';
 
 const MIDNIGHT = DAY_MINUTES;
 const HOW_DAYS = 'write days as Mon, Mon-Thu or Mon, Wed';
 const HOW_STRETCH = 'write times as 9:00-23:00, past midnight as 9:00-26:00, up to 36:00';
 
-/** `9:00-12:00, 14:00-22:00` or `closed`; undefined once it is said what is wrong. */
+/** Reads `9:00-12:00, 14:00-22:00` or `closed`; returns undefined after it reported a mistake. */
 export function readHours(text: string, context: Context, path: string[]): Stretch[] | undefined {
   if (text === CLOSED) return [];
   const stretches: Stretch[] = [];
   for (const part of text.split(',').map((one) => one.trim())) {
     const stretch = readStretch(part);
-    if (!stretch) blame(context, `${part || 'nothing'} cannot be read: ${HOW_STRETCH}, or ${CLOSED}`, path);
+    if (!stretch) reportMistake(context, `${part || 'nothing'} cannot be read: ${HOW_STRETCH}, or ${CLOSED}`, path);
     else if (stretch.from >= MIDNIGHT)
-      blame(context, `${part} opens after midnight: it belongs to the day after`, path);
+      reportMistake(context, `${part} opens after midnight: it belongs to the day after`, path);
     else stretches.push(stretch);
   }
   const overlap = overlapIn(stretches);
-  if (overlap) blame(context, `${writeStretch(overlap[1])} overlaps ${writeStretch(overlap[0])}`, path);
+  if (overlap) reportMistake(context, `${writeStretch(overlap[1])} overlaps ${writeStretch(overlap[0])}`, path);
   return stretches.toSorted((a, b) => a.from - b.from);
 }
 
-/** The days that a key of a week names; a day stands in one key only. */
+/** The days that a key of a week names; a day may be in one key only. */
 function daysOf(key: string, seen: Map<number, string>, context: Context): number[] {
   const days = readDays(key);
-  if (!days) blame(context, `${key} cannot be read: ${HOW_DAYS}`, [], key);
+  if (!days) reportMistake(context, `${key} cannot be read: ${HOW_DAYS}`, [], key);
   for (const weekday of days ?? []) {
     const other = seen.get(weekday);
-    if (other !== undefined) blame(context, `${nameOfDay(weekday)} stands in ${other} already`, [key], undefined);
+    if (other !== undefined)
+      reportMistake(context, `${nameOfDay(weekday)} stands in ${other} already`, [key], undefined);
     else seen.set(weekday, key);
   }
   return (days ?? []).filter((weekday) => seen.get(weekday) === key);
@@ -57,11 +58,11 @@ export const weekOfHours = z.record(z.string(), z.string()).transform((week, con
     );
   });
   const missing = dayNames.filter((_, index) => !seen.has(index + 1));
-  if (missing.length > 0) blame(context, `${missing.join(', ')} is missing: write ${missing[0]}: ${CLOSED}`);
+  if (missing.length > 0) reportMistake(context, `${missing.join(', ')} is missing: write ${missing[0]}: ${CLOSED}`);
   return open.toSorted((a, b) => a.weekday - b.weekday || a.opensMinute - b.opensMinute);
 });
 
-/** What an hour costs, by days and times: `17:00-26:00: 60.00 peak`. */
+/** The price per hour, by days and times: `17:00-26:00: 60.00 peak`. */
 export const weekOfPrices = (currency: Currency | undefined) =>
   z.record(z.string(), z.record(z.string(), z.string())).transform((week, context): Omit<Price, 'bay'>[] => {
     const seen = new Map<number, string>();
@@ -82,10 +83,10 @@ function readTimes(
   const read: (Omit<Price, 'bay' | 'weekday'> & { key: string })[] = [];
   for (const [key, text] of Object.entries(times)) {
     const stretch = readStretch(key);
-    if (!stretch) blame(context, `${key} cannot be read: ${HOW_STRETCH}`, [days], key);
+    if (!stretch) reportMistake(context, `${key} cannot be read: ${HOW_STRETCH}`, [days], key);
     const [, digits = text, peak] = /^(.*?)( peak)?$/.exec(text) ?? [];
     const amountPerHour = readAmount(digits, currency);
-    if (typeof amountPerHour !== 'number') blame(context, amountPerHour.says, [days, key]);
+    if (typeof amountPerHour !== 'number') reportMistake(context, amountPerHour.says, [days, key]);
     else if (stretch)
       read.push({
         key,
@@ -98,7 +99,7 @@ function readTimes(
   const sorted = read.toSorted((a, b) => a.fromMinute - b.fromMinute);
   for (const [index, { key, fromMinute }] of sorted.entries()) {
     const before = sorted[index - 1];
-    if (before && fromMinute < before.untilMinute) blame(context, `${before.key} overlaps ${key}`, [days], key);
+    if (before && fromMinute < before.untilMinute) reportMistake(context, `${before.key} overlaps ${key}`, [days], key);
   }
   return sorted.map(({ fromMinute, untilMinute, amountPerHour, isPeak }) => ({
     fromMinute,

@@ -1,15 +1,15 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Mistake, Path } from '../venue-file.ts';
 
-/** Ten times what a venue with a price for every half hour of every bay needs. */
+/** Ten times the size of a venue file with a price for every half hour of every bay. */
 export const SIZE_MAX = 200_000;
 const LINE_MAX = 1000;
 const BRACKETS_MAX = 2000;
 
-/** A file as texts in maps and lists, and where each of them stands. */
+/** A file as texts in maps and lists, and the place of each. */
 type Read = { data: unknown; at: (path: Path, key?: string) => { line: number; column: number } };
 
-/** Reads YAML as plain texts: no tags, no aliases, nothing that is a number to one program and a text to another. */
+/** Reads YAML as plain text values: no tags, no aliases, and no value that is a number to one program and text to another. */
 export function readYaml(text: string): Read | { mistakes: Mistake[] } {
   const tooMuch = refuseTooMuch(text);
   if (tooMuch) return { mistakes: [{ line: 1, column: 1, field: '', says: tooMuch }] };
@@ -17,7 +17,7 @@ export function readYaml(text: string): Read | { mistakes: Mistake[] } {
   const document = parseDocument(text, {
     schema: 'failsafe',
     stringKeys: true,
-    // Looked for below: the library compares every key of a map with every other.
+    // Checked below: the library compares every key of a map with every other.
     uniqueKeys: false,
     prettyErrors: false,
     logLevel: 'silent',
@@ -58,13 +58,13 @@ export function readYaml(text: string): Read | { mistakes: Mistake[] } {
 function refuseTooMuch(text: string): string | undefined {
   if (text.length > SIZE_MAX) return `the file is longer than ${SIZE_MAX} characters`;
   if (text.split('\n').some((line) => line.length > LINE_MAX)) return `a line is longer than ${LINE_MAX} characters`;
-  // So deep that reading it takes all the memory there is.
+  // Nesting so deep that reading it would use up the memory.
   if ((text.match(/[[{]/g)?.length ?? 0) > BRACKETS_MAX) return `there are more than ${BRACKETS_MAX} brackets`;
   if ((text.match(/^(---|\.\.\.)/gm)?.length ?? 0) > 1) return 'there is more than one document in the file';
   return undefined;
 }
 
-/** Where the value of a field stands, or its name; of a field that is missing, what it is missing in. */
+/** Returns the offset of a field's value, or of its name; for a missing field, the offset of its parent. */
 function offsetOf(root: Node | null, path: Path, isKey: boolean): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;

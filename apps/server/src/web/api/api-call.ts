@@ -10,10 +10,10 @@ type Content = { content: { 'application/json': { schema: Schema } } };
 type Parameter = { name: string; in: string; required: boolean; schema: Schema; description?: string };
 type CallDescription = { parameters: Parameter[]; requestBody?: Content; responses: Record<string, Content> };
 
-/** The place of a call on the page. */
+/** The anchor of a call on the page. */
 export const idOf = ({ method, path }: Call): string => `${method}${path}`.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** One call: what it is for, what it takes, what it gives, an example of both, and how it may be refused. */
+/** One call: its purpose, input, output, an example of both, and its refusals. */
 export function callSection(
   call: Call,
   { paths, components }: ApiDescription,
@@ -55,7 +55,7 @@ export const refusalList = (codes: readonly RefusalCode[]): string =>
         .map((code) => `<li><code>${refusals[code].status} ${code}</code> ${escapeHtml(refusals[code].message)}</li>`)
         .join('')}</ul>`;
 
-/** The address of the server, and what its desk's cookie is called there. */
+/** The address of the server, and the name of the desk's cookie there. */
 type Site = { origin: string; cookie: string };
 
 function exampleOf(call: Call, example: Example, site: Site): string {
@@ -65,7 +65,7 @@ function exampleOf(call: Call, example: Example, site: Site): string {
 <details><summary>Answers with</summary><pre tabindex="0"><code>${escapeHtml(data)}</code></pre></details>`;
 }
 
-/** The example as a command that can be copied into a shell. */
+/** The example as a shell command that can be copied. */
 function curlOf(call: Call, { params, query, headers, body }: Example, { origin, cookie }: Site): string {
   const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : '';
   const url = origin + API_BASE + fillPath(call.path, params as Record<string, string>) + search;

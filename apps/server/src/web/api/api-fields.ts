@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/html.ts';
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export type Schema = {
   type?: string;
   $ref?: string;
@@ -20,7 +20,7 @@ export type Schema = {
 
 type Row = { name: string; type: string; isRequired: boolean; note?: string | undefined };
 
-/** A schema's fields as a table, those of its parts with dotted names. */
+/** A schema's fields as a table; nested fields have dotted names. */
 export function schemaTable(schema: Schema): string {
   const rows = rowsOf(schema);
   return rows.length === 0 ? `<p>${typeOf(schema)}</p>` : fieldTable(rows);
@@ -48,7 +48,7 @@ function rowsOf(schema: Schema, prefix = ''): Row[] {
   });
 }
 
-/** Looks through a list, and through "or null", at the object inside. */
+/** Unwraps a list, and "or null", to the object inside. */
 const partsOf = (schema: Schema): Schema => {
   const inner = schema.items ?? schema.anyOf?.find(({ type }) => type !== 'null');
   return inner ? partsOf(inner) : schema;

@@ -3,7 +3,7 @@ import { PHONE_VERIFICATION_HEADER } from '@caddie/contract/users';
 import { availabilityStream } from '@caddie/contract/slots';
 import { escapeHtml } from '../../platform/html.ts';
 
-/** What a newcomer has to know before the first call. */
+/** What a newcomer needs to know before the first call. */
 export const introduction = (origin: string): string => `<section id="start">
 <h2>First steps</h2>
 <ol>

@@ -18,14 +18,14 @@ const streams: readonly Stream[] = [
   },
 ];
 
-/** Stands in the examples, until a request shows the address, where none is set. */
+/** The address in the examples, where none is set and before a request shows one. */
 const SOME_ORIGIN = 'http://localhost:3000';
 
 /** The contract for machines (OpenAPI) and, from the same description, for people. */
 export function apiDescriptionRoutes(app: FastifyInstance, { email, publicUrl }: { email: string; publicUrl: string }) {
   const sessionCookie = deskCookies(publicUrl).session.name;
   let known: { description: object; page: string } | undefined;
-  // Written at the first request: it takes a tenth of a second, and no start should wait for it.
+  // Created at the first request: it takes a tenth of a second, and no start should wait for it.
   function written() {
     if (known) return known;
     const description = describeApi({ features, entities, examples }, streams, { email, sessionCookie });
@@ -38,13 +38,13 @@ export function apiDescriptionRoutes(app: FastifyInstance, { email, publicUrl }:
   app.get(`${API_BASE}/docs`, async (request, reply) => {
     reply.type('text/html; charset=utf-8');
     if (publicUrl) return reply.send(written().page);
-    // The page names the address it was asked under: kept by a cache, it would show one caller's address to another.
+    // The page shows the address of its request: cached, it would show one caller's address to another.
     reply.header('cache-control', 'no-store');
     return reply.send(written().page.replaceAll(SOME_ORIGIN, () => escapeHtml(originAskedFor(request))));
   });
 }
 
-/** The address the caller used, as far as it can be one: anybody may write anything into the Host header. */
+/** The address that the caller used, if it is valid: the Host header may contain anything. */
 const originAskedFor = ({ protocol, host }: FastifyRequest): string =>
   /^[a-z\d.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && /^https?$/.test(protocol)
     ? `${protocol}://${host}`

@@ -7,10 +7,10 @@ const serverOf = (publicUrl: string) => {
   apiDescriptionRoutes(app, { email: 'sales@caddie.example', publicUrl });
   return app;
 };
-// One for all: a server writes the page once, when it is first asked for.
+// One for all tests: a server creates the page once, at its first request.
 const anywhere = serverOf('');
 const pageAt = (host: string, app = anywhere) => app.inject({ url: '/caddie/v1/docs', headers: { host } });
-/** The first quote of an example begins its address; all but one stand in the page as `&#39;`. */
+/** The first quote of an example begins its address; all but one appear in the page as `&#39;`. */
 const originOf = (example: string) => /^.*?(?:'|&#39;)(.*?)\/caddie\/v1/.exec(example)?.[1];
 const originsIn = (page: string) => [...new Set(page.split('curl ').slice(1).map(originOf))];
 
@@ -21,13 +21,13 @@ test.each(['127.0.0.1:4173', 'book.example.com', 'localhost:8080', '[::1]:8080']
 
     expect(originsIn(body)).toEqual([`http://${host}`]);
     expect(body).not.toContain('localhost:3000');
-    // Another caller knows the server by another address.
+    // Another caller may reach the server by another address.
     expect(headers['cache-control']).toBe('no-store');
   },
 );
 
 test.each(['evil.example/<script>', 'a b', "x';rm -rf ~;'", '$&', 'user@evil.example', 'x:port', '[::1', '-[x]'])(
-  'the API page does not repeat a Host header that is no address: %j',
+  'the API page does not repeat an invalid Host header: %j',
   async (host) => {
     const { body, statusCode } = await pageAt(host);
 

@@ -51,7 +51,7 @@ const acts: Partial<Record<string, string>> = {
   'customer.untag': 'Tag taken away',
   'customer.text': 'Text written',
   'customer.inform': informed,
-  /** Lines are never changed, and those of earlier versions have this name. */
+  /** Activity entries are never changed, and those of earlier versions have this name. */
   'customer.told': informed,
   'customer.block': 'Customer blocked',
   'customer.unblock': 'Customer unblocked',
@@ -109,13 +109,13 @@ const acts: Partial<Record<string, string>> = {
   'staff.remove-passkey': 'Passkey removed',
 };
 
-/** `isAccepted`: they came with the venue’s file and work there at once. `isAgain`: the invitation was texted before. */
+/** `isAccepted`: they came with the venue’s file and are active immediately. `isAgain`: the invitation was texted before. */
 type ActFacts = { act: string; isAccepted?: boolean; isAgain?: boolean };
 
-/** The file in which a venue takes its activity along. */
+/** The words of a venue's activity export. */
 export const activityWords = {
   'activity.column': ({ column }: { column: keyof typeof columns }) => columns[column],
-  /** An act that has no words yet is named by its code. */
+  /** An act without words is named by its code. */
   'activity.act': ({ act, isAccepted, isAgain }: ActFacts) => {
     if (act === 'staff.add' && isAccepted) return 'Staff added';
     if (act === 'staff.add' && isAgain) return 'Invited again';

@@ -6,25 +6,25 @@ import { formatMoney, joinSentences } from './locale.ts';
 import { backWords, tenderName } from './tenders.ts';
 import { written } from './written.ts';
 
-/** A tee time as a text names it: when it begins on the venue's clock, and its bay. */
+/** A tee time in a text: its start on the venue's clock, and its bay. */
 type TeeTime = { startedAt: number; timeZone: string; roomName: string };
 type Of = TeeTime & { shopName: string; reference: string; link: string | null };
 type Money = { amount: number; currency: Currency };
-/** What is owed if nobody comes; 0 for nothing. */
+/** The fee for not attending; 0 for none. */
 type Fee = { fee: number; currency: Currency };
-/** Why the venue closed and canceled it, as a manager typed it; null for any other end. */
+/** The reason that a manager typed when the venue closed and canceled it; null for any other cancelation. */
 type Closed = { closedNote: string | null };
-/** What goes back, and how much of it waits at the desk. */
+/** The refund, and how much of it is to be collected at the desk. */
 type Canceled = { back: Tender[]; currency: Currency; owedBack: number };
 type Moved = Of & {
   was: { startedAt: number; roomName: string };
   endedAt: number;
-  /** What it costs more; owed at the venue. */
+  /** The price difference, which is due at the venue. */
   more: number;
   back: Tender[];
 } & Fee;
 
-/** Texts about a tee time, to its customer, in the words of the venue. */
+/** Texts about a tee time to its customer, with the venue's wording. */
 export const bookingTexts = {
   'text.booked': written(
     'booked',
@@ -86,7 +86,7 @@ export const bookingTexts = {
   })),
 };
 
-/** What it was, what it is now, and what is owed or comes back. */
+/** The old and the new tee time, and the amount due or refunded. */
 function moved({ was, timeZone, endedAt, more, back, shopName: venue, reference, ...now }: Moved) {
   const isSameStart = was.startedAt === now.startedAt && was.roomName === now.roomName;
   const until = `until ${clockTime(endedAt, timeZone)}`;
@@ -105,7 +105,7 @@ function moved({ was, timeZone, endedAt, more, back, shopName: venue, reference,
   };
 }
 
-/** A sentence, unless a phone would make a link of it: the only link of a text is ours. */
+/** Returns the reason as a sentence, unless a phone would show a link in it: the only link of a text is ours. */
 function reasonOf(closedNote: string | null): string {
   const typed = closedNote?.trim() ?? '';
   if (!isPlainSentence(typed)) return '';
@@ -128,7 +128,7 @@ const teeTime = ({ shopName, startedAt, timeZone, roomName, reference, link }: O
   time: clockTime(startedAt, timeZone),
   bay: roomName,
   reference,
-  // Without an address that a phone could open there is no link.
+  // There is no link without an address that a phone can open.
   link: link ?? '',
 });
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);

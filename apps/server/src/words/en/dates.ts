@@ -1,16 +1,16 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { LOCALE } from './locale.ts';
 
-/** As people say it: 9:00 PM. */
+/** A time of day: 9:00 PM. */
 export const clockTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
-/** A minute after midnight as people say it: 11 PM, 10:30 AM. */
+/** A minute of the day as a time: 11 PM, 10:30 AM. */
 export const minuteOfDay = (minute: number): string => clockTime(minute * MINUTE, 'UTC').replace(':00', '');
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** A minute of a day, which may be after its midnight: Fri 1:30 AM. */
+/** A weekday and a minute, which may be after its midnight: Fri 1:30 AM. */
 export const weekdayAndTime = (isoWeekday: number, minute: number): string => {
   // January 1 of that year was a Monday.
   const midnight = Date.UTC(2024, 0, isoWeekday);
@@ -33,13 +33,13 @@ export const dayAndTime = (at: number, timeZone: string): string =>
     minute: '2-digit',
   }).format(at);
 
-/** 9:00 PM; with its day if that is not the day of `now`. */
+/** 9:00 PM; with its day if that differs from the day of `now`. */
 export const timeFrom = (now: number, at: number, timeZone: string): string => {
   const dayOf = (instant: number) => new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'short' }).format(instant);
   return dayOf(at) === dayOf(now) ? clockTime(at, timeZone) : dayAndTime(at, timeZone);
 };
 
-/** A calendar day as people read it: "Mar 15, 2027". It has no zone, so none may move it. */
+/** A calendar day: "Mar 15, 2027". It has no time zone, so none may shift it. */
 export const calendarDay = (date: string): string =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' }).format(
     Date.parse(`${date}T00:00:00Z`),

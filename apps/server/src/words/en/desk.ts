@@ -4,7 +4,7 @@ import { formatMoney, plural } from './locale.ts';
 
 type Taken = { roomName: string; name: string | null; until: string; timeZone: string };
 
-/** What the people at the desk read when something cannot be done. */
+/** Refusals at the desk, for staff. */
 export const deskWords = {
   'hold.over': () => 'The 5 minutes are over, and the time is free again. Hold it again.',
   'hold.released': () => 'Somebody has released that time, and it is free again. Hold it again.',
@@ -29,7 +29,7 @@ export const deskWords = {
   'pay.return-changed': ({ now, shown, currency }: { now: number; shown: number; currency: Currency }) =>
     `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was returned.`,
   'pay.no-amount': () => 'Type an amount.',
-  /** What staff find at the provider about a payment without labels of its own. */
+  /** The description of a payment at the provider, where the payment has no labels of its own. */
   'pay.order': ({ orderId }: { orderId: string }) => `Caddie order ${orderId}`,
   'drawer.left': () => 'No more can stay in the drawer than was counted.',
   'drawer.changed': ({ now, shown, currency }: { now: number; shown: number; currency: Currency }) =>

@@ -15,7 +15,7 @@ import { userWords } from './users.ts';
 import { venueWords } from './venue.ts';
 import { wordingWords } from './wordings.ts';
 
-/** Every sentence that the server writes to a person, in English: texts, refusals, and what pages say about themselves. */
+/** Every English sentence that the server writes to a person: texts, refusals, and the metadata of pages. */
 export const en = {
   ...requestWords,
   ...userWords,

@@ -38,7 +38,7 @@ const setStates: Record<SoldSet['state'], string> = {
   CANCELED: 'Refunded',
 };
 
-/** The files in which a venue takes its customers and what it sold along. */
+/** The words of a venue's exports of customers and sales. */
 export const listWords = {
   'file.customers-column': ({ column }: { column: keyof typeof customerColumns }) => customerColumns[column],
   'file.customers-blocked': () => 'Yes',

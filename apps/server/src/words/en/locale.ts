@@ -1,6 +1,6 @@
 import { formatMoney as formatIn } from '@caddie/contract/amounts/money';
 
-/** How the English of the server writes dates, numbers and money, and joins its words. Another language has a file like this. */
+/** How the server's English writes dates, numbers and money, and joins words. Another language has a file like this. */
 export const LOCALE = 'en-US';
 
 type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
@@ -9,7 +9,7 @@ const rules = new Intl.PluralRules(LOCALE);
 const all = new Intl.ListFormat(LOCALE);
 const choice = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 
-/** Which form of a sentence a number wants. */
+/** Returns the plural form for a number. */
 export const plural = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
 
 /** "Bay 1, Bay 2, and Bay 3". */
@@ -18,7 +18,7 @@ export const list = (items: readonly string[]): string => all.format(items);
 /** "60, 90, or 120". */
 export const anyOf = (items: readonly unknown[]): string => choice.format(items.map(String));
 
-/** Whole sentences one after another. Another language may put nothing between them. */
+/** Joins whole sentences. Another language may put nothing between them. */
 export const joinSentences = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
 
 export const formatMoney = (amount: number | null | undefined, currency: string): string =>

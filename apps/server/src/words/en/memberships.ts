@@ -4,7 +4,7 @@ import { formatMoney, list, plural } from './locale.ts';
 import { written } from './written.ts';
 
 type Bought = { shopName: string; name: string; amount: number; currency: Currency };
-/** Sessions or money that are left on one part of a set. */
+/** The sessions or money left on one part of a set. */
 export type Left = { sessions: number } | { amount: number };
 type Ending = { shopName: string; name: string; lastDay: string; left: Left[]; currency: Currency };
 

@@ -26,7 +26,7 @@ const states: Record<MoneyLine['state'], string> = {
   FAILED: 'Refused by the bank',
 };
 
-/** What the money screens say, and the files in which a venue takes its payments and refunds along. */
+/** The words of the money screens, and of a venue's exports of payments and refunds. */
 export const moneyWords = {
   'money.column': ({ column, isBack }: { column: keyof typeof columns; isBack: boolean }) =>
     column === 'staff' && isBack ? 'Given by' : columns[column],

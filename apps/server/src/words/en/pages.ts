@@ -2,7 +2,7 @@ const PRODUCT = 'Caddie';
 
 type Venue = { shopName: string; shopAddress: string };
 
-/** What pages say about themselves: to browsers, search engines, link previews and home screens. */
+/** The metadata of pages: for browsers, search engines, link previews and home screens. */
 export const pageWords = {
   'page.product': () => PRODUCT,
   'page.landing': () => `${PRODUCT} | Booking for indoor-golf venues`,

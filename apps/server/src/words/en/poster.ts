@@ -1,4 +1,4 @@
-/** What a venue's poster says to whoever stands before it. */
+/** The words of a venue's poster, for its reader. */
 export const posterWords = {
   'poster.book': () => 'Book your',
   'poster.tee-time': () => 'tee time',

@@ -6,7 +6,7 @@ type Gap = { date: string | null; weekday: number; fromMinute: number };
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What managers read when a price list cannot be as they want it. */
+/** Refusals of a price list, for managers. */
 export const priceWords = {
   'prices.gap': ({ date, weekday, fromMinute }: Gap) => {
     const day = date ? `${weekdays[weekday - 1]}, ${calendarDay(date)},` : weekdays[weekday - 1];

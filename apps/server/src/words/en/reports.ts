@@ -77,7 +77,7 @@ const lineKinds = { GRANT: 'Bought', USE: 'Used', RETURN: 'Given back', EXPIRE: 
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The file in which a venue takes a report along. */
+/** The words of a report's export. */
 export const reportWords = {
   'report.column': ({ column }: { column: keyof typeof columns }) => columns[column],
   'report.part': ({ part }: { part: keyof typeof parts }) => parts[part],
@@ -86,7 +86,7 @@ export const reportWords = {
   'report.line-source': ({ source }: { source: keyof typeof lineSources }) => lineSources[source],
   'report.line-state': ({ state }: { state: keyof typeof lineStates }) => lineStates[state],
   'report.line-kind': ({ kind }: { kind: keyof typeof lineKinds }) => lineKinds[kind],
-  /** From the 24th hour on it is past midnight, still of that weekday. */
+  /** From hour 24 on it is past midnight, but still counted to that weekday. */
   'report.hour': ({ weekday, hour }: { weekday: number; hour: number }) => {
     const time = `${weekdays[weekday - 1]} ${String(hour % 24).padStart(2, '0')}:00`;
     return hour >= 24 ? `${time} past midnight` : time;

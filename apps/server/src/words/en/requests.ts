@@ -60,9 +60,9 @@ const problems: Record<Exclude<FieldProblem, 'TOO_LONG'>, string> = {
 
 type Limit = { limit: number; of: string };
 
-/** What is wrong with a request or one of its fields: what to put there instead. */
+/** What is wrong with a request or one of its fields, and what to enter instead. */
 export const requestWords = {
-  /** The sentence of a code; the contract lists them in English, for its readers too. */
+  /** The sentence of a refusal code; the contract lists them in English. */
   'refusal.code': ({ code }: { code: RefusalCode }) => refusals[code].message,
   'field.missing': () => 'Fill this in.',
   'field.type': ({ expected }: { expected: string }) => types[expected] ?? 'Use another kind of value.',
@@ -79,7 +79,7 @@ export const requestWords = {
   'field.unusable': () => 'This cannot be used here.',
   'field.too-long': ({ limit }: { limit: number }) => `Use at most ${limit} characters.`,
   'field.problem': ({ code }: { code: keyof typeof problems }) => problems[code],
-  /** What the parser of the request said; it is for developers. */
+  /** The message of the request's parser, for developers. */
   'request.unreadable': ({ reason }: { reason: string }) => reason,
   'request.idempotency-key': () => 'Use 1 to 255 visible characters.',
   'request.days': () => 'Ask for a year at most, the first day first.',

@@ -2,7 +2,7 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { formatMoney, plural } from './locale.ts';
 
-/** What a text calls that which paid, or gets something back. */
+/** The name of a tender in a text about a payment or refund. */
 export function tenderName(tender: Tender): string {
   if (tender.kind === 'CARD') return `${tender.company} ending in ${tender.last4}`;
   if (tender.kind === 'MEMBERSHIP') return tender.membershipName;
@@ -10,20 +10,20 @@ export function tenderName(tender: Tender): string {
 }
 
 /**
- * A sentence for each that gets something back; nothing for what gets nothing. What came over the counter is handed back there, or
- * waits there if nobody stands at it.
+ * Returns a sentence for each tender that gets a refund. A desk payment is refunded at the desk, or is to be collected there if no staff
+ * were present.
  */
 export const backWords = (returns: Tender[], currency: Currency, waitsAtDesk = false): string[] =>
-  returns.filter(isSomething).map((tender) => {
+  returns.filter(hasValue).map((tender) => {
     const isOfCounter = tender.kind === 'CASH' || tender.kind === 'TERMINAL';
     if (waitsAtDesk && isOfCounter) return `${formatMoney(tender.amount, currency)} waits for you at the desk.`;
-    return backTo(tender, currency);
+    return refundSentence(tender, currency);
   });
 
-const isSomething = (tender: Tender): boolean =>
+const hasValue = (tender: Tender): boolean =>
   tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && tender.sessions > 0);
 
-function backTo(tender: Tender, currency: Currency): string {
+function refundSentence(tender: Tender, currency: Currency): string {
   const name = tenderName(tender);
   if (tender.kind !== 'MEMBERSHIP' || tender.sessions === 0)
     return `${formatMoney(tender.amount, currency)} goes back to ${name}.`;

@@ -11,7 +11,7 @@ type CannotUndo = {
 type Code = { code: string; hostname: string | undefined };
 
 export const userWords = {
-  /** The last line lets a browser fill the code in, on our own pages only. */
+  /** The last line lets a browser autofill the code, on our own pages only. */
   'text.code': ({ code, hostname }: Code) =>
     [
       `Your Caddie code is ${code}. It is good for ${AUTH_CODE_SECONDS / 60} minutes. We never ask for it by phone.`,
@@ -31,7 +31,7 @@ export const userWords = {
     });
   },
   'customer.exists': ({ name }: { name: string | undefined }) => `That is ${name ?? 'somebody you know'}.`,
-  /** Why two profiles cannot become one; the name is of the one that would go. */
+  /** Why two profiles cannot be merged; the name is that of the profile that would be removed. */
   'customer.cannot-merge': ({ problem, name }: CannotMerge) => {
     const who = firstName(name) || 'That customer';
     if (problem === 'SAME') return 'That is the same profile. Choose another one.';
@@ -51,7 +51,7 @@ export const userWords = {
     if (problem === 'TIED') return 'One of the two has paid for the other since the merge, so it cannot be undone.';
     return 'A tee time is held or a payment is on its way. Try again in a few minutes.';
   },
-  /** Why somebody cannot be erased yet; without a name it is said to themselves. */
+  /** Why a customer cannot be erased yet; without a name it is addressed to the customer. */
   'customer.has-open': ({ name, kind, startsAt, timeZone }: Open) => {
     const isYou = name === undefined;
     const who = isYou ? 'You' : firstName(name) || 'They';

@@ -1,6 +1,6 @@
 import type { TextKind } from '@caddie/contract/texts/wordings';
 
-/** What a text to a customer says where the venue has no words of its own. Each begins with the venue, because that is whom they know. */
+/** The default wording of each text to a customer. Each begins with the venue, because that is the sender the customer knows. */
 export const usualWordings: Record<TextKind, string> = {
   booked: '{venue}: booked. {day}, {time}, {bay}. Ref {reference}. {cancel} {fee} {link}',
   moved: '{venue}: your tee time has changed. {before} is now {now}. {money} Ref {reference}. {fee} {link}',

@@ -3,7 +3,7 @@ import { plural } from './locale.ts';
 
 type NeverUsed = { minute: number; bufferMinutes?: number; startStepMinutes?: number };
 
-/** What managers read when they change their venue. */
+/** Refusals of changes to a venue, for managers. */
 export const venueWords = {
   'bay.plan-limit': ({ bayLimit }: { bayLimit: number }) =>
     plural(bayLimit, { one: 'Your plan has room for 1 bay.', other: `Your plan has room for ${bayLimit} bays.` }),

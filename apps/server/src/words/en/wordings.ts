@@ -14,7 +14,7 @@ const problems: Record<WordingProblem['problem'], (names: string[]) => string> =
   MISSING: (names) => `This text has to have ${braced(names)}.`,
 };
 
-/** What a venue reads when it words a text of its own. */
+/** The words around a venue's own wordings of texts. */
 export const wordingWords = {
   'wording.example-pass': () => '10 sessions',
   'wording.example-note': () => 'Closed: new turf in all bays',

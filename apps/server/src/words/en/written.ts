@@ -2,13 +2,13 @@ import { fillWording, type TextKind, type ValuesOf, wordingProblem } from '@cadd
 import { usualWordings } from './usual-wordings.ts';
 
 type Worded = {
-  /** The venue's own words for a text; none where it has the usual ones. */
+  /** The venue's own wording of a text; none where it uses the default. */
   wording?: string | null;
-  /** Not the text, but what this placeholder of it stands for. */
+  /** Returns the value of this placeholder instead of the text. */
   only?: string;
 };
 
-/** A text in the venue's words. Those that no longer fit, because a later version knows other placeholders, are not sent. */
+/** A text in the venue's wording. A wording that is no longer valid, because a later version has other placeholders, is not used. */
 export const written =
   <K extends TextKind, F>(kind: K, valuesOf: (facts: F) => ValuesOf<K>) =>
   ({ wording, only, ...facts }: F & Worded): string => {

@@ -57,7 +57,7 @@ export const catalogue = {
     closeMenu,
     onThisPage: 'On this page',
     myAccount: 'My account',
-    /** What stands before and after the venue's name. */
+    /** The text before and after the venue's name. */
     youAreAt: ['You are at ', ''] as const,
     signOut: 'Sign Out',
     yourData: 'Your data',

@@ -8,7 +8,7 @@ const words = catalogue.deskShell;
 
 type State = { isBroken: boolean; reference?: string | undefined };
 
-/** What broke is reported to the server; the person gets the number under which its log has it. */
+/** Reports errors to the server and shows the person their id in the server's log. */
 export class DeskErrors extends Component<{ children: ReactNode }, State> {
   override state: State = { isBroken: false };
 

@@ -7,7 +7,7 @@ import { DeskShell } from './desk-shell.tsx';
 
 const FirstRun = lazyPart(() => import('../screens/first-run.tsx'), 'FirstRunScreen');
 
-/** The desk, or the steps to it: a venue that is not open has no tee sheet, and who runs it goes on setting it up. */
+/** Renders the desk, or the setup steps for a venue that is not open yet. */
 export function DeskRoot() {
   const { me } = useSession();
   const [path] = useLocation();

@@ -7,9 +7,9 @@ import type { Target } from '../features/search/search.rules.ts';
 import { isIn, placesOf } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { firstName } from '../lib/first-name.ts';
-import { beginPath } from '../lib/days/begun.ts';
+import { beginPath } from '../lib/days/url-action.ts';
 import { useBackCloses } from '../lib/keys/back-closes.ts';
-import { useKeptFocus } from '../lib/keys/kept-focus.ts';
+import { useRestoredFocus } from '../lib/keys/kept-focus.ts';
 import { useKeys } from '../lib/keys/keys.ts';
 import { SearchOpener } from '../lib/search-opener.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -31,7 +31,7 @@ import { usePlaceKeys } from './use-place-keys.ts';
 
 const words = catalogue.deskShell;
 
-/** Fetched beside the first screen, so that they are there before their keys are pressed. */
+/** Loaded beside the first screen, so that they are available before their keys are pressed. */
 const PersonMenu = lazyPart(() => import('../features/staff/person-menu.tsx'), 'PersonMenu');
 const Search = lazyPart(() => import('../features/search/search.tsx'), 'Search');
 /** Most venues have no notice about their plan. */
@@ -48,7 +48,7 @@ const icons = {
   venue: VenueIcon,
 };
 
-/** The rail with the places one may enter, tabs on a phone, and the screen of the address. */
+/** The rail with the places that the person may enter, tabs on a phone, and the screen of the current address. */
 export function DeskShell() {
   const { me, isHere, lock } = useSession();
   const [path, go] = useLocation();
@@ -56,7 +56,7 @@ export function DeskShell() {
   const [isKeyList, setKeyList] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const onSearch = useCallback(() => setSearching(true), []);
-  // On a device of one's own there is nobody to switch to: it asks before it signs out.
+  // A personal device has no other people to switch to, so it asks before signing out.
   const onLock = () => (me.device.isCounter ? lock() : setMenuOpen(true));
   useKeys({ l: onLock, '?': () => setKeyList(true), '/': onSearch });
   const isSheet = path === '/' || path.startsWith('/days/') || path.startsWith('/bookings/');
@@ -65,7 +65,7 @@ export function DeskShell() {
   const isReports = path === '/reports' || path.startsWith('/reports/');
   const places = placesOf(me);
   usePlaceKeys(places, go);
-  useKeptFocus();
+  useRestoredFocus();
   useBackCloses();
 
   return (
@@ -157,7 +157,7 @@ export function DeskShell() {
         <PersonMenu
           open={isMenuOpen}
           places={[
-            { path: beginPath({ what: 'BLOCK' }), label: words.blockBays },
+            { path: beginPath({ what: 'BLOCK' }, path), label: words.blockBays },
             ...places
               .filter(({ name }) => !(name in words.tabs))
               .map(({ name, path: at }) => ({ path: at, label: words.places[name] })),
@@ -171,9 +171,9 @@ export function DeskShell() {
 
   function follow(target: Target): void {
     if (target.kind === 'BOOKING') go(`/days/${target.date}?booking=${target.bookingId}`);
-    else if (target.kind === 'BOOK') go(beginPath({ what: 'BOOK', lookFor: target.lookFor }));
+    else if (target.kind === 'BOOK') go(beginPath({ what: 'BOOK', lookFor: target.lookFor }, path));
     else if (target.kind === 'PLACE') go(target.path);
-    else if (target.kind === 'BLOCK') go(beginPath({ what: 'BLOCK' }));
+    else if (target.kind === 'BLOCK') go(beginPath({ what: 'BLOCK' }, path));
     else if (target.kind === 'TODAY') go('/');
     else if (target.kind === 'LOCK') onLock();
     else setKeyList(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placesOf } from '../features/staff/places.rules.ts';
 import { catalogue } from './words/en.ts';
 
-test('the list of keys says of the places of managers, and of no other, that they are for managers', () => {
+test('the list of keys marks exactly the managers’ places as “(managers)”', () => {
   const [anywhere] = catalogue.keyList.parts;
   const said = anywhere!.keys
     .filter(([[first, second]]) => first === 'G' && second)

@@ -7,7 +7,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.keyList;
 
-/** Every key of the desk, and whether they are on. */
+/** The list of the desk's keyboard shortcuts, and the setting that enables them. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isOn = useKeysOn();
   return (

@@ -5,7 +5,7 @@ import { report } from './report.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what broke at the desk is sent by the desk’s own call, without the token of a customer in the same browser', async () => {
+test('an error at the desk is reported by the desk’s own call, without the token of a customer in the same browser', async () => {
   const sent: [string, RequestInit][] = [];
   vi.stubGlobal('localStorage', { getItem: () => 'of-maya' });
   vi.stubGlobal('navigator', { onLine: true });

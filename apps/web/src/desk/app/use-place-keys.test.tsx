@@ -5,7 +5,7 @@ import { usePlaceKeys } from './use-place-keys.ts';
 
 const places = [{ key: 'v', path: '/desk/venue' }] as Place[];
 
-/** Presses keys, each at its time. */
+/** Presses each key at its given time. */
 function press(...pressed: [key: string, at: number][]): void {
   for (const [key, at] of pressed) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -14,7 +14,7 @@ function press(...pressed: [key: string, at: number][]): void {
   }
 }
 
-test('G and the letter of a place lead there, if the letter was pressed soon after', async () => {
+test('G followed within 1.5 seconds by the letter of a place opens that place', async () => {
   const went: string[] = [];
   const Keys = () => {
     usePlaceKeys(places, (path) => went.push(path));

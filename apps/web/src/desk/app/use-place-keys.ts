@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Place } from '../features/staff/places.rules.ts';
 import { isTyping, useKeys } from '../lib/keys/keys.ts';
 
-/** After `G` the letter of a place is waited for this long: by when keys were pressed, not by when a busy page came to them. */
+/** How long to wait for a letter after `G`, measured by the key events' timestamps, so that a busy page does not matter. */
 const WAIT_MS = 1500;
 
-/** `G` and then the letter of a place leads there; whatever else comes next is no key of its own. */
+/** Opens a place when `G` and then its letter are pressed; any other key after `G` is ignored. */
 export function usePlaceKeys(places: readonly Place[], go: (path: string) => void): void {
   const askedAt = useRef<number | null>(null);
   useKeys({ g: ({ timeStamp }) => void (askedAt.current = timeStamp) });

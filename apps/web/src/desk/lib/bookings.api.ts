@@ -15,7 +15,7 @@ export const bookingQuery = (id: string) =>
 export const releaseHold = (id: string) =>
   deskCall<typeof releaseAtDesk>('POST /desk/holds/{id}/release', { params: { id } }, sentences);
 
-/** The line of activity of an act, which the answer to it names if it can be undone. */
+/** The activity entry of an act; present in the answer if the act can be undone. */
 export type Undo = { id: string; activityId: number };
 
 export const sendUndo = ({ id, activityId }: Undo, key: string) =>

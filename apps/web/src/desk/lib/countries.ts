@@ -1,7 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { LOCALE } from '../../lib/language.en.ts';
 
-/** Where a phone may be from, with what is dialed before the number. */
+/** The supported countries of phone numbers, with their dial codes. */
 export const dialCodes: Record<CountryCode, string> = {
   US: '+1',
   KR: '+82',
@@ -21,6 +21,6 @@ export const countryName = (code: CountryCode): string => names.of(code)!;
 /** "United States +1" */
 export const countryLabel = (code: CountryCode): string => `${countryName(code)} ${dialCodes[code]}`;
 
-/** The country of a number that was typed with its dial code. No code begins with another one. */
+/** The country of a number that starts with its dial code. No dial code is a prefix of another one. */
 export const countryDialed = (phone: string): CountryCode | undefined =>
   countryCodes.find((code) => phone.trim().startsWith(dialCodes[code]));

@@ -5,7 +5,7 @@ import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
 import type { getReport } from '@caddie/contract/desk/finance/reports';
 import type { changeText } from '@caddie/contract/desk/texts';
 import { sentenceOf } from '../../lib/server/refusal-of.ts';
-import { deskCall, drawFor, onSignedOut, sendFile } from './desk-call.ts';
+import { deskCall, setPageSession, onSignedOut, sendFile } from './desk-call.ts';
 import { sentences as shared } from './refused/shared-refusals.ts';
 
 const notNow = {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a call of the desk goes to the page’s own origin with the cookie, and never with a customer’s token', async () => {
+test('a desk call goes to the page’s own origin with the cookie, and never with a customer’s token', async () => {
   answer = () => Response.json({ data: { name: 'Priya' } });
 
   expect(await deskCall<typeof getDeskMe>('GET /desk/me', {}, null)).toEqual({ name: 'Priya' });
@@ -48,7 +48,7 @@ test('a call of the desk goes to the page’s own origin with the cookie, and ne
   });
 });
 
-test('an act carries its key and the manager’s approval', async () => {
+test('an act is sent with its idempotency key and the manager’s approval', async () => {
   answer = () => Response.json({ data: null });
   const id = 'b1';
 
@@ -64,12 +64,12 @@ test('an act carries its key and the manager’s approval', async () => {
   expect(sent[0]?.request.body).toBe('{"version":3}');
 });
 
-test('a page names the session that it was drawn for with each call and file, but for the one that asks who is in', async () => {
+test('each call and file names the session of the page, except the call that asks who is signed in', async () => {
   const session = () => new Headers(sent.at(-1)?.request.headers).get('desk-session');
   await deskCall<typeof getDeskMe>('GET /desk/me', {}, null);
   expect(session()).toBeNull();
 
-  drawFor('s1');
+  setPageSession('s1');
   await deskCall<typeof getDeskMe>('GET /desk/me', {}, null);
   expect(session()).toBe('s1');
   await sendFile('/desk/picture/uploads', new Blob(['x']), async () => ({ sentences: {} }));
@@ -78,14 +78,14 @@ test('a page names the session that it was drawn for with each call and file, bu
   expect(session()).toBeNull();
 });
 
-test('a call that was under way when the page went on to another session does not end that one', async () => {
+test('a pending call of a previous session does not end the new one', async () => {
   const heard: string[] = [];
   const stop = onSignedOut((code) => heard.push(code));
   answer = () => {
-    drawFor('s2');
+    setPageSession('s2');
     return Response.json({ code: 'UNAUTHENTICATED', message: 'Over.' }, { status: 401 });
   };
-  drawFor('s1');
+  setPageSession('s1');
 
   await expect(deskCall<typeof getDeskMe>('GET /desk/me', {}, null)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   stop();
@@ -93,7 +93,7 @@ test('a call that was under way when the page went on to another session does no
   expect(heard).toEqual([]);
 });
 
-test('listeners are notified that a session is over; a wrong PIN does not end one', async () => {
+test('listeners are notified that a session has ended; a wrong PIN does not end one', async () => {
   const heard: string[] = [];
   const stop = onSignedOut((code) => heard.push(code));
   const refuses = (code: string, status: number) => () => Response.json({ code, message: code }, { status });
@@ -122,7 +122,7 @@ const checksIn = (sentences = checkInSentences) =>
 const refuses = (code: string, details?: object) => () =>
   Response.json({ code, message: 'The server’s English.', details }, { status: 409 });
 
-test('a refusal is said by its reason, else by its code, in the words of the call or of every call', async () => {
+test('a refusal is shown by its reason, else by its code, with the call’s sentences or the shared ones', async () => {
   answer = refuses('NOT_NOW', { reason: { code: 'MOVE_PLAYING' } });
   expect(await checksIn()).toBe('They play.');
   answer = refuses('NOT_NOW', { reason: { code: 'OF_A_NEWER_SERVER' } });
@@ -133,7 +133,7 @@ test('a refusal is said by its reason, else by its code, in the words of the cal
   expect(await checksIn()).toBe('You no longer work at Mulligans’ desk. Ask a manager.');
 });
 
-test('a code that only a newer server knows is said in general, and nothing is said of money', async () => {
+test('a code that only a newer server knows shows the general sentence, without a word about money', async () => {
   answer = refuses('FROM_THE_FUTURE');
 
   const said = await checksIn();
@@ -142,7 +142,7 @@ test('a code that only a newer server knows is said in general, and nothing is s
   expect(said).not.toMatch(/charg|paid|pay|money|refund/i);
 });
 
-test('a refusal waits two seconds for its sentences, then it is said in general', async () => {
+test('a refusal waits two seconds for its sentences, then shows the general one', async () => {
   vi.useFakeTimers();
   answer = refuses('NOT_NOW');
   const said: string[] = [];
@@ -155,7 +155,7 @@ test('a refusal waits two seconds for its sentences, then it is said in general'
   expect(said).toEqual([expect.stringMatching(/^Something went wrong/)]);
 });
 
-/** These are checked by `npm run types`: each line below would be an error without its note. */
+/** Checked by `npm run types`: each line below would be an error without its annotation. */
 export const wrong = {
   // @ts-expect-error a code of the call without its sentence
   code: notNow satisfies DeskSentencesOf<typeof checkIn>,

@@ -9,26 +9,26 @@ type Options = {
   key?: string;
   approval?: string;
   keepalive?: boolean;
-  /** For whoever the cookie is of by now, not for the session of this page. */
+  /** For the person whom the cookie identifies now, not for the session of this page. */
   asSignedIn?: boolean;
 };
 
-/** Fetches the file with a sentence for each refusal of a call, each of their reasons and each fault of a field; null for a call without any. */
+/** Loads the sentences for each refusal of a call, each reason and each invalid field; null for a call without any. */
 type SentencesFor<C extends Call> = [keyof DeskSentencesOf<C>] extends [never] ? null : Part<DeskSentencesOf<C>>;
 type Part<Of = Sentences> = () => Promise<{ sentences: Of }>;
 
 const sharedSentences = async () => (await import('./refused/shared-refusals.ts')).sentences;
 
-/** The session that this page is drawn for, which goes with each call; undefined before anybody is in. */
-let drawnFor: string | undefined;
+/** The session of this page, sent with each call; undefined before a person signs in. */
+let pageSession: string | undefined;
 
-export const drawFor = (sessionId: string | undefined): void => {
-  drawnFor = sessionId;
+export const setPageSession = (sessionId: string | undefined): void => {
+  pageSession = sessionId;
 };
 
 const signedOut = new EventTarget();
 
-/** Hears that the session of this page is over, with the code that said so. */
+/** Subscribes to the end of this page's session, with its refusal code. */
 export function onSignedOut(listener: (code: string) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
   signedOut.addEventListener('over', hear);
@@ -36,9 +36,8 @@ export function onSignedOut(listener: (code: string) => void): () => void {
 }
 
 /**
- * Makes one call of the desk and hands back its data. The session is a cookie that no script can read, so the calls go to the
- * page's own origin, and a customer's token that lies in the same browser is not sent. `sentences` fetches what staff read for each refusal
- * that the call may answer with.
+ * Makes one desk call and returns its data. The session is an HttpOnly cookie, so calls go to the page's own origin, and a customer's token
+ * in the same browser is not sent. `sentences` loads the staff's sentence for each refusal of the call.
  */
 export function deskCall<C extends Call>(
   route: RouteOf<C>,
@@ -48,7 +47,7 @@ export function deskCall<C extends Call>(
 ): Promise<DataOf<C>> {
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body } = input as Parts;
-  return ask(fillPath(path, params) + searchOf(query), asSignedIn ? undefined : drawnFor, sentences, {
+  return ask(fillPath(path, params) + searchOf(query), asSignedIn ? undefined : pageSession, sentences, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -61,9 +60,9 @@ export function deskCall<C extends Call>(
   });
 }
 
-/** The same for a file, which no call of the contract carries. */
+/** The same for a file upload, which is not a call of the contract. */
 export const sendFile = <Data>(path: string, file: Blob, sentences: Part): Promise<Data> =>
-  ask(path, drawnFor, sentences, { method: 'POST', body: file });
+  ask(path, pageSession, sentences, { method: 'POST', body: file });
 
 async function ask<Data>(
   path: string,
@@ -71,7 +70,7 @@ async function ask<Data>(
   part: Part | null,
   request: RequestInit,
 ): Promise<Data> {
-  const sentFor = drawnFor;
+  const sentFor = pageSession;
   const own = part && (async () => (await part()).sentences);
   const response = await send(API_BASE + path, {
     ...request,
@@ -87,8 +86,9 @@ async function ask<Data>(
     return (await bodyOf<{ data: Data }>(response, sharedSentences, own)).data;
   } catch (failure) {
     const code = failure instanceof CallError ? failure.code : undefined;
-    // What was under way when the page went on to another session says nothing about that one.
-    if (sentFor === drawnFor && endings.has(code)) signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
+    // A call of a previous session says nothing about the current one.
+    if (sentFor === pageSession && endings.has(code))
+      signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
     throw failure;
   }
 }

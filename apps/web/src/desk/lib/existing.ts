@@ -2,7 +2,7 @@ import { refusalCode, refusalDetail } from '../../lib/server/refusal-of.ts';
 
 export type Existing = { customerId: string; name: string };
 
-/** The number is somebody's whom the venue knows. */
+/** The existing customer who has this phone number, from a refusal. */
 export function existingIn(error: unknown): Existing | undefined {
   if (refusalCode(error) !== 'ACCOUNT_EXISTS') return undefined;
   const [customerId, name] = [refusalDetail(error, 'customerId'), refusalDetail(error, 'name')];

@@ -10,12 +10,12 @@ const ofFields = (fields: object, sentences?: object) =>
   refused({ code: 'INVALID_REQUEST', details: { fields } }, sentences);
 const unseen = { shopName: { code: 'UNSEEN', message } };
 
-test('a field that was refused says what is wrong with it, another one why the whole was', () => {
+test('an invalid field shows its own error, and any other field the reason of the whole refusal', () => {
   expect(faultAt(ofFields(unseen), 'shopName')).toBe('Leave out characters that nobody can see.');
   expect(faultAt(ofFields(unseen), 'address')).toBe('Some details are not valid. Check the marked fields.');
 });
 
-test('a fault is said with its figures', () => {
+test('a field’s error contains its figures', () => {
   const fields = {
     a: { code: 'FIELD_TOO_LONG', limit: 12, message },
     b: { code: 'FIELD_TOO_BIG', limit: 9, of: 'int' },
@@ -24,7 +24,7 @@ test('a fault is said with its figures', () => {
   expect(faultsOf(ofFields(fields))).toEqual({ a: 'Use at most 12 characters.', b: 'Use 9 or less.' });
 });
 
-test('an unknown fault of a field, and one whose sentences are not loaded, shows the sentence of the whole refusal', () => {
+test('an unknown error of a field, or one whose sentences are not loaded, shows the sentence of the whole refusal', () => {
   expect(faultsOf(ofFields({ a: { code: 'OF_A_NEWER_SERVER', message } }))).toEqual({ a: shared.INVALID_REQUEST });
   expect(faultsOf(ofFields(unseen, {})).shopName).toMatch(/^Something went wrong/);
 });

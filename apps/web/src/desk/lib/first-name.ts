@@ -1,4 +1,4 @@
 const FIRST_NAME = /^(?:\+[\d ]+|\S+)/;
 
-/** How people at a counter call each other; a number that stands for a name is said whole. */
+/** The first name, as colleagues use it; a phone number in place of a name stays whole. */
 export const firstName = (name: string): string => FIRST_NAME.exec(name.trim())?.[0] ?? name;

@@ -1,5 +1,5 @@
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('[', '(').replaceAll(']', ')') : value;
 
-/** Facts for a sentence in which [this] is bold: brackets that people typed would be taken for its marks. */
+/** Replaces brackets in typed text, because a sentence marks bold text by [brackets]. */
 export const withoutMarks = <Facts>(facts: Facts): Facts => JSON.parse(JSON.stringify(facts), plain) as Facts;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { looksLikePhone, matchIn } from './match.ts';
 
-describe('a match', () => {
-  test('of digits is the last one in a phone number, whatever stands between them', () => {
+describe('a highlighted match', () => {
+  test('of digits is the last one in a phone number, across separators', () => {
     expect(matchIn('+1 347 555 0177', '0177')).toEqual(['+1 347 555 ', '0177', '']);
     expect(matchIn('+1 347 555 0177', '550177')).toEqual(['+1 347 5', '55 0177', '']);
   });
 
-  test('of letters is where they stand, however they are written', () => {
+  test('of letters ignores their case', () => {
     expect(matchIn('Hannah Boyd', 'bo')).toEqual(['Hannah ', 'Bo', 'yd']);
   });
 
-  test('that is none leaves the words as they are', () => {
+  test('is absent when nothing matches, and the text stays as it is', () => {
     expect(matchIn('Hannah Boyd', 'xy')).toEqual(['Hannah Boyd', '', '']);
     expect(matchIn('Hannah Boyd', '')).toEqual(['Hannah Boyd', '', '']);
   });
 
-  test('digits are distinguished from names', () => {
+  test('is by phone for two or more digits, and by name for any other text', () => {
     expect([looksLikePhone('0177'), looksLikePhone('+1 (347) 5'), looksLikePhone('Bo'), looksLikePhone('7')]).toEqual([
       true,
       true,

@@ -1,7 +1,7 @@
-/** Digits look like a phone, anything else like a name. */
+/** Digits are a phone number, any other text is a name. */
 export const looksLikePhone = (text: string): boolean => /^[\d\s+()-]{2,}$/.test(text.trim());
 
-/** Where the text that was looked for stands in what was found, so that it can be shown in bold. */
+/** Splits a result around the searched text, so that it can be shown in bold. */
 export function matchIn(found: string, text: string): [string, string, string] {
   const wanted = text.trim();
   const digits = looksLikePhone(wanted) ? wanted.replace(/\D/g, '') : '';
@@ -15,7 +15,7 @@ function indexOf(found: string, wanted: string): [number, number] | undefined {
   return at < 0 ? undefined : [at, at + wanted.length];
 }
 
-/** The last place where these digits follow one another, whatever stands between them. */
+/** The last position of these consecutive digits, ignoring separators. */
 function lastDigits(found: string, digits: string): [number, number] | undefined {
   const places = [...found.matchAll(/\d/g)].map(({ index }) => index);
   const all = places.map((place) => found[place]).join('');

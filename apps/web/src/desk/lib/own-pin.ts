@@ -1,20 +1,20 @@
 import { refusalCode } from '../../lib/server/refusal-of.ts';
 
-/** Asks whoever is in for their own PIN; false if they would rather not. */
+/** Asks the signed-in person for their own PIN; false if they decline. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** The page that can ask, as long as it is shown. */
-export function askBy(asking: Ask): () => void {
+/** Registers the page that can ask, for as long as it is shown. */
+export function registerPinPrompt(asking: Ask): () => void {
   ask = asking;
   return () => {
     if (ask === asking) ask = undefined;
   };
 }
 
-/** What changes who may do what, or where the money goes: where the server wants one's own PIN for it first, it is asked for, and sent again. */
-export async function withOwnPin<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Sends an act that changes permissions or payouts: if the server first requires the person's own PIN, asks for it and sends again. */
+export async function retryWithOwnPin<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
   } catch (error) {

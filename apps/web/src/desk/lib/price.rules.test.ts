@@ -12,6 +12,6 @@ test.each([
   ['', 'USD', { problem: 'Type an amount.' }],
   ['12.505', 'USD', { problem: 'Dollars and cents, like 12.50.' }],
   ['-5', 'USD', { problem: 'Dollars and cents, like 12.50.' }],
-] as const)('%j in %s', (text, currency, read) => {
+] as const)('the text %j is parsed as a price in %s', (text, currency, read) => {
   expect(readPrice(text, currency)).toEqual(read);
 });

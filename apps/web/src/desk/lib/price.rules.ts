@@ -5,14 +5,14 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.amount;
 
-/** More digits than an amount is read of, with or without decimals. */
-const ENDLESS = /^\d{13,}(\.\d*)?$/;
+/** More digits than `readAmount` parses, with or without decimals. */
+const TOO_LONG = /^\d{13,}(\.\d*)?$/;
 
-/** What was typed as a price: its amount, or what to type instead. */
+/** Parses a typed price, or says what to type instead. */
 export function readPrice(text: string, currency: Currency): { amount: number } | { problem: string } {
   const typed = readAmount(text, currency);
   if (typed === 'EMPTY') return { problem: words.typeAnAmount };
-  const isTooMuch = typed === 'NOT_AN_AMOUNT' ? ENDLESS.test(text.replace(/[\s,]/g, '')) : typed > PRICE_MAX;
+  const isTooMuch = typed === 'NOT_AN_AMOUNT' ? TOO_LONG.test(text.replace(/[\s,]/g, '')) : typed > PRICE_MAX;
   if (isTooMuch) return { problem: words.atMost(formatMoney(PRICE_MAX, currency)) };
   return typed === 'NOT_AN_AMOUNT' ? { problem: words.likes[currency] } : { amount: typed };
 }

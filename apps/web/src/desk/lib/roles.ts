@@ -2,5 +2,5 @@ import type { Role } from '@caddie/contract/desk/people/staff';
 
 const ranks: Record<Role, number> = { DESK: 0, MANAGER: 1, OWNER: 2 };
 
-/** Whether a role may do what needs at least another one. */
+/** Whether a role is at least another one. */
 export const mayDo = (role: Role, least: Role): boolean => ranks[role] >= ranks[least];

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The search lies over every screen; a screen with a button for it opens it by this. */
+/** The search covers every screen; a screen with a search button opens it through this. */
 export const SearchOpener = createContext<() => void>(() => undefined);
 
 export const useOpenSearch = (): (() => void) => use(SearchOpener);

@@ -2,7 +2,7 @@ import type { searchDesk } from '@caddie/contract/desk/sheet';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from './desk-call.ts';
 
-/** What is found is the same wherever it is looked for: from anywhere by `/`, or for a new booking. */
+/** The search results are the same from any screen by `/`, and for a new booking. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Going on to where somebody wanted to go. */
+/** Continues the navigation that was interrupted. */
 export type Leave = () => void;
 
 /**
- * What is typed and not saved keeps one at its page: its element has `data-unsaved`, the router and the browser's Back ask it
- * before they leave (`back-closes.ts`), and a tab that is closed asks by itself.
+ * Guards unsaved text: its element has `data-unsaved`, the router and the browser's Back ask before they leave (`back-closes.ts`), and the
+ * browser asks when the tab is closed.
  */
 export function useUnsaved(isUnsaved: boolean, onLeave: (leave: Leave | null) => void) {
   const element = useRef<HTMLDivElement>(null);

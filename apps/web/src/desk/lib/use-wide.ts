@@ -8,10 +8,10 @@ const subscribeTo = (query: string) => (onChange: () => void) => {
 
 const useMedia = (query: string): boolean => useSyncExternalStore(subscribeTo(query), () => matchMedia(query).matches);
 
-/** A phone: the sheet turns, the rail becomes tabs. */
+/** A phone: the sheet is turned, and the rail becomes tabs. */
 export const usePhone = (): boolean => useMedia('(max-width: 700px)');
 
-/** A mouse: what is small can be hit. */
+/** A mouse, which can hit small targets. */
 export const useMouse = (): boolean => useMedia('(pointer: fine)');
 
 /** Wide enough for the panel beside the sheet. */

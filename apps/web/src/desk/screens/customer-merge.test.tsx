@@ -35,12 +35,12 @@ async function open(profile: CustomerProfile = maya, role: Me['role'] = 'MANAGER
   return { ...page, button, act, text: () => page.element.textContent ?? '' };
 }
 
-/** Opens the question and finds the other profile. */
+/** Opens the dialog and finds the other profile. */
 async function ask() {
   const page = await open();
   await page.does(() => page.element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
   await page.does(() => page.button('Merge…').click());
-  // The question is loaded when it is first asked.
+  // The dialog is lazy-loaded.
   await vi.waitFor(() => expect(page.act()).not.toBeNull(), { timeout: 30_000 });
   expect(page.act().disabled).toBe(true);
   await page.does(() => write(page.element.querySelector('dialog input')!, 'maya'));
@@ -49,13 +49,13 @@ async function ask() {
 const sent = (to: string) => server.asked.filter((one) => one.route === to).map(({ body }) => body);
 const from = (id: string, dryRun: boolean) => ({ fromCustomerId: id, dryRun });
 
-test('the other profile is found, what moves is shown, and then it is merged once', async () => {
+test('the dialog finds the other profile, shows what moves, and merges once', async () => {
   server.answers(MERGE, says(merge));
   const { element, does, act, text } = await ask();
   const choices = [...element.querySelectorAll<HTMLButtonElement>('dialog div > button[type=button]')].filter(
     ({ textContent }) => textContent?.includes('visits'),
   );
-  // The profile itself is no choice.
+  // The profile itself is not offered.
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Maya C.+1 917 555 0163 · 3 visits']);
   await does(() => choices[0]!.click());
 
@@ -76,7 +76,7 @@ test('the other profile is found, what moves is shown, and then it is merged onc
   expect(location.pathname).toBe(`/customers/${maya.customerId}`);
 });
 
-test('the other profile may stay instead, and what moves is asked for again', async () => {
+test('the other profile can be kept instead, and what moves is fetched again', async () => {
   server.answers(MERGE, says(merge));
   server.answers(TURNED, says({ stays: other, goes: self, moves: { ...moves, bookings: 14 }, isBlocked: false }));
   const { element, does, button, act, text } = await ask();
@@ -90,14 +90,14 @@ test('the other profile may stay instead, and what moves is asked for again', as
   expect(location.pathname).toBe(`/customers/${other.customerId}`);
 });
 
-test('who stays blocked is said to be blocked with the second number, too', async () => {
+test('a blocked customer stays blocked with the second number, and the dialog says so', async () => {
   server.answers(MERGE, says({ ...merge, isBlocked: true }));
   const { does, button, text } = await ask();
   await does(() => button('Maya C.').click());
   expect(text()).toContain('Maya is blocked: +1 917 555 0163 cannot book online then, either.');
 });
 
-test('what cannot be merged says why, and there is nothing to press', async () => {
+test('profiles that cannot be merged show the reason and no button', async () => {
   const reason = { code: 'CUSTOMER_CANNOT_MERGE', problem: 'BLOCKED', name: 'Maya Chen' };
   server.answers(MERGE, refuses('MERGE_NOT_POSSIBLE', 409, { reason }));
   const { element, does, button, act } = await ask();
@@ -110,7 +110,7 @@ test('what cannot be merged says why, and there is nothing to press', async () =
 
 const merged = { ...maya, merged: [{ ...other, undoUntil: '2026-11-21T15:12:00-05:00' }] };
 
-test('a merge stands on the profile until it can no longer be undone, and a manager undoes it', async () => {
+test('a merge is shown on the profile while it can be undone, and a manager undoes it', async () => {
   const { button, does, text } = await open(merged);
   expect(text()).toContain('Merged with Maya C., +1 917 555 0163. Undo until Nov 21, 3:12 PM.');
   expect(text()).toContain('Second phone+1 917 555 0163');
@@ -122,7 +122,7 @@ test('a merge stands on the profile until it can no longer be undone, and a mana
   expect(text()).not.toContain('Merged with');
 });
 
-test('the desk reads of a merge and undoes none; a day later only the number is left of it', async () => {
+test('the desk sees a merge but cannot undo it; a day later only the second number is left', async () => {
   const desk = await open(merged, 'DESK');
   expect(desk.text()).toContain('Merged with Maya C.');
   expect(desk.button('Undo')).toBeUndefined();
@@ -131,7 +131,7 @@ test('the desk reads of a merge and undoes none; a day later only the number is 
   expect(later.text()).toContain('Second phone+1 917 555 0163');
 });
 
-test('the address of a profile that was merged leads to the one that stayed', async () => {
+test('the URL of a merged profile leads to the profile that was kept', async () => {
   await open(merged, 'DESK', other.customerId);
   expect(location.pathname).toBe(`/customers/${maya.customerId}`);
 });

@@ -30,7 +30,7 @@ async function open(role: Me['role'] = 'DESK', profile: CustomerProfile = maya) 
 }
 const asked = (list: string) => server.asked.filter(({ route }) => route.startsWith(`${OF}/${list}`));
 
-test('bookings go on where the profile ends, page after page, and none is asked for unasked', async () => {
+test('further bookings load page by page, and only on request', async () => {
   const { button, does, panel } = await open();
   const older = { ...bookings!.items[0], bookingId: 'b1' };
   const before = { ...older, bookingId: 'b2', bookingDate: '2026-03-05' };
@@ -45,7 +45,7 @@ test('bookings go on where the profile ends, page after page, and none is asked 
   expect(button('Show more')).toBeUndefined();
 });
 
-test('arrows go from tab to tab, which are one stop, and a reload shows the same one', async () => {
+test('the tabs are one tab stop with arrow keys between them, and a reload shows the same tab', async () => {
   const { element, does, panel } = await open();
   const stops = () => [...element.querySelectorAll<HTMLElement>('[role=tab]')].filter(({ tabIndex }) => tabIndex === 0);
   const press = (key: string) =>
@@ -66,12 +66,12 @@ test('arrows go from tab to tab, which are one stop, and a reload shows the same
   expect((await open()).panel()).toBe(shown);
 });
 
-test('whose bookings are all there is offered no more', async () => {
+test('a customer whose bookings are all listed has no button for more', async () => {
   const { button } = await open('DESK', { ...maya, moreBookings: null });
   expect(button('Show more')).toBeUndefined();
 });
 
-test('money is fetched when its tab is opened: what was paid, and less what went back', async () => {
+test('the money tab loads when it is opened, and shows payments less refunds', async () => {
   const { button, does, panel, element } = await open();
   const [cash] = money!.items as [{ lineId: string }];
   const back = { ...cash, lineId: 'l2', isBack: true, way: 'CARD_ONLINE', company: 'Visa', last4: '4242', by: null };
@@ -84,7 +84,7 @@ test('money is fetched when its tab is opened: what was paid, and less what went
   expect(element.querySelectorAll('[role=tabpanel] tbody tr')).toHaveLength(3);
 });
 
-test('texts say what they were about and whether they arrived; a kind without a name is a text', async () => {
+test('texts show their subject and whether they arrived; an unknown kind is called a text', async () => {
   const { button, does, panel } = await open();
   const [booked] = texts!.items as [{ textId: string }];
   const own = { ...booked, textId: 't2', kind: 'customer.text', said: 'Your glove is here.', booking: null };
@@ -95,7 +95,7 @@ test('texts say what they were about and whether they arrived; a kind without a 
     expect(panel()).toContain(words);
 });
 
-test('a list that is empty says so, and one that failed can be tried again', async () => {
+test('an empty list says so, and a failed list can be requested again', async () => {
   const { button, does, panel } = await open();
   server.answers(`${OF}/money`, refuses('NOT_ALLOWED', 403));
   await does(() => button('Money')!.click());
@@ -105,7 +105,7 @@ test('a list that is empty says so, and one that failed can be tried again', asy
   expect(panel()).toContain('No payments yet.');
 });
 
-test('activity is for managers: the desk has no such tab', async () => {
+test('the activity tab is for managers, and the desk has none', async () => {
   const desk = await open();
   expect(desk.button('Activity')).toBeUndefined();
   const { button, does, panel } = await open('MANAGER');

@@ -7,7 +7,7 @@ import { pageOf } from '../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
 import { write } from '../../../test/write.ts';
 import { Customer } from './customer.tsx';
-// Fetched when it is asked for: here it is there already, since no test waits for that.
+// Lazy-loaded by the screen; imported here so that no test waits for it.
 import '../features/customer/erase-dialog.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;
@@ -29,7 +29,7 @@ async function open(answer: () => Response, role: Me['role'] = 'DESK') {
   return { ...page, button, text: () => page.element.textContent ?? '' };
 }
 
-test('shows figures, the latest bookings, contact, notes and what is left of a pass', async () => {
+test('a customer’s page shows figures, the latest bookings, contact, notes and the balance of a pass', async () => {
   const { text, element } = await open(says(maya));
   for (const words of [
     'Maya Chen',
@@ -57,7 +57,7 @@ test('the second tab lists all passes', async () => {
   expect(element.querySelector('table')?.textContent).toContain('Practice 10-Session Pack');
 });
 
-test('a note is added once, with a key, and stands on the page', async () => {
+test('a note is sent once, with an idempotency key, and appears on the page', async () => {
   const { element, button, does, text } = await open(says({ ...maya, notes: [] }));
   server.answers(WRITE, says({ ...maya, notes: [{ ...maya.notes[0]!, text: 'Plays left-handed' }] }));
   await does(() => button('Add').click());
@@ -74,7 +74,7 @@ test('a note is added once, with a key, and stands on the page', async () => {
   expect(element.querySelector('textarea')).toBeNull();
 });
 
-test('somebody blocked is marked, with the reason; without a phone the name is looked for', async () => {
+test('a blocked customer is marked, with the reason; a customer without a phone is searched for by name', async () => {
   const { text, element } = await open(
     says({ ...maya, phone: null, isBlocked: true, blockedReason: 'Three no-shows' }),
   );
@@ -86,7 +86,7 @@ const BLOCK = `POST /caddie/v1/desk/customers/${maya.customerId}/block`;
 const UNBLOCK = `POST /caddie/v1/desk/customers/${maya.customerId}/unblock`;
 const blocked = { ...maya, isBlocked: true, blockedReason: 'Repeated no-shows' };
 
-test('a manager blocks somebody for a reason, and not without one', async () => {
+test('a manager blocks a customer, and must give a reason', async () => {
   const { element, button, does, text } = await open(says(maya), 'MANAGER');
   server.answers(BLOCK, says(blocked));
   const find = (name: string) =>
@@ -111,7 +111,7 @@ test('a manager blocks somebody for a reason, and not without one', async () => 
   expect(button('Block…')).toBeUndefined();
 });
 
-test('a manager downloads what the venue knows of somebody, of one who is blocked too', async () => {
+test('a manager downloads the venue’s data about a customer, also about a blocked one', async () => {
   const files: { name: string; size: number }[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as Blob).size}`);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -124,14 +124,14 @@ test('a manager downloads what the venue knows of somebody, of one who is blocke
   await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
   await does(() => button('Download their data').click());
 
-  // Never kept under a key: the answer is all of a person.
+  // Without an idempotency key: the answer contains all personal data and must not be stored.
   expect(server.asked.filter(({ route }) => route === TAKE)).toMatchObject([{ key: null }]);
   expect(files).toEqual([{ name: 'Maya-Chen-data.json', size: JSON.stringify(file, null, 2).length }]);
 });
 
 const ERASE = `POST /caddie/v1/desk/customers/${maya.customerId}/erase`;
 
-test('an owner erases somebody by typing the name, and reads what goes, what stays and why it is refused', async () => {
+test('an owner erases a customer by typing the name, and reads what is erased, what is kept and why it is refused', async () => {
   const { element, button, does, text } = await open(says(maya), 'OWNER');
   server.answers(ERASE, refuses('CUSTOMER_HAS_OPEN', 409));
   await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
@@ -152,13 +152,13 @@ test('an owner erases somebody by typing the name, and reads what goes, what sta
   expect(location.pathname).toBe('/customers');
 });
 
-test('no manager erases anybody', async () => {
+test('a manager cannot erase a customer', async () => {
   const { element, button, does } = await open(says(maya), 'MANAGER');
   await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
   expect(button('Erase…')).toBeUndefined();
 });
 
-test('a manager lets somebody book online again', async () => {
+test('a manager unblocks a customer for online booking', async () => {
   const { button, does, text } = await open(says(blocked), 'MANAGER');
   server.answers(UNBLOCK, says(maya));
   await does(() => button('Unblock').click());
@@ -167,7 +167,7 @@ test('a manager lets somebody book online again', async () => {
   expect(text()).not.toContain('Cannot book online');
 });
 
-test('the desk reads who is blocked and why, and changes it for nobody', async () => {
+test('the desk sees who is blocked and why, and cannot change it', async () => {
   const free = await open(says(maya));
   expect(free.element.querySelector('[aria-label^=More]')).toBeNull();
   const { button, text } = await open(says(blocked));
@@ -180,7 +180,7 @@ const fields = (element: Element) => [...element.querySelectorAll<HTMLInputEleme
 const save = (element: Element) => element.querySelector<HTMLButtonElement>('dialog footer button:last-child')!;
 const edits = () => server.asked.filter(({ route }) => route === EDIT);
 
-test('of somebody with an account the name is changed, and it is said why the number is not', async () => {
+test('a customer with an account can be renamed, and the page says why the number cannot be changed', async () => {
   const { element, button, does, text } = await open(says(maya));
   server.answers(EDIT, says({ ...maya, name: 'Maya Chen-Ruiz' }));
   await does(() => button('Edit').click());
@@ -198,7 +198,7 @@ test('of somebody with an account the name is changed, and it is said why the nu
   expect(element.querySelector('h1')?.textContent).toBe('Maya Chen-Ruiz');
 });
 
-test('of somebody whom the venue added the number is changed too; one that somebody has leads to them', async () => {
+test('the number of a customer whom the venue added can be changed; a taken number links to its customer', async () => {
   const { element, button, does } = await open(says({ ...maya, hasAccount: false }));
   server.answers(EDIT, refuses('ACCOUNT_EXISTS', 409, { customerId: 'c9', name: 'Liam Quinn' }));
   await does(() => button('Edit').click());
@@ -214,7 +214,7 @@ test('of somebody whom the venue added the number is changed too; one that someb
   expect(element.querySelector('dialog a')?.getAttribute('href')).toBe('/customers/c9');
 });
 
-test('a walk-in is given a name, and a number only if one is typed', async () => {
+test('a walk-in can be given a name, and a number only if one is typed', async () => {
   const guest = { ...maya, name: '', phone: null, hasAccount: false };
   const { element, button, does } = await open(says(guest));
   server.answers(EDIT, says({ ...guest, name: 'Eli' }));
@@ -225,7 +225,7 @@ test('a walk-in is given a name, and a number only if one is typed', async () =>
   expect(edits()[0]!.body).toEqual({ name: 'Eli' });
 });
 
-test('an unknown one is said to be, with a way back; what broke can be tried again', async () => {
+test('an unknown customer is reported with a link back, and a failed request can be tried again', async () => {
   const missing = await open(refuses('CUSTOMER_NOT_FOUND', 404));
   expect(missing.text()).toContain('We could not find that customer.');
   expect(missing.element.querySelector('a[href="/customers"]')).not.toBeNull();

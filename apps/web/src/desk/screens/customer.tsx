@@ -15,8 +15,8 @@ import { customerQuery } from '../features/customer/customer.api.ts';
 import { badgeOf } from '../features/customer/customer.rules.ts';
 import { catalogue as customerCatalogue } from '../features/customer/words/en.ts';
 import { TextButton } from '../features/customer/text/text-button.tsx';
-import { calledName } from '../lib/people/called.ts';
-import { beginPath } from '../lib/days/begun.ts';
+import { displayName } from '../lib/people/display-name.ts';
+import { beginPath } from '../lib/days/url-action.ts';
 import { firstName } from '../lib/first-name.ts';
 import { mayDo } from '../lib/roles.ts';
 import { LoadingCard } from '../ui/page/card.tsx';
@@ -36,15 +36,15 @@ const SellPass = lazyPart(() => import('./parts/sell-pass.tsx'), 'SellPass');
 const CustomerPass = lazyPart(() => import('./parts/customer-pass.tsx'), 'CustomerPass');
 const LIST = '/customers';
 
-/** One customer by their address. */
+/** One customer, by the id in the URL. */
 export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me, 'role' | 'venue'> }) {
   const { data, error, refetch } = useQuery(customerQuery(id));
   const [isSelling, setSelling] = useState(false);
   const [pass, setPass] = useState<OpenedPass>();
   const isManager = mayDo(role, 'MANAGER');
   const badge = data && badgeOf(data);
-  const name = data && calledName(data);
-  // An address of a profile that was merged leads to the one that stayed.
+  const name = data && displayName(data);
+  // The URL of a merged profile leads to the profile that was kept.
   if (data && data.customerId !== id) return <Redirect to={`${LIST}/${data.customerId}`} replace />;
 
   return (
@@ -62,7 +62,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
           <>
             {badge && <PassBadge label={badge} />}
             {data.isBlocked && <Tag tone="red">{words.blocked}</Tag>}
-            {/* A question that opens here has a head and a foot of its own, which are not the page's. */}
+            {/* A dialog that opens here has its own header and footer, which are not the page's. */}
             <section className={styles.acts}>
               <TextButton profile={data} venue={venue.shopName} />
               {isManager && <CustomerMenu profile={data} isOwner={mayDo(role, 'OWNER')} />}
@@ -86,7 +86,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
             {pass && (
               <Suspense>
                 <CustomerPass
-                  set={{ ...pass, customerName: calledName(data) }}
+                  set={{ ...pass, customerName: displayName(data) }}
                   isAdjusted={pass.isAdjusted}
                   onClose={() => setPass(undefined)}
                 />

@@ -8,7 +8,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.customers;
 
-/** The people of the venue. */
+/** The list of the venue's customers. */
 export function Customers() {
   const { me } = useSession();
   const [head, setHead] = useState<HTMLElement | null>(null);

@@ -9,7 +9,7 @@ import { DeskRoot } from '../app/desk-root.tsx';
 import { DeskSession } from '../features/staff/session.tsx';
 import { useDeskLocation } from '../lib/keys/back-closes.ts';
 import { Toasts } from '../ui/desk-toast.tsx';
-// Fetched before, so that what is shown lazily is there at once.
+// Imported here so that the lazy-loaded parts are available immediately.
 import './first-run.tsx';
 import './first-run/payments-page.tsx';
 import './first-run/open-page.tsx';
@@ -83,7 +83,7 @@ async function atTheDesk(path: string, who: object = me) {
 const heading = (element: HTMLElement) => element.querySelector('h1')?.textContent;
 
 type Page = Awaited<ReturnType<typeof atTheDesk>>['page'];
-/** The parts of the desk are fetched when they are first shown. */
+/** Waits for a lazy-loaded part of the desk. */
 const shows = (page: Page, look: () => void) =>
   vi.waitFor(
     async () => {
@@ -93,7 +93,7 @@ const shows = (page: Page, look: () => void) =>
     { timeout: 20_000 },
   );
 
-test('the owner of a venue that is not open resumes at the first step without an answer', async () => {
+test('the owner of a venue that is not open resumes at the first unanswered step', async () => {
   const { page } = await atTheDesk('/desk');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   expect(location.pathname).toBe('/desk/first-run/getting-paid');
@@ -109,12 +109,12 @@ test('the owner of a venue that is not open resumes at the first step without an
   ]);
 });
 
-test('a step that cannot be reached yet leads to the one before it', async () => {
+test('the URL of a step that cannot be reached yet leads to the step before it', async () => {
   const { page } = await atTheDesk('/desk/first-run/open');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
 });
 
-test('a step that is skipped is marked so before the next one is shown', async () => {
+test('a skipped step is marked as skipped before the next one is shown', async () => {
   const { server, page } = await atTheDesk('/desk/first-run/getting-paid');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   const marked = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
@@ -129,7 +129,7 @@ test('a step that is skipped is marked so before the next one is shown', async (
   await shows(page, () => expect(location.pathname).toBe('/desk/first-run/try'));
 });
 
-test('a look that was under way when a step was skipped does not lead back to it', async () => {
+test('a request in flight while a step is skipped does not lead back to that step', async () => {
   const { server, page } = await atTheDesk('/desk');
   const paid = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
   server.answers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', says(paid));
@@ -153,7 +153,7 @@ test('a look that was under way when a step was skipped does not lead back to it
   expect(location.pathname).toBe('/desk/first-run/open');
 });
 
-test('a venue that was opened meanwhile leads to its tee sheet', async () => {
+test('a venue that was opened concurrently leads to its tee sheet', async () => {
   const { server, page } = await atTheDesk('/desk/first-run/getting-paid');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   server.answers('GET /caddie/v1/desk/me', says({ ...me, venue: { ...me.venue, isOpen: true } }));
@@ -164,7 +164,7 @@ test('a venue that was opened meanwhile leads to its tee sheet', async () => {
   await shows(page, () => expect(location.pathname).toBe('/desk/'));
 });
 
-test('somebody of the desk reads that it is not open, and can do nothing about it', async () => {
+test('a member of staff at the desk reads that the venue is not open, without any action', async () => {
   const { server, page } = await atTheDesk('/desk/first-run', { ...me, role: 'DESK' });
   await shows(page, () => expect(page.element.textContent).toContain('Mulligans is not open yet'));
   expect(server.asked.map(({ route }) => route)).not.toContain('GET /caddie/v1/desk/first-run');

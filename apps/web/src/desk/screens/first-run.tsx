@@ -14,7 +14,7 @@ import { WizardFrame } from '../features/first-run/wizard-frame.tsx';
 import { useSession } from '../features/staff/session.tsx';
 import { loadMe } from '../features/staff/staff.api.ts';
 import { mayDo } from '../lib/roles.ts';
-import { useSteady } from '../lib/use-steady.ts';
+import { useStableCallback } from '../lib/use-stable-callback.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { EmptyPage } from '../ui/page/empty-page.tsx';
 import type { StepProps } from './first-run/step-props.ts';
@@ -33,7 +33,7 @@ const pages = {
   OPEN: lazyPart<'OpenPage', StepProps>(() => import('./first-run/open-page.tsx'), 'OpenPage'),
 };
 
-/** The steps in which a venue is opened, one an address. Whoever comes back goes on where it was left. */
+/** The steps for opening a venue, each with its own URL. A returning owner resumes where they stopped. */
 export function FirstRunScreen() {
   const { me, leave } = useSession();
   const [path] = useLocation();
@@ -60,11 +60,11 @@ export function FirstRunScreen() {
   );
 }
 
-/** It is open, by this person or by another: the desk is asked who is here anew, since it knows a venue that is not. */
+/** The venue is open, by this person or by another: `me` is fetched again, because its cached venue is not open. */
 function Opened() {
   const { me, enter } = useSession();
   const { isOpen } = me.venue;
-  const learn = useSteady(async () => enter(await loadMe()));
+  const learn = useStableCallback(async () => enter(await loadMe()));
   useEffect(() => {
     if (!isOpen) void learn();
   }, [isOpen, learn]);

@@ -24,7 +24,7 @@ const tabs = [
   { path: PRODUCTS, label: words.products },
 ];
 
-/** What the venue sells besides its time, one page a tab. */
+/** The venue's memberships, one page per tab. */
 export function Memberships() {
   const { me } = useSession();
   const [path] = useLocation();

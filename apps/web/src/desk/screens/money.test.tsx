@@ -32,7 +32,7 @@ async function opens(path: string, role: Role = 'OWNER') {
   return { element, tabs };
 }
 
-test('an owner has every list, and closes the day at its own address', async () => {
+test('an owner has every list, and closes the day at its own URL', async () => {
   const { element, tabs } = await opens('/money/2026-11-20');
 
   expect(tabs()).toEqual([
@@ -49,7 +49,7 @@ test('an owner has every list, and closes the day at its own address', async () 
   expect(element.textContent).not.toContain('Count the drawer');
 });
 
-test('the close of a day has its drawers beside what it took', async () => {
+test('the close of a day shows its drawers beside its revenue', async () => {
   const { element, tabs } = await opens('/money/close/2026-11-20', 'DESK');
 
   expect(tabs()).toEqual([
@@ -64,7 +64,7 @@ test.each([
   ['/money/payments', 'DESK', 'Payments are for managers'],
   ['/money/close/tomorrow', 'OWNER', 'There is nothing here'],
   ['/money/closed', 'OWNER', 'There is nothing here'],
-] as const)('%s says to a %s: %s', async (path, role, sentence) => {
+] as const)('the page %s for a %s says: %s', async (path, role, sentence) => {
   const { element } = await opens(path, role);
   expect(element.textContent).toContain(sentence);
 });

@@ -46,7 +46,7 @@ const NeedsYouCard = lazyPart<'NeedsYouCard', { isManager: boolean }>(
   () => import('../features/needs-you/needs-you-card.tsx'),
   'NeedsYouCard',
 );
-/** What of the place is for managers, or for owners. */
+/** The lists for managers or owners. */
 const lists: readonly List[] = [
   {
     path: '/money/payments',
@@ -81,7 +81,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** What the venue took and gave back: by the day, which has an address of its own and is closed at another, and line by line. */
+/** The venue's revenue and refunds: by day, each with its own URL and a URL for its close, and as lists. */
 export function Money() {
   const { me } = useSession();
   const [path] = useLocation();
@@ -158,7 +158,7 @@ function MoneyDays({ me, wanted, isClose }: Day & { me: Me }) {
       day={MONEY + at}
       close={CLOSE + at}
       acts={
-        // A question that opens here has a head and a foot of its own, which are not the page's.
+        // A dialog that opens here has its own header and footer, which are not the page's.
         <>
           <section className={styles.acts}>
             <DayButtons

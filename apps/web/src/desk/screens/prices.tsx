@@ -15,12 +15,12 @@ const words = catalogue.prices;
 
 type TabProps = {
   me: Me;
-  /** The end of the header, into which a page puts its buttons with `createPortal`: they belong to what is changed below. */
+  /** The end of the header, into which a page puts its buttons with `createPortal`. */
   head: HTMLElement | null;
 };
 type Tab = { path: string; label: string; Page: ComponentType<TabProps> };
 
-/** The pages about prices and hours that there are, in the order of their tabs. */
+/** The pages about prices and hours, in the order of their tabs. */
 const tabs: readonly Tab[] = [
   {
     path: '/prices',
@@ -42,7 +42,7 @@ const tabs: readonly Tab[] = [
   },
 ];
 
-/** What an hour costs and when the venue is open, one page a tab. */
+/** Prices and opening hours, one page per tab. */
 export function Prices() {
   const { me } = useSession();
   const [path] = useLocation();
@@ -56,7 +56,7 @@ export function Prices() {
       after={
         <>
           <PlaceTabs label={words.prices} tabs={tabs} path={path} />
-          {/* A question that opens here has a head and a foot of its own, which are not the page's. */}
+          {/* A dialog that opens here has its own header and footer, which are not the page's. */}
           <section ref={setHead} className={styles.acts} />
         </>
       }

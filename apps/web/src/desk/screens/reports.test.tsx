@@ -29,7 +29,7 @@ const month: Report = {
   owed: { amount: 0, before: 0, endOf: '2026-10-31' },
 };
 
-test('the file is of the period that is shown', async () => {
+test('the downloaded file covers the period that is shown', async () => {
   window.history.replaceState(null, '', '/reports/month/2026-10-17');
   simulateServer().answers(ROUTE, says(month));
   const { element } = await pageOf(() => <Reports />);
@@ -39,7 +39,7 @@ test('the file is of the period that is shown', async () => {
   );
 });
 
-test('there is no file of nothing', async () => {
+test('an empty report offers no download', async () => {
   window.history.replaceState(null, '', '/reports/month');
   simulateServer().answers(ROUTE, says({ ...month, hasFigures: false }));
   const { element } = await pageOf(() => <Reports />);

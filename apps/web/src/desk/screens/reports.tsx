@@ -30,7 +30,7 @@ const periods: readonly ReportPeriod[] = ['DAY', 'WEEK', 'MONTH', 'YEAR'];
 const file: (typeof reportCsv)['path'] = '/desk/reports.csv';
 type Wanted = { period: ReportPeriod; date: string | null };
 
-/** The venue's figures: the last week that is over, or what an address names, `/reports/month/2026-10-01`. */
+/** The venue's report: the last complete week, or the period in the URL, `/reports/month/2026-10-01`. */
 export function Reports() {
   const [path] = useLocation();
   const wanted = wantedBy(path);
@@ -56,7 +56,7 @@ function Report({ period, date }: Wanted) {
   const [, go] = useLocation();
   const { data, error, refetch } = useQuery(reportQuery(period, date));
   const goTo = (day: string) => go(`${paths[period]}/${day}`);
-  // What is shown until the answer comes is of another period, and has other days beside it.
+  // The placeholder data may be of another period, with other dates.
   const shown = data?.period === period ? data : undefined;
 
   return (

@@ -9,7 +9,7 @@ import { storage } from '../../lib/state/storage.ts';
 import { DeskSession } from '../features/staff/session.tsx';
 import { Toasts } from '../ui/desk-toast.tsx';
 import { Sold } from './sold.tsx';
-// They are loaded when one is chosen, which a test does not wait for.
+// Lazy-loaded by the screen; imported here so that no test waits for it.
 import './parts/set-acts.tsx';
 import '../features/customer/text/text-dialog.tsx';
 
@@ -21,7 +21,7 @@ const FREEZE = `POST /caddie/v1/desk/sets/${maya.membershipSetId}/freeze`;
 const ADJUST = `POST /caddie/v1/desk/sets/${maya.membershipSetId}/adjust`;
 const APPROVE = 'POST /caddie/v1/desk/approvals';
 
-/** The set that the list shows, opened, and one of its acts chosen. */
+/** Opens the set in the list and chooses one of its actions. */
 async function open(act: string) {
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
@@ -56,7 +56,7 @@ async function open(act: string) {
   return { server, press, gives, sent, dialog, says: () => element.querySelector('output')?.textContent };
 }
 
-test('the desk freezes a set: a manager’s PIN for just that is asked for, and it is sent again with their yes', async () => {
+test('the desk freezes a set: a manager’s PIN is requested for that act, and it is sent again with the approval', async () => {
   const page = await open('Freeze…');
   page.server.answers(
     FREEZE,
@@ -88,7 +88,7 @@ test('the desk freezes a set: a manager’s PIN for just that is asked for, and 
   expect(page.sent(LIST).length).toBeGreaterThan(before);
 });
 
-test('whoever gives no PIN is back at what they typed, and nothing was done', async () => {
+test('without a PIN the user is back at the filled-in dialog, and nothing was sent again', async () => {
   const page = await open('Freeze…');
   page.server.answers(FREEZE, refuses('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }));
   await page.gives('Frozen until', '2026-12-14');
@@ -101,7 +101,7 @@ test('whoever gives no PIN is back at what they typed, and nothing was done', as
   expect(page.sent(FREEZE)).toHaveLength(1);
 });
 
-test('a set that was changed meanwhile is read again: the same adjustment is asked about what is left now', async () => {
+test('a concurrently changed set is fetched again, and the same adjustment shows the current balance', async () => {
   const page = await open('Adjust…');
   page.server.answers(ADJUST, refuses('CHANGED_MEANWHILE', 409), says(maya));
   await page.press('One session less');
@@ -120,7 +120,7 @@ test('a set that was changed meanwhile is read again: the same adjustment is ask
   expect(page.says()).toContain('1 session is taken off Maya Chen’s pass.');
 });
 
-test('whose pass it is can be texted from it', async () => {
+test('a customer can be texted from the page of their pass', async () => {
   const page = await open('Text…');
 
   await vi.waitFor(() => expect(page.dialog()).toContain(`Text ${maya.customerName.split(' ')[0]}`));

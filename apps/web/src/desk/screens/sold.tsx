@@ -14,7 +14,7 @@ const sell = soldCatalogue.sell;
 const SetActs = lazyPart(() => import('./parts/set-acts.tsx'), 'SetActs');
 const SellPass = lazyPart(() => import('./parts/sell-pass.tsx'), 'SellPass');
 
-/** What the venue sold, and what is done about it. */
+/** The venue's sold sets, with their actions. */
 export function Sold({ head }: { head: HTMLElement | null }) {
   const { me } = useSession();
   const [isSelling, setSelling] = useState(false);

@@ -22,11 +22,11 @@ import { EmptyPage } from '../ui/page/empty-page.tsx';
 const words = staffCatalogue.founder;
 const steps = firstRunCatalogue.firstRun;
 
-/** Refusals after which another PIN is asked for. */
-const ofPin = new Set(['PIN_TOO_EASY', 'WRONG_PIN', 'PIN_LOCKED']);
+/** Refusals after which the PIN is requested again. */
+const pinRefusals = new Set(['PIN_TOO_EASY', 'WRONG_PIN', 'PIN_LOCKED']);
 const nothing = () => undefined;
 
-/** Opening a venue: who it is, their PIN, and what the venue is called. Nothing is made before the last of them is saved. */
+/** Opens a venue: the founder, their PIN, and the venue's name. Nothing is created before the last step is saved. */
 export function Start({ onDone }: { onDone: (me: Me) => void }) {
   const [path, go] = useLocation();
   const token = path.split('/')[2] || undefined;
@@ -44,7 +44,7 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
     },
     onError: (error) => {
       const code = refusalCode(error) ?? '';
-      if (ofPin.has(code)) setPin(null);
+      if (pinRefusals.has(code)) setPin(null);
       if (code !== 'SIGN_IN_OVER') return;
       setFounder(null);
       setPin(null);
@@ -86,7 +86,8 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
       </WizardFrame>
     );
 
-  const problem = making.error && (ofPin.has(refusalCode(making.error) ?? '') ? problemOf(making.error) : undefined);
+  const problem =
+    making.error && (pinRefusals.has(refusalCode(making.error) ?? '') ? problemOf(making.error) : undefined);
   return (
     <Gate shopName={undefined}>
       {founder ? (
@@ -103,7 +104,7 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
   );
 }
 
-/** The link is over, or there is none and it takes one. */
+/** The link has expired, or a link is required. */
 const NotHere = ({ hasToken }: { hasToken: boolean }) => (
   <Gate shopName={undefined}>
     <EmptyPage

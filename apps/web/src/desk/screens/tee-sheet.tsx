@@ -21,7 +21,7 @@ import styles from './tee-sheet.module.css';
 
 const words = sheetCatalogue.sheet;
 
-/** Nothing at the counter waits for it. */
+/** Not urgent at the desk, so it is lazy-loaded. */
 const LapsedLinks = lazyPart<'LapsedLinks', object>(
   () => import('../features/needs-you/people-line.tsx'),
   'LapsedLinks',
@@ -33,13 +33,13 @@ const NotClosed = lazyPart<'NotClosed', { date: string }>(
   'NotClosed',
 );
 
-/** One day of the tee sheet; without a date, today. The open booking is part of the address. */
+/** One day of the tee sheet; without a date, today. The open booking is part of the URL. */
 export function TeeSheet({ date: address }: { date: string | null }) {
   const sheet = useTeeSheet(address);
   const { date, day, now, today } = sheet;
   const { timeZone } = sheet.me.venue;
   const isPhone = usePhone();
-  // A day without hours has nobody to come.
+  // A closed day has no arrivals.
   const isClosed = day !== undefined && !sheet.span;
   const hasRoom = useRoomForPanel() && !isPhone && !isClosed;
   const [isNextUp, setNextUp] = useState(false);

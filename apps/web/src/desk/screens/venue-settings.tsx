@@ -4,7 +4,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 
 export { SettingsSaved } from '../features/settings/settings-page.tsx';
 
-/** What a venue decides and says about itself, with its picture. */
+/** The venue's settings, with its picture. */
 export const VenueSettings = ({ me, roleHere }: { me: Me; roleHere: Role }) => (
   <SettingsPage me={me} roleHere={roleHere} picture={<PictureChooser />} />
 );

@@ -19,9 +19,9 @@ const words = catalogue.venue;
 
 type TabProps = {
   me: Me;
-  /** What they may do here: more than they are, where a PIN has opened it. */
+  /** The person's role here: higher than their own where a manager's PIN has opened the place. */
   roleHere: Role;
-  /** Who is at the desk is another one now, or another device. */
+  /** The signed-in person or the device has changed. */
   onMe: (me: Me) => void;
 };
 type Part = ComponentType<TabProps>;
@@ -30,11 +30,11 @@ type Tab = {
   label: string;
   role: Role;
   Page: Part;
-  /** What can be done there, at the end of the header. */
+  /** The action at the end of the header. */
   Act?: Part;
 };
 
-/** The pages of the venue that there are, in the order of their tabs. */
+/** The venue's pages, in the order of their tabs. */
 const tabs: readonly Tab[] = [
   {
     path: '/venue/settings',
@@ -82,7 +82,7 @@ const tabs: readonly Tab[] = [
   },
 ];
 
-/** The venue's own affairs, one page a tab. */
+/** The venue's pages, one per tab. */
 export function Venue() {
   const { me, enter } = useSession();
   const [path] = useLocation();
@@ -101,7 +101,7 @@ export function Venue() {
         <>
           <PlaceTabs label={words.venue} tabs={open} path={path} />
           {mayEnter && Act && (
-            // A question that opens here has a head and a foot of its own, which are not the page's.
+            // A dialog that opens here has its own header and footer, which are not the page's.
             <section>
               <Suspense fallback={null}>
                 <Act me={me} roleHere={role} onMe={enter} />

@@ -9,24 +9,24 @@ import { Note } from './note.tsx';
 
 const words = catalogue.actDialog;
 
-/** What somebody else has changed since the question was opened; it shows the thing as it is now. */
+/** A colleague's changes since the dialog was opened; the dialog shows the current state. */
 export const DialogNews = createContext<string | undefined>(undefined);
 
 type Props = {
   open?: boolean;
   title: string;
   about?: ReactNode;
-  /** What the way out is called; never "Cancel", which cancels bookings. */
+  /** The label of the Back button; never "Cancel", which cancels bookings. */
   back?: string;
-  /** The act in its own words, with its amount. */
+  /** The label of the act, with its amount. */
   act: ReactNode;
-  /** Red gives something up: it begins on the way out, so that Enter too early does no harm. */
+  /** Red is for destructive acts: the focus starts on the Back button, so that an early Enter does no harm. */
   variant?: Extract<ComponentProps<typeof DeskButton>['variant'], 'primary' | 'black' | 'red'>;
   busy: boolean;
   disabled?: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   refusal?: ReactNode;
-  /** Beside the way out. */
+  /** Beside the Back button. */
   aside?: ReactNode;
   className?: string | undefined;
   onAct: () => void;
@@ -34,7 +34,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A question before an act: what it does, a way out, and the act itself. */
+/** A dialog before an act: what it does, a Back button, and the act itself. */
 export function ActDialog({ open = true, title, about, back = words.back, act, variant = 'primary', ...props }: Props) {
   const isRed = variant === 'red';
   const safe = useSafeFocus(open && isRed);

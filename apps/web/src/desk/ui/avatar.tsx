@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 const looks = [undefined, styles['look1'], styles['look2'], styles['look3']];
 
-/** "Priya Nair" is PN, "Priya" is PR; of a number the last two digits. */
+/** "Priya Nair" is PN, "Priya" is PR; a phone number is its last two digits. */
 const initials = (name: string): string => {
   if (name.startsWith('+')) return name.slice(-2);
   const [first = '', ...more] = name.trim().split(/\s+/);
@@ -13,7 +13,7 @@ const initials = (name: string): string => {
 
 const letters = (word: string, count: number): string => Array.from(word).slice(0, count).join('');
 
-/** A person in two letters; the words beside it carry the name. */
+/** A person's initials; the name stands beside them as text. */
 export const Avatar = ({ name, look = 0, large = false }: { name: string; look?: number; large?: boolean }) => (
   <span className={classNames(styles.avatar, large && styles.large, looks[look % looks.length])} aria-hidden="true">
     {initials(name)}

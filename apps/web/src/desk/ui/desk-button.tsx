@@ -8,7 +8,7 @@ import styles from './desk-button.module.css';
 
 type Look = {
   variant?: 'primary' | 'black' | 'outline' | 'ghost' | 'danger' | 'red';
-  /** 48 px instead of 40: the one main act. */
+  /** 48 px high instead of 40, for the main act. */
   large?: boolean;
   /** As wide as its container. */
   block?: boolean;
@@ -17,11 +17,11 @@ type Look = {
 };
 type Props = Look &
   ComponentProps<'button'> & {
-    /** Working: the words stay, and a second tap does nothing. */
+    /** In progress: the label stays, and a second tap does nothing. */
     busy?: boolean;
-    /** An act: off while there is no network. */
+    /** Makes a change, so it is disabled while offline. */
     acts?: boolean;
-    /** The key that does the same. */
+    /** The shortcut key. */
     keyName?: string;
   };
 
@@ -69,7 +69,7 @@ export function DeskLink({
   );
 }
 
-/** A call on whatever rings. */
+/** A link that calls a phone number. */
 export const CallLink = ({ phone, children, ...look }: Look & { phone: string; children: React.ReactNode }) => (
   <a href={`tel:${phone.replaceAll(' ', '')}`} className={lookOf(look, undefined)}>
     {children}
@@ -86,7 +86,7 @@ const lookOf = ({ variant = 'outline', large, block, square }: Look, className: 
     className,
   );
 
-/** A key as it stands on a keyboard, where single keys are on. */
+/** A shortcut key, shown where single-key shortcuts are on. */
 export function Key({ children }: { children: string }) {
   const isOn = useKeysOn();
   return (

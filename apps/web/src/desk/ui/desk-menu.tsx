@@ -5,7 +5,7 @@ import styles from './desk-menu.module.css';
 
 type MenuItem = { label: string; onChoose: () => void };
 
-/** What is done rarely, behind three dots. The arrows walk through it, Esc closes it and gives the focus back. */
+/** A menu of rare actions behind three dots. Arrow keys move through it; Esc closes it and returns the focus. */
 export function DeskMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
@@ -53,7 +53,7 @@ export function DeskMenu({ label, items }: { label: string; items: readonly Menu
     place.current?.querySelector('button')?.focus();
   }
 
-  /** The button gets the focus first, so that a question that opens gives it back to something that is still there. */
+  /** The button gets the focus first, so that a dialog that opens can return it to an element that still exists. */
   function choose(item: MenuItem): void {
     close();
     item.onChoose();

@@ -8,7 +8,7 @@ const words = catalogue.deskToast;
 type ToastMessage = {
   text: string;
   undo?: () => void;
-  /** A button that leads to where it is now. */
+  /** A button that leads to the changed item. */
   way?: ReactNode;
 };
 
@@ -16,10 +16,10 @@ const TOAST_MS = 10_000;
 
 const Say = createContext<(said: ToastMessage) => void>(() => undefined);
 
-/** Says that something was done, with the way back where no money moved. */
+/** Shows a toast for a completed act, with Undo if no money moved. */
 export const useSay = (): ((said: ToastMessage) => void) => use(Say);
 
-/** Shows what was done last for ten seconds; `U` takes it back. */
+/** Shows the last toast for ten seconds; `U` undoes its act. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<ToastMessage | null>(null);
   const say = useMemo(() => (next: ToastMessage) => setSaid({ ...next }), []);

@@ -1,6 +1,6 @@
 import { matchIn } from '../lib/match.ts';
 
-/** Words that were found, with what was looked for marked in them. */
+/** A search result with the searched text in bold. */
 export function Match({ found, text }: { found: string; text: string }) {
   const [before, match, after] = matchIn(found, text);
   return (

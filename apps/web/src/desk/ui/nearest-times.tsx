@@ -8,13 +8,13 @@ const words = catalogue.nearestTimes;
 
 type Props = {
   slots: readonly Slot[];
-  /** The bay that was wanted: it is taken where it is free, and not named. */
+  /** The wanted bay: used if it is free, and then not named. */
   shopRoomId: string;
   timeZone: string;
   onPick: (startedAt: string, shopRoomId: string) => void;
 };
 
-/** After a lost race: the nearest free times, as buttons. */
+/** The nearest free times as buttons, after the wanted time was taken. */
 export function NearestTimes({ slots, shopRoomId, timeZone, onPick }: Props) {
   if (slots.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import styles from './note.module.css';
 
 type Props = { tone?: 'info' | 'warn' | 'err'; children: ReactNode };
 
-/** A sentence in a box. What went wrong interrupts; the rest waits to be read. */
+/** A message in a box. An error is announced immediately; the others wait. */
 export function Note({ tone = 'info', children }: Props) {
   return (
     <div

@@ -12,7 +12,7 @@ import { PhoneField } from './fields/phone-field.tsx';
 
 const words = catalogue.personDialog;
 
-/** A number with fewer digits is none anywhere. */
+/** No country has shorter mobile numbers. */
 const PHONE_DIGITS = 8;
 const NAME_MAX = 80;
 
@@ -21,21 +21,21 @@ type Props = {
   title: string;
   about?: ReactNode;
   act: string;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   person: Person;
-  /** Why the number stays as it is. */
+  /** Why the number cannot be changed. */
   fixed?: string | undefined;
-  /** Somebody without a number may stay so. */
+  /** Whether a customer without a number may stay so. */
   isPhoneOptional?: boolean;
   busy: boolean;
   error: Error | null;
-  /** Something was typed: what the server said is no longer about it. */
+  /** The input has changed: the server's error no longer applies. */
   onChange: () => void;
   onSend: (person: Person) => void;
   onClose: () => void;
 };
 
-/** A customer's mobile number and name. Whose number it is already is said, with the way to them. */
+/** A customer's mobile number and name. If the number is taken, the dialog links to its customer. */
 export function PersonDialog({ title, about, act, person: first, fixed, busy, error, onClose, ...props }: Props) {
   const [person, setPerson] = useState(first);
   const existing = existingIn(error);
@@ -72,7 +72,7 @@ export function PersonDialog({ title, about, act, person: first, fixed, busy, er
           value={person.name}
           onChange={({ target }) => change({ name: target.value })}
         />
-        {/* Enter in a field sends. */}
+        {/* Enter in a field submits the form. */}
         <button type="submit" hidden>
           {act}
         </button>

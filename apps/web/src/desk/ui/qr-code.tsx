@@ -1,9 +1,9 @@
 import type { QrCode as Code } from '@caddie/contract/desk/link';
 
-/** Readers want four light modules around a code. */
+/** QR readers need a margin of four light modules. */
 const QUIET = 4;
 
-/** A code that a phone's camera reads. */
+/** A QR code. */
 export function QrCode({ code, label }: { code: Pick<Code, 'size' | 'path'>; label: string }) {
   const side = code.size + 2 * QUIET;
   return (

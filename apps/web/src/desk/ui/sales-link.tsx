@@ -3,7 +3,7 @@ import { catalogue as deskLibCatalogue } from '../lib/words/en.ts';
 
 const { mailSubject } = deskLibCatalogue.plan;
 
-/** A letter about the venue's plan, to whoever runs this server. */
+/** A mail link about the venue's plan, to the operator of this server. */
 export const SalesLink = ({ me: { salesEmail, venue } }: { me: Pick<Me, 'salesEmail' | 'venue'> }) => (
   <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(mailSubject(venue.shopName))}`}>{salesEmail}</a>
 );

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export type Tone = 'plain' | 'green' | 'lime' | 'amber' | 'red' | 'dark' | 'line' | 'dash';
 
-/** A word on a small pill. */
+/** A label on a small pill. */
 export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={classNames(styles.tag, tone !== 'plain' && styles[tone])}>{children}</span>
 );

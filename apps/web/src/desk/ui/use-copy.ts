@@ -3,7 +3,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.useCopy;
 
-/** Copies a link and says so. A page without a certificate has no clipboard. */
+/** Copies a link and confirms it. A page without HTTPS has no clipboard. */
 export function useCopy(): (url: string) => void {
   const say = useSay();
   return (url) => {

@@ -9,12 +9,12 @@ const words = catalogue.useLeaving;
 
 type Options = {
   isUnsaved: boolean;
-  /** Where Back leads, wherever one came from. */
+  /** The target of Back, regardless of the history. */
   home: string;
   discard: () => void;
 };
 
-/** Asks before changes that are not saved are left: `unsaved` goes on the page's element, `question` inside it. */
+/** Asks before unsaved changes are left: `unsaved` goes on the page's element, `question` inside it. */
 export function useLeaving({ isUnsaved, home, discard }: Options) {
   const [, go] = useLocation();
   const [onward, setOnward] = useState<Leave | null>(null);
@@ -24,7 +24,7 @@ export function useLeaving({ isUnsaved, home, discard }: Options) {
   return { unsaved, ask, leave, question: onward && question(onward) };
 
   function leave(next: Leave): void {
-    // Before the address changes: what is given up is not asked about again.
+    // Before the URL changes, so that the discarded changes are not asked about again.
     flushSync(() => {
       setOnward(null);
       discard();

@@ -9,7 +9,7 @@ const words = catalogue.addToCalendar;
 
 type Props = { booking: CalendarBooking; venue: CalendarVenue; variant?: ButtonVariant };
 
-/** Hands the booking to the phone's calendar; after a cancellation, the file that strikes the entry again. */
+/** Adds the booking to the phone's calendar; after a cancellation, the file that removes the entry. */
 export function AddToCalendar({ booking, venue, variant = 'primary' }: Props) {
   const isOff = booking.bookingStatusCd === 'CANCELED' || booking.bookingStatusCd === 'CANCELING';
   const [madeAt] = useState(() => currentTime());

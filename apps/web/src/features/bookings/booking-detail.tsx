@@ -30,12 +30,12 @@ type Props = {
   mapHref: string;
   phoneHref: string;
   onReload: () => void;
-  /** The day it was paid on, once that is known. */
+  /** The date of the payment, once known. */
   paidOn: string | null;
   receipt: ReactNode;
 };
 
-/** One booking: what it is, what it cost, and what can still be done with it. */
+/** One booking: its facts, its price, and its possible actions. */
 export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, paidOn, receipt }: Props) {
   const address = useAddress();
   const client = useQueryClient();
@@ -44,17 +44,17 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
   const [isAsking, setAsking] = useState(false);
   const cancel = useKeyedMutation(giveBack, {
     onSuccess: ({ booking: after }) => {
-      // The answer says how it stands: the page need not be loaded again for that.
+      // The answer contains the current booking, so the page need not load it again.
       if (after) client.setQueryData(bookingQuery(after.bookingId).queryKey, { data: after });
       setAsking(false);
-      whenDialogsAreGone(showTop);
+      afterDialogsClose(showTop);
     },
-    // Whatever the outcome, everything that shows this time has changed.
+    // Whatever the outcome, every view of this time is stale.
     onSettled: () => void client.invalidateQueries(),
   });
   const { bookingStatusCd: status } = booking;
   const isHeld = status === 'READY';
-  // A hold that was released has never been in the customer's calendar.
+  // A hold that was released was never in the customer's calendar.
   const wasBooked = booking.tenders.length > 0 || booking.amount === 0;
   const isAhead = isHeld || (status === 'CONFIRMED' && Date.parse(booking.bookingStartedAt) > now);
 
@@ -114,15 +114,15 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
     </div>
   );
 
-  /** The outcome is shown at the top. */
+  /** Scrolls to the top, where the outcome is shown. */
   function showTop(): void {
     scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });
   }
 }
 
-/** While a sheet is on its way out, nothing behind it can take the focus. */
-function whenDialogsAreGone(act: () => void): void {
+/** While a sheet is closing, nothing behind it can take the focus. */
+function afterDialogsClose(act: () => void): void {
   const dialog = document.querySelector('dialog[open]');
   if (dialog) dialog.addEventListener('close', act, { once: true });
   else act();

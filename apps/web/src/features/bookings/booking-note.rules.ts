@@ -6,23 +6,23 @@ const words = catalogue.bookingNote;
 
 type Noted = {
   bookingStatusCd: string;
-  /** What stands of the money; a booking given up before the bank had decided has none to give back yet. */
+  /** The state of the refund; null for a booking canceled before the bank had decided, which has nothing to refund yet. */
   refundStatus: string | null;
   bookingStartedAt: string;
   bookingEndedAt: string;
   timeZone: string;
 };
 
-/** A few words beside a booking's status: how far away it is, or what is happening to it. */
+/** A short note beside a booking's status: how far away it is, or what is happening to it. */
 export function bookingNote(booking: Noted, now: number): string {
   const { bookingStatusCd: status, refundStatus: refund } = booking;
   if (status === 'CONFIRMED') return whenWords(booking, now);
   if (refund === 'FAILED') return words.refundFailed;
-  // Also of a booking that is CANCELED: a bank may send money back after it had arrived.
+  // Also for a CANCELED booking: a bank may return a refund after it had arrived.
   return refund === 'ON_ITS_WAY' ? words.refundOnItsWay : '';
 }
 
-/** Counted in days of the venue's calendar: five past midnight is tomorrow for a customer who looks at eleven. */
+/** Counts days on the venue's calendar: at 11 PM, five past midnight is "tomorrow". */
 function whenWords({ bookingStartedAt, bookingEndedAt, timeZone }: Noted, now: number): string {
   if (now >= Date.parse(bookingEndedAt)) return '';
   if (now >= Date.parse(bookingStartedAt)) return words.now;

@@ -5,11 +5,11 @@ import { useNow } from '../../lib/use-now.ts';
 
 type Props = {
   booking: Booking;
-  /** Called once, when a hold's time is up. */
+  /** Called once, when the hold expires. */
   onOver: () => void;
 };
 
-/** What stands beside a booking's status: the time left to pay, or how far away it is. */
+/** The note beside a booking's status: the time left to pay, or how far away it is. */
 export function BookingNote({ booking, onOver }: Props) {
   const [now] = useNow();
   if (booking.holdExpiresAt) return <HoldNote expiresAt={booking.holdExpiresAt} onOver={onOver} />;

@@ -12,7 +12,7 @@ type StatusLook = {
   /** CONFIRMED is a label alone. */
   Icon: ComponentType<IconProps> | null;
   tone: 'completed' | 'ready' | 'failed' | 'canceled' | 'canceling' | 'confirmed';
-  /** How the date reads: still to come, over, or struck through because it did not take place. */
+  /** The style of the date: upcoming, past, or struck through because the booking did not take place. */
   date: 'ahead' | 'past' | 'void';
 };
 
@@ -29,7 +29,7 @@ const looks: Record<BookingStatus, StatusLook> = {
   CONFIRMED: { label: words.confirmed, Icon: null, tone: 'confirmed', date: 'ahead' },
 };
 
-/** How a booking's status looks. A missing or unknown one has the icon of FAILED, but claims nothing in words. */
+/** The look of a booking's status. A missing or unknown status has the icon of FAILED, but a neutral label. */
 export const statusLook = (code: string | null | undefined): StatusLook =>
   isStatus(code) ? looks[code] : { ...looks.FAILED, label: '', date: 'ahead' };
 

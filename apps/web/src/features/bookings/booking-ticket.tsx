@@ -11,7 +11,7 @@ import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingTicket;
 
-/** Everything a customer needs at the desk, on one card. The day is the calendar's: after midnight it is the next one. */
+/** All that a customer needs at the desk, on one card. The date is the calendar's: after midnight it is the next one. */
 export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHoldOver: () => void }) {
   const { timeZone, bookingStartedAt, bookingEndedAt } = booking;
   const look = styles[statusLook(booking.bookingStatusCd).date];

@@ -27,9 +27,9 @@ test('a customer’s list loads fifteen bookings at a time, as the contract says
 
 test.each([
   ['a hold', 'READY', null, '/bookings/cancel', { bookingId: 'b1' }],
-  ['a hold whose payment was begun', 'READY', 'o1', '/orders/cancel', { orderId: 'o1' }],
+  ['a hold whose payment was started', 'READY', 'o1', '/orders/cancel', { orderId: 'o1' }],
   ['a tee time that is paid', 'CONFIRMED', 'o1', '/bookings/cancel', { bookingId: 'b1' }],
-])('a customer gives back %s (%s, order %s) by %s', async (_, bookingStatusCd, orderId, path, body) => {
+])('a customer cancels %s (%s, order %s) by %s', async (_, bookingStatusCd, orderId, path, body) => {
   answers({ refund: { amount: 0, to: [] } });
 
   await giveBack({ bookingId: 'b1', bookingStatusCd, orderId } as Booking, 'a-key');

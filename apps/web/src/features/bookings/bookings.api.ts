@@ -16,7 +16,7 @@ import type { GivenBack } from './cancel/cancel.rules.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 
-/** How many bookings a page of the customer's list holds. */
+/** The number of bookings per page of the customer's list. */
 const PAGE = 15;
 
 export type HoldBody = InputOf<typeof readyBooking>['body'];
@@ -26,7 +26,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 export const holdTeeTime = (body: HoldBody, key: string) =>
   call<typeof readyBooking>('POST /bookings/ready', { body }, sentences, keyed(key));
 
-/** Whether a tee time is the customer's now. It goes without a key: each time it asks for what is true by then. */
+/** Whether a tee time now belongs to the customer. It has no idempotency key: each call asks for the current state. */
 export const confirmTeeTime = (body: { bookingId: string; orderId: string }, signal: AbortSignal) =>
   call<typeof confirmBooking>('POST /bookings/confirm', { body }, sentences, { signal });
 
@@ -42,14 +42,14 @@ export const loadUpcoming = (shopSeqNo: number, signal: AbortSignal) =>
 export const loadMyBookings = (signal: AbortSignal) =>
   call<typeof myBookings>('GET /bookings/my', { query: { limit: PAGE } }, null, { signal });
 
-/** The page that comes after another one: what is longer ago. */
+/** The next page: older bookings. */
 export const loadOlderBookings = (cursor: string, signal: AbortSignal) =>
   call<typeof listBookings>('GET /bookings', { query: { limit: PAGE, cursor } }, null, { signal });
 
 export const loadBooking = (id: string, signal: AbortSignal) =>
   call<typeof getBooking>('GET /bookings/{id}', { params: { id } }, sentences, { signal });
 
-/** Gives a tee time back; a hold whose payment was begun goes with its order. Returns what is refunded, and how it stands now. */
+/** Cancels a tee time; a hold with a started payment is canceled through its order. Returns the refund and the current booking. */
 export async function giveBack(
   { bookingId, bookingStatusCd, orderId }: Booking,
   key: string,

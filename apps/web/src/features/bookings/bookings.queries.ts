@@ -6,7 +6,7 @@ import { refetchIn } from './refetch.rules.ts';
 import type { ShownBooking } from './cancel/ending.rules.ts';
 import * as api from './bookings.api.ts';
 
-/** The names of what we know about a customer's bookings. */
+/** The query keys of a customer's bookings. */
 export const bookingKeys = {
   venue: (shopSeqNo: number) => ownKey('bookings', shopSeqNo),
   upcoming: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'upcoming'] as const,
@@ -15,7 +15,7 @@ export const bookingKeys = {
   cancellation: (bookingId: string) => ownKey('cancellation', bookingId),
 };
 
-/** What belongs to the customer is asked only with a token; signing out forgets it with the page. */
+/** A customer's data is requested only with a token; signing out drops it together with the page. */
 export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
   queryOptions({
     queryKey: bookingKeys.upcoming(shopSeqNo),
@@ -44,14 +44,14 @@ export const bookingQuery = (bookingId: string) =>
     refetchInterval: ({ state }) => refetchIn(state.data && [state.data.data], currentTime()),
   });
 
-/** A tee time that an order pays for. An order that failed has nothing to confirm. */
+/** The tee time that an order pays for. A failed order has nothing to confirm. */
 export const paidBookingQuery = (bookingId: string, orderId: string | null) =>
   queryOptions({
     ...bookingQuery(bookingId),
     queryFn: async ({ signal }) => {
       if (orderId === null) return api.loadBooking(bookingId, signal);
       return api.confirmTeeTime({ bookingId, orderId }, signal).catch((error: unknown) => {
-        // Refused since the order was last looked at: then it says itself how it stands.
+        // Decided since the order was last read: the booking itself has the current state.
         if (isDecided(error)) return api.loadBooking(bookingId, signal);
         throw error;
       });
@@ -63,6 +63,6 @@ export const cancellationQuery = (bookingId: string) =>
     queryKey: bookingKeys.cancellation(bookingId),
     queryFn: ({ signal }) => api.loadCancellation(bookingId, signal),
     select: ({ data }) => data,
-    // An amount of money is never shown from memory.
+    // An amount of money is never shown from the cache.
     gcTime: 0,
   });

@@ -2,7 +2,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.calendarFile;
 
-/** What a calendar needs to know of a booking. */
+/** The facts of a booking that a calendar entry needs. */
 export type CalendarBooking = {
   bookingId: string;
   bookingStatusCd: string;
@@ -17,8 +17,8 @@ export type CalendarVenue = { shopName: string; shopAddress: string; shopPhone: 
 const LINE_OCTETS = 75;
 
 /**
- * A booking as an .ics file. Its id never changes and a cancellation has a higher sequence, so that a calendar that
- * opens the second file strikes the entry of the first. Times are in UTC, which every calendar understands.
+ * Writes a booking as an .ics file. Its id never changes and a cancellation has a higher sequence, so that the second file removes the
+ * entry of the first. Times are in UTC, which every calendar understands.
  */
 export function calendarFile(booking: CalendarBooking, venue: CalendarVenue, now: number): string {
   const isOff = booking.bookingStatusCd !== 'CONFIRMED' && booking.bookingStatusCd !== 'COMPLETED';
@@ -52,7 +52,7 @@ const text = (value: string): string => value.replaceAll(/[\\;,]/g, String.raw`\
 
 const quoted = (value: string): string => `"${value.replaceAll('"', "'")}"`;
 
-/** A line has at most 75 octets; the rest goes on after a line break and a space, never in the middle of a letter. */
+/** A line has at most 75 octets; the rest continues after a line break and a space, never inside a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './info-card.module.css';
 
-/** One block of facts on a booking's page. */
+/** A box of facts on a booking's page. */
 export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card} aria-label={title}>

@@ -8,7 +8,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.payNow;
 
-/** The way from a held tee time to its payment, below its card. */
+/** The button below a held tee time's card that leads to its payment. */
 export const payNow = (booking: Booking) => <PayNow booking={booking} />;
 
 function PayNow({ booking }: { booking: Booking }) {

@@ -1,2 +1,2 @@
-/** What the address of the payment screen says about the hold that is to be paid. */
+/** The parameters of the payment screen's URL for a hold. */
 export const paymentOf = ({ bookingId }: { bookingId: string }) => ({ query: { type: 'booking', bookingId } });

@@ -11,7 +11,7 @@ const words = catalogue.priceCard;
 
 const refundWords = { ON_ITS_WAY: words.onItsWayBack, DONE: words.refunded, FAILED: words.couldNotBeSentBack };
 
-/** What the booking costs, line by line. */
+/** The price of the booking, line by line. */
 export function PriceCard({ booking, paidOn }: { booking: Booking; paidOn: string | null }) {
   const { priceLines, timeZone, cardAmount, currency, tax } = booking;
   const taxLine = tax && (
@@ -36,7 +36,7 @@ export function PriceCard({ booking, paidOn }: { booking: Booking; paidOn: strin
         {tax?.isAdded && taxLine}
         <div className={styles.total}>
           <dt>{words.total}</dt>
-          {/* As on the payment page: what a membership pays for is not paid again. */}
+          {/* As on the payment page: the part that a membership pays is not charged again. */}
           <dd>{formatMoney(cardAmount, currency)}</dd>
         </div>
         {!tax?.isAdded && cardAmount === booking.amount && taxLine}

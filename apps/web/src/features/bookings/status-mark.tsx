@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { statusLook } from './booking-status.ts';
 import styles from './status-mark.module.css';
 
-/** A booking's status as its icon and its word. */
+/** A booking's status as icon and label. */
 export function StatusMark({ code }: { code: string | null | undefined }) {
   const { label, Icon, tone } = statusLook(code);
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddieStore } from '../../lib/state/store.ts';
 
-/** Where a booking's own page is, and the way to it: the page shows the one that was tapped while it asks for news of it. */
+/** The URL of a booking's page, and a function that opens it: the page shows the tapped booking while it loads the current one. */
 export function useOpenBooking(bookings: readonly Booking[] = []) {
   const store = useCaddieStore();
   const address = useAddress();

@@ -10,7 +10,7 @@ const words = catalogue.venueCard;
 
 type Props = { shop: PublicShop; mapHref: string; phoneHref: string };
 
-/** Where to go, and whom to call. */
+/** The venue's address and phone number. */
 export function VenueCard({ shop, mapHref, phoneHref }: Props) {
   return (
     <InfoCard title={shop.shopName}>

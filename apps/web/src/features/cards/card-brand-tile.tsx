@@ -32,7 +32,7 @@ const drawings: Record<CardBrand, ReactNode> = {
   ),
 };
 
-/** The small picture of a card; the company's name stands beside it in words. */
+/** The logo of a card; the company's name stands beside it as text. */
 export function CardBrandTile({ company }: { company: string }) {
   const brand = brandOf(company);
 

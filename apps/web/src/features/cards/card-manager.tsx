@@ -13,7 +13,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.cardManager;
 
-/** The customer's cards, to delete or to add to. */
+/** The customer's cards, with buttons to delete and to add. */
 export function CardManager() {
   const { cards, error, reload, expectNew } = useSavedCards();
   const openProvider = useAddCard();
@@ -32,7 +32,7 @@ export function CardManager() {
     setNotice(words.cardDeleted(card.userCreditCardCardCompany, lastDigits(card)));
     setAsking(false);
     reload();
-    // Its own button goes with the card, so the focus needs another place once the question is gone.
+    // The card's own button is removed with it, so the focus moves elsewhere once the dialog has closed.
     document.querySelector('dialog[open]')?.addEventListener('close', () => top.current?.focus(), { once: true });
   };
 

@@ -2,18 +2,18 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.cardResult;
 
-/** `unconfirmed`: the provider says it went well, and our server was not asked about it. */
+/** `unconfirmed`: the provider reports success, but our server was not asked. */
 export type CardResult = 'working' | 'saved' | 'unconfirmed' | 'failed';
 
-/** Where a visit to the result page begins. Only a customer can have a card saved, and only with the provider's session. */
-export function firstResult(isSuccess: boolean, sessionId: string | null, hasToken: boolean): CardResult {
+/** The first state of the result page. A card is saved only for a signed-in customer with the provider's session. */
+export function initialResult(isSuccess: boolean, sessionId: string | null, hasToken: boolean): CardResult {
   if (!isSuccess) return 'failed';
   return sessionId && hasToken ? 'working' : 'unconfirmed';
 }
 
 type Words = { title: string; text: string };
 
-/** The titles are the specification's, its spelling included; what is said below them is true. */
+/** The titles are the specification's, including their spelling; the texts below them are ours. */
 export const resultWords: Record<CardResult, Words> = {
   working: { title: words.savingYourCard, text: words.youCanLeave },
   saved: { title: words.cardRegistered, text: words.youCanPayWithIt },

@@ -6,7 +6,7 @@ const sentences = async () => (await import('./refusals.ts')).sentences;
 export const loadCards = (signal: AbortSignal) =>
   call<typeof listCards>('GET /orders/credit-cards', {}, null, { signal });
 
-/** The address of the provider's page on which a card is typed in. */
+/** Returns the URL of the provider's page for entering a card. */
 export const reserve = (provider: string) =>
   call<typeof reserveCard>(
     'GET /orders/credit-cards/{provider}/payment-methods/reserve',
@@ -14,7 +14,7 @@ export const reserve = (provider: string) =>
     sentences,
   );
 
-/** Saves the card that was typed in there; safe to repeat. The window it was typed in may close meanwhile. */
+/** Saves the card that was entered there; safe to repeat. The request outlives the window in which the card was entered. */
 export const confirm = (provider: string, sessionId: string) =>
   call<typeof confirmCard>(
     'POST /orders/credit-cards/{provider}/payment-methods/confirm',

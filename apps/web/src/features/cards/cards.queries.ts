@@ -7,7 +7,7 @@ const cardKeys = {
   list: ownKey('cards'),
 };
 
-/** The customer's saved cards: at once as this browser saved them, and then as they are. */
+/** The customer's saved cards: first as this browser cached them, then as the server has them. */
 export const cardsQuery = (store: CaddieStore) =>
   queryOptions({
     queryKey: cardKeys.list,
@@ -16,7 +16,7 @@ export const cardsQuery = (store: CaddieStore) =>
       if (!signal.aborted) store.setState({ cardList });
       return cardList;
     },
-    // A customer with cards must not read that there are none only because the list did not load.
+    // A customer with cards must not read that there are none only because the list failed to load.
     initialData: () => {
       const { cardList } = store.getState();
       return cardList.length > 0 ? cardList : undefined;

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a card is forgotten. */
+/** Asks before a card is deleted. */
 export function DeleteCardSheet({ open, onClose, ...rest }: Props) {
   const textId = useId();
 
@@ -37,7 +37,7 @@ function Question({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { 
     setBusy(true);
     setProblem(null);
     forget(card.userCreditCardId).then(onDeleted, (error: Error) => {
-      // Deleted in another window: what the customer wants is done.
+      // Already deleted in another window: the wanted result holds.
       if (refusalCode(error) === 'CARD_NOT_FOUND') return onDeleted();
       setBusy(false);
       return setProblem(sentenceOf(error));

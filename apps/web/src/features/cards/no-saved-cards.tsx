@@ -10,11 +10,11 @@ const words = catalogue.noSavedCards;
 
 type Props = {
   onAdd: () => void;
-  /** Other things stand above it, and the page's own bar over its end: then its button must be near its top. */
+  /** Other content stands above it, and the page's bar covers its end: then its button must be near its top. */
   isBelow: boolean;
 };
 
-/** The prompt in the place of the list. While a membership is bought it is one part of a page, otherwise all of it. */
+/** The prompt in place of an empty list: a part of the page while a membership is bought, otherwise the whole page. */
 export function NoSavedCards({ onAdd, isBelow }: Props) {
   const isPart = useIsPartOfMembership();
 

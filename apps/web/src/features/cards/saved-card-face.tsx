@@ -6,7 +6,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.savedCard;
 
-/** How one saved card looks: its picture, its masked number, its company, and whether it was just refused. */
+/** The look of a saved card: logo, masked number, company, and whether it was just declined. */
 export function SavedCardFace({ card, declined = false }: { card: SavedCard; declined?: boolean }) {
   return (
     <>

@@ -15,20 +15,20 @@ type Selection = {
   mode: 'selection';
   selectedId: string | null;
   onSelect: (userCreditCardId: string) => void;
-  /** The cards that the bank has refused just now. */
+  /** The cards that the bank has just declined. */
   declinedIds: readonly string[];
 };
 type Management = { mode: 'management'; onDelete: (card: SavedCard) => void };
 
 type Props = (Selection | Management) & {
-  /** Absent while they are on their way, or if they did not come. */
+  /** Absent while loading, or after a failure. */
   cards: readonly SavedCard[] | undefined;
-  /** What stands here if they did not come. */
+  /** Shown if loading failed. */
   failure?: ReactNode;
   onAdd: () => void;
 };
 
-/** A customer's saved cards: to choose one of, or to delete. */
+/** A customer's saved cards, to choose one or to delete one. */
 export function SavedCardList(props: Props) {
   if (!props.cards) return props.failure || <SavedCardsLoading />;
   if (props.cards.length === 0) return <NoSavedCards onAdd={props.onAdd} isBelow={props.mode === 'selection'} />;

@@ -8,7 +8,7 @@ const card = (userCreditCardId: string, userCreditCardNumber = '4242') => ({
 });
 
 describe('the preselected card', () => {
-  test('is the one remembered, if the customer still has it', () => {
+  test('is the remembered one, if the customer still has it', () => {
     expect(selectedCardId([card('a'), card('b')], 'b')).toBe('b');
   });
 
@@ -20,23 +20,23 @@ describe('the preselected card', () => {
     expect(selectedCardId([card('a'), card('b')], null)).toBe('a');
   });
 
-  test('is none when the customer has no card', () => {
+  test('is undefined when the customer has no card', () => {
     expect(selectedCardId([], 'b')).toBeNull();
   });
 });
 
 describe('a card that was added in another window', () => {
-  test('is found among the ones known before', () => {
+  test('is found by comparison with the cards known before', () => {
     expect(addedCard([card('a')], [card('a'), card('b')])?.userCreditCardId).toBe('b');
   });
 
-  test('is not guessed when several are new, or none is', () => {
+  test('is undefined when several cards are new, or none is', () => {
     expect(addedCard([], [card('a'), card('b')])).toBeUndefined();
     expect(addedCard([card('a')], [card('a')])).toBeUndefined();
   });
 });
 
-test('after a declined card the next one is offered, and the same one only if there is no other', () => {
+test('after a declined card the next one is offered, and the same one only if it is the only card', () => {
   const cards = [card('a'), card('b'), card('c')];
   expect(cardAfter(cards, 'a')).toBe('b');
   expect(cardAfter(cards, 'c')).toBe('a');

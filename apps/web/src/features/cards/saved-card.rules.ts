@@ -2,10 +2,10 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.savedCard;
 
-/** What a list needs to know of a saved card. */
+/** The facts of a saved card that a list needs. */
 export type SavedCard = {
   userCreditCardId: string;
-  /** Only its last digits are ever shown. */
+  /** Only the last digits are ever shown. */
   userCreditCardNumber: string;
   userCreditCardCardCompany: string;
 };
@@ -20,18 +20,18 @@ export const maskedNumber = (card: SavedCard): string => MASK + lastDigits(card)
 /** The digits one by one, or a screen reader would say "four thousand two hundred". */
 export const spokenNumber = (card: SavedCard): string => words.cardEndingIn(lastDigits(card).split('').join(' '));
 
-/** The card that is chosen at first: the one remembered if it is still there, else the first, else none. */
+/** The preselected card: the remembered one if it still exists, else the first, else none. */
 export const selectedCardId = (cards: readonly SavedCard[], storedId: string | null): string | null =>
   (cards.find((card) => card.userCreditCardId === storedId) ?? cards[0])?.userCreditCardId ?? null;
 
-/** The card that was not there before; undefined if there is none, or more than one. */
+/** The only card that was not there before; undefined if there is none, or more than one. */
 export function addedCard(before: readonly SavedCard[], now: readonly SavedCard[]): SavedCard | undefined {
   const known = new Set(before.map((card) => card.userCreditCardId));
   const added = now.filter((card) => !known.has(card.userCreditCardId));
   return added.length === 1 ? added[0] : undefined;
 }
 
-/** The card to offer when one was declined: the next in the list, from the top again after the last; itself if alone. */
+/** The card to offer after a decline: the next in the list, wrapping around; the same one if it is the only card. */
 export function cardAfter(cards: readonly SavedCard[], declinedId: string): string {
   const index = cards.findIndex((card) => card.userCreditCardId === declinedId);
   return cards[(index + 1) % cards.length]?.userCreditCardId ?? declinedId;
@@ -39,7 +39,7 @@ export function cardAfter(cards: readonly SavedCard[], declinedId: string): stri
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'other';
 
-/** Which picture a card has; the company's name is the provider's free text. */
+/** Which logo a card has; the company's name is free text from the provider. */
 export function brandOf(company: string): CardBrand {
   const name = company.toLowerCase();
   if (name.includes('visa')) return 'visa';

@@ -4,7 +4,7 @@ import { usePageData } from '../../lib/state/page-data.tsx';
 import { useCaddie } from '../../lib/state/store.ts';
 import { reserve } from './cards.api.ts';
 
-/** Takes the customer to the provider's page on which a card is typed in; call it inside the tap. */
+/** Takes the customer to the provider's page for entering a card; call it inside the tap's handler. */
 export function useAddCard(): () => void {
   const { cardProvider } = usePageData().settings;
   const sameTab = useCaddie((state) => state.entrySource === 'wechat');

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { usePageData } from '../../lib/state/page-data.tsx';
 import { isDecided } from '../../lib/server/refusal-of.ts';
 import { readToken } from '../../lib/state/session.ts';
-import { type CardResult, firstResult } from './card-result.rules.ts';
+import { type CardResult, initialResult } from './card-result.rules.ts';
 import { confirm } from './cards.api.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 1000;
 
-/** What became of a card that was typed in at the provider: with its session and a token, our server is asked to save it. */
+/** The outcome of a card that was entered at the provider: with its session and a token, our server is asked to save it. */
 export function useCardConfirmation(isSuccess: boolean, sessionId: string | null): CardResult {
   const { cardProvider } = usePageData().settings;
-  const [result, setResult] = useState(() => firstResult(isSuccess, sessionId, readToken() !== null));
+  const [result, setResult] = useState(() => initialResult(isSuccess, sessionId, readToken() !== null));
   const [isAsking] = useState(result === 'working');
 
   useEffect(() => {
@@ -33,8 +33,8 @@ export function useCardConfirmation(isSuccess: boolean, sessionId: string | null
 }
 
 /**
- * The card is safe at the provider, so a broken line is no reason to make the customer type it again. Leaving ends
- * the tries, not the request: it outlives the window, which closes itself.
+ * The card is safe at the provider, so a network error is no reason to make the customer enter it again. Leaving the page ends the retries,
+ * not the request: it outlives the window, which closes itself.
  */
 async function tryToConfirm(provider: string, sessionId: string, leaving: AbortSignal): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1) {

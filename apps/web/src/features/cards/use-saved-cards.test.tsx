@@ -21,7 +21,7 @@ beforeEach(() => {
   server = simulateServer();
 });
 
-test('a customer’s first card is selected and remembered, and so is each one they choose', async () => {
+test('a customer’s first card is selected and remembered, and so is each card they choose', async () => {
   server.answers(LIST, says([card('a'), card('b')]));
   const page = await customer();
   expect([page.result.current.selectedId, chosen()]).toEqual(['a', 'a']);
@@ -54,7 +54,7 @@ test('a card that a customer adds in another window to pay with is selected when
   expect(page.result.current.selectedId).toBe('b');
 });
 
-test('a card that is still being saved when a customer returns appears by itself, and is looked for no longer', async () => {
+test('a card that is still being saved when a customer returns appears, and the polling stops', async () => {
   server.answers(LIST, says([card('a')]));
   const page = await customer();
   await page.does(() => page.result.current.expectNew(true));
@@ -69,7 +69,7 @@ test('a card that is still being saved when a customer returns appears by itself
   expect(page.result.current.cards).toEqual([card('a'), card('b')]);
 });
 
-test('no card is looked for any longer when a customer returned without one', async () => {
+test('the polling stops when a customer returns without a new card', async () => {
   server.answers(LIST, says([card('a')]));
   const page = await customer();
   await page.does(() => page.result.current.expectNew(false));
@@ -92,7 +92,7 @@ test('a card that a customer adds on the cards screen is not selected', async ()
   expect(page.result.current).toMatchObject({ selectedId: 'a', cards: [card('a'), card('b')] });
 });
 
-test('a customer keeps the cards they saw while the list cannot be loaded, and then sees an error', async () => {
+test('a customer keeps the cached cards while the list cannot be loaded, and then sees an error', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   server.answers(LIST, isLost);
   const page = await customer([card('a')]);

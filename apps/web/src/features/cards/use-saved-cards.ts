@@ -8,22 +8,22 @@ import { type SavedCard, addedCard, selectedCardId } from './saved-card.rules.ts
 
 const DEFAULT_CARD = 'defaultCardId';
 
-/** The provider's window can be closed before our server has saved the card: whoever comes back looks again for so long. */
+/** The provider's window can be closed before our server has saved the card: after a return the list is polled for this long. */
 const [LOOKS_FOR_MS, EVERY_MS] = [10_000, 1000];
 
 export type SavedCards = {
-  /** Absent while none are known: the first answer is on its way, or did not come. */
+  /** Absent while none are known: the first request is pending, or has failed. */
   cards: readonly SavedCard[] | undefined;
   /** Why they could not be loaded. */
   error: Error | null;
   selectedId: string | null;
   select: (userCreditCardId: string) => void;
-  /** Says that the customer is adding a card: the next new one is looked for, and selected if they want to pay with it. */
+  /** The customer is adding a card: the list is polled for it, and it is selected if they want to pay with it. */
   expectNew: (toPay: boolean) => void;
   reload: () => void;
 };
 
-/** The customer's saved cards, and which of them is the one to pay with. */
+/** The customer's saved cards, and the one selected for payment. */
 export function useSavedCards(): SavedCards {
   const [looksUntil, setLooksUntil] = useState(0);
   const {
@@ -56,7 +56,7 @@ export function useSavedCards(): SavedCards {
   }, [error]);
 
   useEffect(() => {
-    // A card may have been added in another window, over this one and without hiding it.
+    // A card may have been added in another window in front of this one, without hiding it.
     const reload = () => {
       if (adding.current) setLooksUntil(currentTime() + LOOKS_FOR_MS);
       void refetch();

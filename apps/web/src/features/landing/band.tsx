@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './band.module.css';
 
 type Props = {
-  /** Also the anchor that a link on the page can jump to. */
+  /** Also the anchor for links on the page. */
   id?: string;
   tone: 'dark' | 'page' | 'lime' | 'white';
   title?: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A stripe of the landing page: its content keeps to the column, its colour runs to the edges of the window. */
+/** A section of the landing page: its content stays in the column, its colour extends to the edges of the window. */
 export function Band({ id, tone, title, lead, className, children }: Props) {
   const titleId = id && title ? `${id}-title` : undefined;
 

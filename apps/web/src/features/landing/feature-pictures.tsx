@@ -27,7 +27,7 @@ export function MembershipPicture() {
   );
 }
 
-/** Takings by day of the week, Saturday the highest; the style sheet sets the heights. */
+/** Revenue by day of the week, Saturday the highest; the style sheet sets the heights. */
 export function PeakPicture() {
   return (
     <div className={styles.week}>

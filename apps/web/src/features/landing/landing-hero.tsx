@@ -9,7 +9,7 @@ import { TeeSheetPicture } from './tee-sheet-picture.tsx';
 const words = catalogue.hero;
 
 type Props = {
-  /** Where a trial begins, for a letter about this. */
+  /** The URL where a trial begins, or a mail link with this subject. */
   trial: (subject: string) => string;
   isByMail: boolean;
 };

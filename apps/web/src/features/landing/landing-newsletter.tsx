@@ -21,7 +21,7 @@ export function LandingNewsletter() {
 
   return (
     <Band id="newsletter" tone="dark" title={words.title} lead={words.lead}>
-      {/* As a dialog form it goes nowhere even when it is sent before the script has arrived. */}
+      {/* `method="dialog"` sends nothing, even when the form is submitted before the script has loaded. */}
       <form method="dialog" className={styles.form} aria-label={words.form} onSubmit={onSubmit}>
         <Field
           label={<HiddenText>{words.email}</HiddenText>}

@@ -1,9 +1,9 @@
-/** The venue every newcomer may look around in. */
+/** The demo venue, open to every visitor. */
 export const demoAddress = '/?shopName=Mulligans';
 
-/** Where a venue is opened: a page of the desk, which is an app of its own. */
+/** The page for opening a venue: part of the desk, which is a separate app. */
 export const startAddress = '/desk/start';
 
-/** Opens the owner's mail program with a letter to our sales desk that already says what it is about. */
+/** A mail link to our sales desk with a subject. */
 export const salesMail = (salesEmail: string, subject: string): string =>
   `mailto:${salesEmail}?subject=${encodeURIComponent(subject)}`;

@@ -26,7 +26,7 @@ test('an owner finds the four claims and a 14-day free trial behind the first qu
   expect(all(/<details[^>]*( open="")/g)).toHaveLength(1);
 });
 
-test('every button leads an owner somewhere real', () => {
+test('every button on the page has a real target', () => {
   const targets = new Set(all(/<a [^>]*href="([^"]+)"/g));
 
   expect([...targets]).toEqual([
@@ -40,23 +40,23 @@ test('every button leads an owner somewhere real', () => {
   expect(page).toContain('id="plans"');
 });
 
-test('a search engine finds one title, and no heading skips a level', () => {
+test('the page has one title for search engines, and no heading skips a level', () => {
   const levels = all(/<h(\d)/g).map(Number);
 
   expect(levels.filter((level) => level === 1)).toEqual([1]);
   expect(levels.every((level, place) => level <= (levels[place - 1] ?? 0) + 1)).toBe(true);
 });
 
-test('a newsletter form that is sent before the script has loaded sends nothing', () => {
+test('a newsletter form that is submitted before the script has loaded sends nothing', () => {
   expect(page).toMatch(/<form[^>]* method="dialog"/);
   expect(page).toMatch(/<input[^>]*type="email"[^>]*required=""/);
 });
 
-test('the page needs no inline styles, so that a strict content security policy changes nothing', () => {
+test('the page has no inline styles, so that a strict content security policy changes nothing', () => {
   expect(page).not.toContain(' style=');
 });
 
-test('whoever may open a venue here begins at once; Enterprise writes to us all the same', () => {
+test('where venues may be opened, a trial starts immediately; Enterprise still links to our mail', () => {
   const open = renderToStaticMarkup(
     <PageDataContext value={{ settings, signedIn: false, home: { kind: 'landing', signUp: 'open' } }}>
       <Router ssrPath="/">

@@ -11,11 +11,11 @@ import { LandingQuotes } from './landing-quotes.tsx';
 import { LandingStats } from './landing-stats.tsx';
 
 type Props = {
-  /** Who answers owners that want a trial or a price. */
+  /** The address that answers owners who want a trial or a price. */
   salesEmail: string;
 };
 
-/** What a venue owner sees when no venue is named. It reads no state, so the server and the browser draw the same. */
+/** The page without a venue, for venue owners. It reads no state, so that the server and the browser render the same. */
 export function Landing({ salesEmail }: Props) {
   const { home } = usePageData();
   const isOpen = home?.kind === 'landing' && home.signUp === 'open';

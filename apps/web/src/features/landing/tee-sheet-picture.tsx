@@ -6,7 +6,7 @@ import styles from './tee-sheet-picture.module.css';
 
 const words = catalogue.teeSheet;
 
-/** A busy evening as the owner would see it, and a booking that has just come in. A picture, so readers skip it. */
+/** A picture of a busy evening on the tee sheet with a new booking; screen readers skip it. */
 export function TeeSheetPicture() {
   return (
     <div aria-hidden="true">

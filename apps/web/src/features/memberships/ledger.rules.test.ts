@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dayWords,
-  happeningWords,
+  descriptionOf,
   leftWords,
   type Movement,
   movementWords,
@@ -37,7 +37,7 @@ const used = movement('USE', { countDelta: -2, bookingId: 'a' });
 const spent = movement('USE', { membershipId: 'bar', amountDelta: -550, bookingId: 'b' });
 const returned = movement('RETURN', { countDelta: 2, bookingId: 'a' });
 
-test('a customer sees the balance after each line, membership by membership', () => {
+test('the balance is shown after each ledger line, per membership', () => {
   const rows = withBalances([returned, spent, used, credit, bought]);
 
   expect(rows.map((row) => leftWords(row, row.membershipId === 'bar' ? BALANCE : COUNT, 'USD'))).toEqual([
@@ -58,33 +58,33 @@ test.each([
   [credit, BALANCE, '+$20.00'],
   [movement('ADJUST', { amountDelta: 1 }), BALANCE, '+$0.01'],
   [movement('USE', {}), PERIOD, ''],
-])('a line shows its amount', (row, kind, words) => {
+])('a ledger line shows its amount', (row, kind, words) => {
   expect(movementWords(row, kind, 'USD')).toBe(words);
 });
 
-test('a line for a tee time shows the day it was booked, and any other line only its own day', () => {
+test('a ledger line for a tee time says that it was booked on its day; any other line shows only the day', () => {
   expect([dayWords(used), dayWords(returned)]).toEqual(['Booked Mon, Jan 5', 'Mon, Jan 5']);
 });
 
-test('a line’s day is the day on the venue’s calendar', () => {
+test('the day of a ledger line is the day on the venue’s calendar', () => {
   expect(dayWords(movement('GRANT', { at: '2026-01-05T23:30:00-05:00' }))).toBe('Mon, Jan 5');
 });
 
-test('a booking counts as paid with the set until it is given back', () => {
+test('a booking counts as paid with the set until it is returned', () => {
   expect(paidBookings([used, bought])).toEqual(new Set(['a']));
   expect(paidBookings([returned, used, bought])).toEqual(new Set());
 });
 
-test('a line that names no booking counts as none', () => {
+test('a ledger line without a booking adds no paid booking', () => {
   expect(paidBookings([movement('USE', {})])).toEqual(new Set());
 });
 
-test('a period shows no balance beside its lines', () => {
+test('a period shows no balance beside its ledger lines', () => {
   const [row] = withBalances([bought]);
   expect(leftWords(row!, PERIOD, 'USD')).toBe('');
 });
 
-test('a booking that was given back and paid again counts as paid', () => {
+test('a booking that was returned and paid again counts as paid', () => {
   expect(paidBookings([used, returned, used, bought])).toEqual(new Set(['a']));
 });
 
@@ -100,12 +100,12 @@ test.each<[Movement, string]>([
   [movement('ADJUST', { note: 'For the broken screen' }), 'For the broken screen'],
   [movement('EXPIRE', { reason: 'ENDED', lastDay: '2026-03-15' }), 'Ended on Mar 15, 2026'],
   [movement('EXPIRE', { reason: 'REFUNDED' }), 'Refunded'],
-])('%j reads "%s"', (one, words) => {
+])('the ledger line of %j reads "%s"', (one, words) => {
   const set = { amount: 40_000, currency: 'USD', memberships: [{}] } as SetWithLedger;
-  expect(happeningWords(one, set)).toBe(words);
+  expect(descriptionOf(one, set)).toBe(words);
 });
 
 test('the price of a set with several memberships is not shown as the price of one of them', () => {
   const set = { amount: 40_000, currency: 'USD', memberships: [{}, {}] } as SetWithLedger;
-  expect(happeningWords(bought, set)).toBe('Bought');
+  expect(descriptionOf(bought, set)).toBe('Bought');
 });

@@ -12,7 +12,7 @@ type Left = { count: number; amount: number };
 export type BalancedMovement = Movement & { left: Left; number: number };
 type Kind = Pick<SetWithLedger['memberships'][number], 'membershipTypeCd'>;
 
-/** The movements, newest first as they come, each numbered from the oldest and with what it left of its membership. */
+/** The movements, newest first, each numbered from the oldest and with the balance of its membership after it. */
 export function withBalances(ledger: readonly Movement[]): BalancedMovement[] {
   const balances = new Map<string, Left>();
   return ledger
@@ -26,7 +26,7 @@ export function withBalances(ledger: readonly Movement[]): BalancedMovement[] {
     .toReversed();
 }
 
-/** The bookings that the set pays for: used and not given back since. One that was paid for twice may be back once. */
+/** The bookings that the set pays for: used and not returned since. A booking that was paid twice may have been returned once. */
 export function paidBookings(ledger: readonly Movement[]): Set<string> {
   const uses = new Map<string, number>();
   for (const { bookingId, kind } of ledger) {
@@ -36,7 +36,7 @@ export function paidBookings(ledger: readonly Movement[]): Set<string> {
   return new Set([...uses].filter(([, count]) => count > 0).map(([bookingId]) => bookingId));
 }
 
-/** A period has no balance, and a kind that this app does not know cannot be shown. */
+/** A period has no balance, and a type that this app does not know cannot be shown. */
 const isCounted = (type: string): boolean => type === 'COUNT' || type === 'BALANCE';
 
 /** "−2 sessions", "+$45.00". */
@@ -54,22 +54,22 @@ export function leftWords({ left }: BalancedMovement, { membershipTypeCd }: Kind
   return words.left(membershipTypeCd === 'COUNT' ? left.count : formatMoney(left.amount, currency));
 }
 
-/** "Sat, Jan 10"; a tee time has another day of its own, so it says that it was booked then. */
+/** "Sat, Jan 10"; a tee time has a date of its own, so its line says "Booked". */
 export function dayWords({ kind, at }: Movement): string {
-  // The instant carries the venue's offset, so its first letters are the day on the venue's calendar.
+  // An instant is written with the venue's offset, so its first ten characters are the date at the venue.
   const day = formatDay(at.slice(0, 10));
   return kind === 'USE' ? words.booked(day) : day;
 }
 
-export function happeningWords(movement: Movement, { amount, currency, memberships }: SetWithLedger): string {
+export function descriptionOf(movement: Movement, { amount, currency, memberships }: SetWithLedger): string {
   const { kind, shopRoomName, startedAt, endedAt, percent, reason, lastDay, note } = movement;
   if (kind === 'USE') return words.use(shopRoomName, clock(startedAt), clock(endedAt));
   if (kind === 'RETURN') return words.returned(percent);
   if (kind === 'ADJUST') return note ?? '';
   if (kind === 'EXPIRE') return reason === 'REFUNDED' ? words.refunded : words.endedOn(formatDate(lastDay));
-  // The price is the whole set's, not that of one of its memberships.
+  // The price is that of the whole set, not of one of its memberships.
   return memberships.length === 1 ? words.boughtFor(formatMoney(amount, currency)) : words.bought;
 }
 
-/** An instant carries the venue's offset, so its clock time is the venue's. */
+/** An instant is written with the venue's offset, so its clock time is the venue's. */
 const clock = (instant: string | null): string => formatClockTime(instant?.slice(11, 16) ?? '');

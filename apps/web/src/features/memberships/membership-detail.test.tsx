@@ -9,7 +9,7 @@ const set = membershipExamples.find((one) => one.call === getSet)!.data as SetWi
 const textOf = async (frozenUntil: string | null) =>
   (await pageOf(() => <MembershipDetail set={{ ...set, frozenUntil }} upcoming={null} />)).element.textContent;
 
-test('a frozen set says until when, and another says nothing of it', async () => {
+test('a frozen set shows the end of the freeze, and any other set shows none', async () => {
   expect(await textOf('2026-12-14')).toContain('Frozen until Dec 14, 2026.');
   expect(await textOf(null)).not.toContain('rozen');
 });

@@ -12,11 +12,11 @@ const words = catalogue.membershipDetail;
 
 type Props = {
   set: SetWithLedger;
-  /** The tee times ahead that the set pays for. */
+  /** The upcoming tee times that the set pays for. */
   upcoming: ReactNode;
 };
 
-/** One set: what is left, what is in it, what it pays for, and where the rest went. */
+/** One set: its balance, its parts, the bookings it pays for, and its ledger. */
 export function MembershipDetail({ set, upcoming }: Props) {
   return (
     <div className={styles.detail}>

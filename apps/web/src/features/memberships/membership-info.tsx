@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './membership-info.module.css';
 
-/** One block of facts on a membership's page. */
+/** A box of facts on a membership's page. */
 export function MembershipInfo({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
 

@@ -16,7 +16,7 @@ const icons: Partial<Record<MembershipType, typeof FlagIcon>> = {
   PERIOD: InfinityIcon,
 };
 
-/** Each membership of a set: what is left of it, and when it is good. */
+/** Each membership of a set: its balance, and when it is valid. */
 export function MembershipParts({ set: { memberships, currency } }: { set: SetWithLedger }) {
   return (
     <MembershipInfo title={words.included}>

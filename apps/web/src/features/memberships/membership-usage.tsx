@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import {
   type BalancedMovement,
   dayWords,
-  happeningWords,
+  descriptionOf,
   leftWords,
   movementWords,
   withBalances,
@@ -17,7 +17,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.membershipUsage;
 
-/** Every movement on a set, newest first, with what was left after it. */
+/** Every movement of a set, newest first, with the balance after it. */
 export function MembershipUsage({ set }: { set: SetWithLedger }) {
   const movements = withBalances(set.ledger);
   if (movements.length === 0) return null;
@@ -39,7 +39,7 @@ function Row({ movement, set }: { movement: BalancedMovement; set: SetWithLedger
   const address = useAddress();
   const membership = set.memberships.find(({ membershipId }) => membershipId === movement.membershipId);
   if (!membership) return null;
-  const happening = happeningWords(movement, set);
+  const happening = descriptionOf(movement, set);
   const { bookingId } = movement;
 
   return (

@@ -4,10 +4,10 @@ import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 
-/** One set with every movement on it. */
+/** One set with all its movements. */
 export type SetWithLedger = DataOf<typeof getSet>;
 
-/** What the venue sells. Unlike the calls about bookings, these hand back what the answer holds, not the whole of it. */
+/** The venue's products. Unlike the calls about bookings, these return the answer's data only. */
 export const loadProducts = async (shopSeqNo: number, signal: AbortSignal) =>
   (
     await call<typeof listProducts>('GET /memberships/details', { query: { shopSeqNo } }, sentences, {
@@ -25,7 +25,7 @@ export const loadSets = async (shopSeqNo: number, signal: AbortSignal) =>
 export const loadSet = async (id: string, signal: AbortSignal) =>
   (await call<typeof getSet>('GET /memberships/sets/{id}', { params: { id } }, sentences, { signal })).data;
 
-/** Puts a membership aside for the customer to pay. */
+/** Creates a draft of a membership for the customer to pay. */
 export const draftMembership = async (body: { shopSeqNo: number; membershipDetailId: string }, key: string) =>
   (
     await call<typeof draftSet>('POST /memberships/sets', { body }, sentences, {
@@ -33,6 +33,6 @@ export const draftMembership = async (body: { shopSeqNo: number; membershipDetai
     })
   ).data;
 
-/** Whether a set is the customer's now. It goes without a key: each time it asks for what is true by then. */
+/** Whether a set now belongs to the customer. It has no idempotency key: each call asks for the current state. */
 export const activate = async (body: { membershipSetId: string; orderId: string }, signal: AbortSignal) =>
   (await call<typeof activateSet>('POST /memberships', { body }, sentences, { signal })).data;

@@ -4,7 +4,7 @@ import { isDecided } from '../../lib/server/refusal-of.ts';
 import { ownKey, publicKey } from '../../lib/server/server-state.tsx';
 import * as api from './memberships.api.ts';
 
-/** The names of what we know about what a venue sells, and about what a customer has bought. */
+/** The query keys of a venue's products and of a customer's sets. */
 const membershipKeys = {
   products: (shopSeqNo: number) => publicKey('products', shopSeqNo),
   product: (membershipDetailId: string) => publicKey('product', membershipDetailId),
@@ -37,14 +37,14 @@ export const productQuery = (membershipDetailId: string) =>
     queryFn: ({ signal }) => api.loadProduct(membershipDetailId, signal),
   });
 
-/** A set that an order pays for. An order that failed has nothing to activate. */
+/** The set that an order pays for. A failed order has nothing to activate. */
 export const paidSetQuery = (membershipSetId: string, orderId: string | null) =>
   queryOptions({
     queryKey: membershipKeys.paidSet(membershipSetId),
     queryFn: async ({ signal }): Promise<MembershipSet> => {
       if (orderId === null) return api.loadSet(membershipSetId, signal);
       return api.activate({ membershipSetId, orderId }, signal).catch((error: unknown) => {
-        // Refused since the order was last looked at: then it says itself how it stands.
+        // Decided since the order was last read: the set itself has the current state.
         if (isDecided(error)) return api.loadSet(membershipSetId, signal);
         throw error;
       });

@@ -16,7 +16,7 @@ const product = (membershipDetailId: string, membershipTypeCd: string) =>
     memberships: [{ membershipName: 'Play', membershipTypeCd, membershipCategoryCd: 'PRACTICE', rules: {} }],
   }) as unknown as MembershipProduct;
 
-test('a customer who looks at each kind of membership has one page in the history', async () => {
+test('jumps to each kind of membership add no history entries', async () => {
   const products = [product('a', 'BALANCE'), product('b', 'PERIOD')];
   const { element } = await pageOf(() => (
     <ProductShop products={products} busyId={null} problem={null} onBuy={() => undefined} />

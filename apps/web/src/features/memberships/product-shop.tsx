@@ -38,14 +38,14 @@ const kinds: Record<
 
 type Props = {
   products: readonly MembershipProduct[];
-  /** The product whose draft is being made. */
+  /** The product whose draft is being created. */
   busyId: string | null;
   /** Why a product could not be bought. */
   problem: { membershipDetailId: string; sentence: string } | null;
   onBuy: (membershipDetailId: string) => void;
 };
 
-/** What the venue sells, kind by kind. */
+/** The venue's products, by kind. */
 export function ProductShop({ products, busyId, problem, onBuy }: Props) {
   const groups = groupProducts(products);
   const best = bestValue(products);
@@ -91,7 +91,7 @@ export function ProductShop({ products, busyId, problem, onBuy }: Props) {
   );
 }
 
-/** A look at another part of the page is no step that Back would undo. */
+/** A jump within the page adds no history entry. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

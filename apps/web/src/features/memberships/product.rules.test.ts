@@ -74,13 +74,13 @@ test.each([
   [unlimited, 'Unlimited · valid 90 days', ''],
   [mixed, '2 passes · valid 90 days', ''],
   [product(2000, part({ totalCnt: 1 })), '1 session · valid 90 days', '$20.00 a session'],
-  // Exactly what it costs is no bonus, one cent more is.
+  // A balance equal to the price is no bonus; one cent more is.
   [worth(50_000), '$500.00 to spend · valid 90 days', ''],
   [worth(50_001), '$500.01 to spend · valid 90 days', '$0.01 bonus'],
   [worth(49_000), '$490.00 to spend · valid 90 days', ''],
-  // A product without its figures promises nothing.
+  // A product without figures promises nothing.
   [product(2000, part({})), '0 sessions · valid 90 days', ''],
-])('a product shows what it holds and its unit price', (one, content, unit) => {
+])('a product shows its contents and its unit price', (one, content, unit) => {
   expect([contentWords(one), unitWords(one)]).toEqual([content, unit]);
 });
 
@@ -89,7 +89,7 @@ test('a product names each of its passes once', () => {
   expect(passesOf(mixed)).toEqual(['PRACTICE']);
 });
 
-test('the current section is the last one that has scrolled up to the line', () => {
+test('the current section is the last one whose top has reached the line', () => {
   const at = (...tops: number[]) => tops.map((top, index) => ({ id: String(index), top }));
 
   expect(sectionInView(at(300, 900, 1400), 280, false, '')).toBe('0');

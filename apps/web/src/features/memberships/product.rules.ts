@@ -5,7 +5,7 @@ type ProductGroup = { type: MembershipType; products: MembershipProduct[] };
 
 const order: readonly MembershipType[] = ['COUNT', 'BALANCE', 'PERIOD'];
 
-/** The products by what their main membership is; a kind the venue does not sell is left out. */
+/** The products by the type of their main membership; a type that the venue does not sell is left out. */
 export const groupProducts = (products: readonly MembershipProduct[]): ProductGroup[] =>
   order
     .map((type) => ({
@@ -14,13 +14,13 @@ export const groupProducts = (products: readonly MembershipProduct[]): ProductGr
     }))
     .filter((group) => group.products.length > 0);
 
-/** The one product that is recommended: a second recommendation would take the first one's word back. */
+/** The recommended product; there is only one, because a second would contradict the first. */
 export const bestValue = (products: readonly MembershipProduct[]): MembershipProduct | undefined =>
   products.find(({ isBestValue }) => isBestValue);
 
 type Section = { id: string; top: number };
 
-/** The last section that begins above a line. At the page's end, where not all of them reach it, the one that was jumped to. */
+/** The last section that begins above a line. At the page's end, where not all sections reach the line, the one that was jumped to. */
 export function sectionInView(sections: readonly Section[], line: number, isAtEnd: boolean, jumpedTo: string) {
   const wanted = sections.find(({ id, top }) => id === jumpedTo && top >= 0) ?? sections.at(-1);
   const above = sections.filter(({ top }, index) => index === 0 || top <= line);

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddieStore } from '../../lib/state/store.ts';
 
-/** Where a set's own page is, and the way to it: the page shows the one that was tapped while it asks for news of it. */
+/** The URL of a set's page, and a function that opens it: the page shows the tapped set while it loads the current one. */
 export function useOpenSet(sets: readonly MembershipSet[] = []) {
   const store = useCaddieStore();
   const address = useAddress();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sectionInView } from './product.rules.ts';
 
-/** The section that is being read, by its id; the first one until the page is scrolled. */
+/** The id of the section in view; the first one until the page is scrolled. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const all = ids.join(' ');
@@ -16,7 +16,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
       setCurrent(sectionInView(sections, innerHeight / 3, isAtEnd, location.hash.slice(1)));
     };
     const stop = new AbortController();
-    // A jump from the page's end to another section there scrolls nothing.
+    // A jump between two sections at the page's end causes no scroll event.
     for (const event of ['scroll', 'hashchange']) addEventListener(event, look, { passive: true, signal: stop.signal });
     return () => stop.abort();
   }, [all]);

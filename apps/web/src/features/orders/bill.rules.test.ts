@@ -37,7 +37,7 @@ const pass: PayOption = {
 };
 const misfit: PayOption = { ...pack, membershipId: 'misfit', fits: false, misfit: { code: 'ENDED' } };
 
-describe('the pay button shows what will be paid', () => {
+describe('the pay button', () => {
   test.each([
     [null, 'Pay $67.50', 'Paying $67.50'],
     [pack, 'Use 2 sessions', 'Using 2 sessions'],
@@ -45,23 +45,23 @@ describe('the pay button shows what will be paid', () => {
     [balance, 'Use $50.00 + pay $17.50', 'Using $50.00 + pay $17.50'],
     [{ ...balance, amount: 6750, cardAmount: 0 }, 'Use $67.50', 'Using $67.50'],
     [pass, 'Use membership', 'Using membership'],
-  ])('%#', (option, words, busy) => {
+  ])('shows what will be paid: %#', (option, words, busy) => {
     expect(payWords(bill, option)).toEqual({ button: words, busy });
   });
 
-  test('and only confirms a free tee time', () => {
+  test('confirms a free tee time without a payment', () => {
     expect(payWords({ ...bill, amount: 0 }, null).button).toBe('Confirm booking');
   });
 });
 
-test('a customer sees what each membership pays and keeps', () => {
+test('a customer sees what each membership pays and its balance afterwards', () => {
   expect(optionWords(pack, 'USD')).toBe('Uses 2 · then 6 sessions left');
   expect(optionWords(balance, 'USD')).toBe('Uses $50.00 · then $0.00 left');
   expect(optionWords(pass, 'USD')).toBe('Pays for all of it · Until Mar 15, 2026');
 });
 
 describe('the membership that pays', () => {
-  test('is at first the one that covers the whole price', () => {
+  test('is by default the one that covers the whole price', () => {
     expect(chosenOption([misfit, balance, pack], undefined)).toBe(pack);
     expect(chosenOption([balance], undefined)).toBeNull();
     expect(chosenOption([misfit], undefined)).toBeNull();
@@ -73,7 +73,7 @@ describe('the membership that pays', () => {
     expect(chosenOption([misfit], 'misfit')).toBeNull();
   });
 
-  test('is deducted from the bill, and the card pays the rest', () => {
+  test('is deducted from the bill, and the card pays the remainder', () => {
     expect(coverLine(bill, pack)).toEqual({ label: 'Practice 10-Session Pack, 2 sessions', amount: -6750 });
     expect(coverLine(bill, balance)).toEqual({ label: 'Play Balance', amount: -5000 });
     expect([pack, balance, null].map((option) => cardAmountOf(bill, option))).toEqual([0, 1750, 6750]);

@@ -7,20 +7,20 @@ import { catalogue } from './words/en.ts';
 const { sessionsWords } = libCatalogue.membership;
 const words = catalogue.bill;
 
-/** What is to be paid, line by line, in the currency's smallest units. */
+/** A line of the bill, in the currency's smallest unit. */
 export type BillLine = { label: string; amount: number; isPeak?: boolean };
 export type Bill = {
   lines: readonly BillLine[];
   amount: number;
   currency: string;
-  /** What of the amount is tax, where the lines include it. */
+  /** The tax included in the lines, if any. */
   includes?: BillLine | undefined;
 };
 
-/** What of a bill goes to a card when a membership pays first. */
+/** The part of a bill that a card pays when a membership pays first. */
 export const cardAmountOf = (bill: Bill, option: PayOption | null): number => option?.cardAmount ?? bill.amount;
 
-/** The membership that pays: the chosen one, or, before anything is chosen, the first that pays for all of it. */
+/** The membership that pays: the chosen one or, before any choice, the first that covers the whole price. */
 export function chosenOption(options: readonly PayOption[], chosenId: string | null | undefined): PayOption | null {
   const fitting = options.filter(({ fits }) => fits);
   const found =
@@ -30,13 +30,13 @@ export function chosenOption(options: readonly PayOption[], chosenId: string | n
   return found ?? null;
 }
 
-/** What a membership gives: "2 sessions", "$50.00", or its whole cover. */
+/** The part that a membership pays: "2 sessions", "$50.00", or all of it. */
 function takenWords({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | null {
   if (membershipTypeCd === 'COUNT') return sessionsWords(sessions);
   return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : null;
 }
 
-/** What tapping the button takes, and from where: its own words, and those while it is being done. */
+/** The pay button's label, which says what is paid and from where, and its label while paying. */
 export function payWords({ amount, currency }: Bill, option: PayOption | null): { button: string; busy: string } {
   const money = formatMoney(option?.cardAmount ?? amount, currency);
   if (!option)
@@ -49,14 +49,14 @@ export function payWords({ amount, currency }: Bill, option: PayOption | null): 
     : { button: words.use(taken), busy: words.using(taken) };
 }
 
-/** What a membership takes and what it leaves: "Uses 2 · then 6 sessions left". */
+/** What a membership pays, and its balance afterwards: "Uses 2 · then 6 sessions left". */
 export function optionWords({ membershipTypeCd, sessions, amount, leaves }: PayOption, currency: string): string {
   if (leaves.until !== null) return words.paysForAll(formatDate(leaves.until));
   const left = leaves.sessions === null ? formatMoney(leaves.amount, currency) : sessionsWords(leaves.sessions);
   return words.usesThenLeft(membershipTypeCd === 'COUNT' ? String(sessions) : formatMoney(amount, currency), left);
 }
 
-/** The bill's line for what a membership pays. */
+/** The bill's line for the part that a membership pays. */
 export function coverLine(bill: Bill, option: PayOption): BillLine {
   const taken = option.membershipTypeCd === 'COUNT' ? takenWords(option, bill.currency) : null;
   return {

@@ -10,7 +10,7 @@ const LaterIcon = makeIcon('M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20M8 12h8');
 
 type Props = { refundSteps: readonly { until: string; refundPercent: number }[]; timeZone: string };
 
-/** What canceling gives back, before anything is paid. */
+/** The cancellation policy, shown before the payment. */
 export function CancellationNote({ refundSteps, timeZone }: Props) {
   const [now] = useState(() => currentTime());
 

@@ -15,12 +15,12 @@ test('a customer sees until when canceling is free, and what applies afterwards'
   ]);
 });
 
-test('a customer who books late sees only the terms that still apply', () => {
+test('a customer who books late sees only the policy steps that still apply', () => {
   expect(words('2026-01-10T12:00:00-05:00')).toEqual([
     'If you cancel, 50% comes back until Sat, Jan 10, 4:30 PM, then nothing.',
   ]);
   expect(words('2026-01-10T17:00:00-05:00')).toEqual(['No refund. Nothing comes back if you cancel.']);
-  // A step holds to its very last moment, as it does when it is canceled.
+  // A step applies until its last moment, as it does for a cancellation.
   expect(words('2026-01-10T16:30:00-05:00')[0]).toMatch(/^If you cancel, 50%/);
   expect(words('2026-01-10T16:30:00.001-05:00')[0]).toMatch(/^No refund/);
 });
@@ -32,7 +32,7 @@ test('a customer sees several refund steps one after the other', () => {
   );
 });
 
-test('a policy that always or never refunds has a sentence of its own', () => {
+test('a policy that always or never refunds has its own sentence', () => {
   expect(words('2026-01-05T12:00:00-05:00', steps.slice(0, 1))).toEqual([
     'Free until Fri, Jan 9, 6:30 PM. You get everything back.',
     'After that, nothing comes back.',

@@ -7,7 +7,7 @@ const words = catalogue.cancellation;
 /** A sentence in which [this] is bold. */
 type Line = { text: string; isFree: boolean };
 
-/** The cancellation policy of one tee time in a line or two, with its real dates; steps that are over are left out. */
+/** The cancellation policy of one tee time in a line or two, with dates; steps that have passed are left out. */
 export function cancellationLines(steps: readonly RefundStep[], timeZone: string, now: number): Line[] {
   const moment = (until: string) => `${formatDay(until, timeZone)}, ${formatTime(until, timeZone)}`;
   const ahead = steps.filter(({ until }) => Date.parse(until) >= now);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
-/** A sentence worth knowing before paying, with its sign in front. */
+/** A note before paying, with an icon in front. */
 export function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className={styles.note}>

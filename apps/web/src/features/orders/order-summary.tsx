@@ -14,11 +14,11 @@ type Props = {
   bill: Bill;
   /** The membership that pays a part or all of it. */
   option: PayOption | null;
-  /** What is bought. */
+  /** The purchase. */
   children: ReactNode;
 };
 
-/** What is bought, what it costs and what is left to pay. */
+/** The purchase, its price and the amount left to pay. */
 export function OrderSummary({ bill, option, children }: Props) {
   const { lines, currency, includes } = bill;
 
@@ -37,7 +37,7 @@ export function OrderSummary({ bill, option, children }: Props) {
           <dt>{words.total}</dt>
           <dd>{formatMoney(cardAmountOf(bill, option), currency)}</dd>
         </div>
-        {/* What a membership pays for is not taxed again. */}
+        {/* The part that a membership pays is not taxed again. */}
         {includes && !option && <Line line={includes} currency={currency} isQuiet />}
       </dl>
     </section>

@@ -18,6 +18,6 @@ export const cancelOrderOnce = (orderId: string, key: string) =>
 export const loadOrder = (id: string, signal: AbortSignal) =>
   call<typeof checkOrder>('GET /orders/check/{id}', { params: { id } }, sentences, { signal });
 
-/** With which of their memberships the customer could pay for a hold. */
+/** The customer's memberships that could pay for a hold. */
 export const loadPayOptions = (id: string, signal: AbortSignal) =>
   call<typeof getPayOptions>('GET /bookings/{id}/pay-options', { params: { id } }, sentences, { signal });

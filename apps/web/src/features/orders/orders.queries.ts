@@ -3,14 +3,14 @@ import { ownKey } from '../../lib/server/server-state.tsx';
 import * as api from './orders.api.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
 
-/** The names of what we know about a customer's orders, and of a payment that is under way. */
+/** The query keys of a customer's orders and of a payment in progress. */
 export const orderKeys = {
   one: (orderId: string) => ownKey('order', orderId),
   payOptions: (bookingId: string) => ownKey('pay-options', bookingId),
   paying: (bookingOrSetId: string) => ownKey('pay', bookingOrSetId),
 };
 
-/** How an order stands. While that is open it is asked again and again, and whenever the customer comes back to the page. */
+/** The state of an order. While it is pending it is polled, and fetched when the customer returns to the page. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderKeys.one(orderId),
@@ -25,6 +25,6 @@ export const payOptionsQuery = (bookingId: string) =>
     queryKey: orderKeys.payOptions(bookingId),
     queryFn: ({ signal }) => api.loadPayOptions(bookingId, signal),
     select: ({ data }) => data,
-    // What a membership would pay is never shown from memory.
+    // What a membership would pay is never shown from the cache.
     gcTime: 0,
   });

@@ -12,21 +12,21 @@ test.each([
   ['is booked', { status: 'PAID' }, 'CONFIRMED', 'done'],
   ['has a completed booking', { status: 'PAID' }, 'COMPLETED', 'done'],
   ['has a membership', { status: 'PAID' }, 'ACTIVE', 'done'],
-  ['looks at a membership that is used up since', { status: 'PAID' }, 'USED_UP', 'done'],
-  ['has paid for a booking that still says held', { status: 'PAID' }, 'READY', 'checking'],
-  ['has paid for a membership that is not there yet', { status: 'PAID' }, 'DRAFT', 'checking'],
+  ['has a membership that is used up by now', { status: 'PAID' }, 'USED_UP', 'done'],
+  ['has paid for a booking that is still held', { status: 'PAID' }, 'READY', 'checking'],
+  ['has paid for a membership that is still a draft', { status: 'PAID' }, 'DRAFT', 'checking'],
   ['has paid and the booking is being loaded', { status: 'PAID' }, undefined, 'checking'],
-  ['canceled since', { status: 'PAID' }, 'CANCELING', 'given-back'],
+  ['has canceled since', { status: 'PAID' }, 'CANCELING', 'given-back'],
   ['canceled and got the money back', { status: 'PAID' }, 'CANCELED', 'given-back'],
   ['waits for the provider', { status: 'PENDING' }, 'READY', 'checking'],
-  ['is wanted by the bank', { status: 'REQUIRES_ACTION' }, 'READY', 'bank'],
+  ['has to confirm with the bank', { status: 'REQUIRES_ACTION' }, 'READY', 'bank'],
   ['may try another card', { status: 'FAILED', failure: declined }, 'READY', 'declined'],
-  ['came too late', { status: 'FAILED', failure: over }, 'FAILED', 'failed'],
+  ['paid too late', { status: 'FAILED', failure: over }, 'FAILED', 'failed'],
 ] as const)('a customer who %s sees that outcome', (_, order, subject, outcome) => {
   expect(outcomeOf(order, subject)).toBe(outcome);
 });
 
-test('a payment late in the evening carries the venue’s date', () => {
+test('a payment late in the evening has the venue’s date', () => {
   expect(paidDay({ paidAt: '2026-01-05T23:30:00-08:00' })).toBe('Jan 05, 2026');
   expect(paidDay({ paidAt: null })).toBe('');
 });

@@ -5,13 +5,13 @@ import type { BillLine } from './bill.rules.ts';
 
 const { taxWords } = libCatalogue.tax;
 
-/** The tax of something: one more line where it was added, and otherwise what the lines include. */
+/** The tax of a purchase: an extra line if it is added, otherwise a part of the other lines. */
 export function taxLines(tax: TaxShare | null | undefined): { added: BillLine[]; includes?: BillLine } {
   if (!tax) return { added: [] };
   const line = { label: taxWords(tax), amount: tax.amount };
   return tax.isAdded ? { added: [line] } : { added: [], includes: line };
 }
 
-/** What of the total on a ticket is tax. */
+/** The tax included in the total of a ticket. */
 export const taxFacts = (tax: TaxShare | null | undefined, currency: string): [name: string, value: string][] =>
   tax ? [[taxWords({ ...tax, isAdded: false }), formatMoney(tax.amount, currency)]] : [];

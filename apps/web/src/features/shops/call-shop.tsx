@@ -4,7 +4,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.callShop;
 
-/** "Call +1 212 555 0148": the way that always works. */
+/** "Call +1 212 555 0148": the fallback that always works. */
 export function CallShop({ shop }: { shop: PublicShop }) {
   return (
     <>

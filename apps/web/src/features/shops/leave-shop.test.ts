@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A customer of Mulligans who looks at everything at once. */
+/** A customer of Mulligans with all kinds of data loaded. */
 function customerOfMulligans() {
   saveToken('token-of-mulligans');
   const store = createCaddieStore(page);

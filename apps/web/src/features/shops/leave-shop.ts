@@ -1,7 +1,7 @@
 import { clearSavedState, readToken } from '../../lib/state/session.ts';
 import type { CaddieStore } from '../../lib/state/store.ts';
 
-/** Another venue, another customer account: nothing of the old one may follow, and its token ends on the server too. */
+/** Another venue is another customer account: no data of the previous one may stay, and its token is revoked on the server too. */
 export function leaveShop(store: CaddieStore): void {
   const token = readToken();
   clearSavedState();
@@ -14,6 +14,6 @@ export function leaveShop(store: CaddieStore): void {
     selectedBooking: null,
     selectedMembership: null,
   });
-  // Offline, the session stays open without a token here; it ends by itself after thirty days.
+  // Offline, the session stays open on the server without a token here; it expires after thirty days.
   if (token) import('./shops.api.ts').then((api) => api.endSessionOf(token)).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCaddieStore } from '../../lib/state/store.ts';
 import { shopQuery } from './shops.queries.ts';
 
-/** Has the rest of what there is to know about the venue at hand, wherever the customer goes next. Shows nothing. */
+/** Preloads the venue's details for the next screens. Renders nothing. */
 export function ShopDetail({ shopSeqNo }: { shopSeqNo: number }) {
   const { error } = useQuery(shopQuery(useCaddieStore(), shopSeqNo));
 

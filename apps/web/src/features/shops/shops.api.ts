@@ -7,7 +7,7 @@ const sentences = async () => (await import('./refusals.ts')).sentences;
 export const loadPublicShop = (shopName: string, signal: AbortSignal) =>
   call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName } }, sentences, { signal });
 
-/** Ends the session at a venue that was left; its token is no longer the one that calls send along. */
+/** Ends the session at the previous venue, whose token is no longer sent with calls. */
 export const endSessionOf = (token: string) =>
   call<typeof signOut>('POST /users/signout', {}, null, {
     headers: { authorization: `Bearer ${token}` },

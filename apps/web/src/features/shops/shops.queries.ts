@@ -10,13 +10,13 @@ const shopKeys = {
   detail: (shopSeqNo: number) => publicKey('shop', shopSeqNo),
 };
 
-/** Hours, bays and terms of a venue: at once as this browser saved them, and then as they are. */
+/** Hours, bays and terms of a venue: first as this browser cached them, then as the server has them. */
 export const shopQuery = (store: CaddieStore, shopSeqNo: number) =>
   queryOptions({
     queryKey: shopKeys.detail(shopSeqNo),
     queryFn: async () => {
       const { data } = await loadShop(shopSeqNo);
-      // A late answer about a venue that was left is not saved.
+      // A late answer about a previous venue is not saved.
       if (store.getState().shop?.shopSeqNo === shopSeqNo) store.setState({ shopDetail: data });
       return data;
     },

@@ -4,20 +4,20 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.useShopHead;
 
-/** Keeps the document's title, description and manifest those of the venue while screens come and go. */
+/** Keeps the document's title, description and manifest in line with the venue across screens. */
 export function useShopHead(): void {
   const shop = useCaddie((state) => state.shop);
   const hadShop = useRef(false);
 
   useEffect(() => {
-    // Before any venue is known the server's own words stand.
+    // Until a venue is known, the server's own texts stay.
     if (!shop && !hadShop.current) return;
     hadShop.current = true;
     document.title = shop ? words.caddie(shop.shopName) : 'Caddie';
     document
       .querySelector('meta[name="description"]')
       ?.setAttribute('content', shop ? words.bookingSystemFor(shop.shopName, shop.shopAddress) : '');
-    // An app installed here is this venue's.
+    // An app that is installed from here belongs to this venue.
     const query = shop ? `?${new URLSearchParams({ shopName: shop.shopName })}` : '';
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
   }, [shop]);

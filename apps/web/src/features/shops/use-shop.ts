@@ -8,7 +8,7 @@ import { restore, useCaddie, useCaddieStore } from '../../lib/state/store.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { leaveShop } from './leave-shop.ts';
 
-/** `none`: the address names no venue and none is known. `unknown`: there is no venue of that name. */
+/** `none`: the URL names no venue and none is known. `unknown`: there is no venue of that name. */
 export type ShopOfPage =
   | { status: 'ready'; shop: PublicShop }
   | { status: 'failed'; error: unknown; retry: () => void }
@@ -16,7 +16,7 @@ export type ShopOfPage =
 
 type Failure = { shopName: string; status: 'unknown' | 'failed'; error?: unknown };
 
-/** Keeps the store's venue equal to the one the address names. The shell calls it once; everyone else reads the store. */
+/** Keeps the store's venue equal to the one in the URL. The shell calls it once; all other code reads the store. */
 export function useShop(): ShopOfPage {
   const store = useCaddieStore();
   const { home } = usePageData();
@@ -43,7 +43,7 @@ export function useShop(): ShopOfPage {
 
     const request = new AbortController();
     const { signal } = request;
-    // Where the server has fromPage the page about its venue, this is not needed.
+    // Lazy-loaded: not needed where the server has rendered the page with its venue.
     import('./shops.api.ts')
       .then(({ loadPublicShop }) => loadPublicShop(wanted, signal))
       .then(
@@ -70,11 +70,11 @@ export function useShop(): ShopOfPage {
   }
 }
 
-/** Not found, or no possible name: not to be confused with a server that cannot be reached. */
+/** Not found, or not a valid name; an unreachable server is a different case. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400);
 
-/** The venue that came with the page, null if the page says there is none, undefined if it says nothing about it. */
+/** The venue in the page's data; null if the page says there is none, undefined if it has no such data. */
 function shopOfPage(home: HomeData | undefined, wanted: string): PublicShop | null | undefined {
   if (home?.kind === 'shop' && isSameName(home.shop.shopName, wanted)) return home.shop;
   return home?.kind === 'unknown' && home.shopName === wanted ? null : undefined;
@@ -83,5 +83,5 @@ function shopOfPage(home: HomeData | undefined, wanted: string): PublicShop | nu
 const failureOf = (home: HomeData | undefined): Failure | null =>
   home?.kind === 'unknown' ? { shopName: home.shopName, status: 'unknown' } : null;
 
-/** The server finds a venue whatever the letters' case, so a link typed in lower case is the same venue. */
+/** The server ignores the case of a venue's name, so a link in lower case is the same venue. */
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: Partial<BookingChoice>) => void;
 };
 
-/** How many play, and for how long. */
+/** The number of players and the length. */
 export function BookingFilters({ shop, choice, onChange }: Props) {
   return (
     <div className={styles.filters}>

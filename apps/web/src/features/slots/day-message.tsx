@@ -3,7 +3,7 @@ import styles from './day-message.module.css';
 
 type Props = { title: string; text: ReactNode; children?: ReactNode };
 
-/** Stands where the grid would be on a day that has none, with what can be done about it. */
+/** The message in place of the grid on a day without one, with possible actions. */
 export function DayMessage({ title, text, children }: Props) {
   return (
     <div className={styles.place}>

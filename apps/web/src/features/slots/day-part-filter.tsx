@@ -6,9 +6,9 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.dayPartFilter;
 
 type Props = {
-  /** Null while the day that decides it is still on its way. */
+  /** Null while the day that decides it is loading. */
   value: DayPart | null;
-  /** The parts the day has; without them all can be asked for. */
+  /** The parts that the day has; without them all can be chosen. */
   parts?: ReadonlySet<DayPart>;
   onChange: (part: DayPart) => void;
 };

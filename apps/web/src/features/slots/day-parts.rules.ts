@@ -1,19 +1,19 @@
-/** As they stand in the address of the page, which is the same in every language. */
+/** The values in the page's URL, which are the same in every language. */
 export const dayParts = ['Morning', 'Afternoon', 'Evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** Which part of a venue's day a start belongs to; it is read off the instant, which carries the venue's own clock. */
+/** The part of a venue's day that a start belongs to; read from the instant, which is written in the venue's local time. */
 export function partOf(startedAt: string, bookingDate: string): DayPart {
   if (startedAt.slice(0, 10) > bookingDate) return 'Evening';
   const hour = Number(startedAt.slice(11, 13));
   return hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening';
 }
 
-/** The starts that are still to come. */
+/** The starts in the future. */
 export const startsAhead = (starts: readonly string[], now: number): string[] =>
   starts.filter((start) => Date.parse(start) > now);
 
-/** Whether a day has anything to show in a grid: a free time, or one of the customer's own that is not over. */
+/** Whether a day has anything to show in a grid: a free time, or one of the customer's own bookings that is not over. */
 export const hasGrid = (
   day: { closed: boolean; tooFar: boolean; starts: readonly string[]; slots: readonly unknown[] },
   own: readonly { bookingEndedAt: string }[],
@@ -24,7 +24,7 @@ export const hasGrid = (
   (day.slots.length > 0 ||
     (startsAhead(day.starts, now).length > 0 && own.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now)));
 
-/** The part to show first: the one of the chosen time, else of the next free time, else the first there is. */
+/** The default part: that of the chosen time, else of the next free time, else the first part. */
 export function firstPart(
   day: { bookingDate: string; starts: readonly string[]; slots: readonly { startedAt: string }[] },
   chosenStart: string | null,
@@ -33,7 +33,7 @@ export function firstPart(
   return start === undefined ? 'Morning' : partOf(start, day.bookingDate);
 }
 
-/** The rows of one part of the day, and as many after it as the chosen time needs to be shown in full. */
+/** The rows of one part of the day, plus those that the chosen time needs to be shown in full. */
 export function rowsOf(
   day: { bookingDate: string; starts: readonly string[] },
   part: DayPart,

@@ -71,7 +71,7 @@ export function DayTimes(props: Props) {
 
 function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, onTap }: Props) {
   const parts = new Set(day.starts.map((start) => partOf(start, day.bookingDate)));
-  // What is shown first stays, even when its last time is taken meanwhile.
+  // The default part stays, even when its last free time is taken.
   const [first, setFirst] = useState({ date: choice.date, part: firstPart(day, choice.startedAt) });
   if (first.date !== choice.date) setFirst({ date: choice.date, part: firstPart(day, choice.startedAt) });
   const part = [choice.part, first.part].find((one) => one !== null && parts.has(one)) ?? firstPart(day, null);
@@ -91,7 +91,7 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
         currency={shop.currency}
         maxPartySize={shop.maxPartySize}
         isLive={isLive}
-        // A mark on every time of the day would distinguish nothing.
+        // If every time of the day is at peak, marking all of them is useless.
         marksPeak={peak !== 'all'}
         ownHref={ownHref}
         onTap={onTap}

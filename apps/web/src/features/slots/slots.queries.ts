@@ -2,20 +2,20 @@ import { partialMatchKey, queryOptions } from '@tanstack/react-query';
 import { publicKey } from '../../lib/server/server-state.tsx';
 import * as api from './slots.api.ts';
 
-/** The longest stretch of days the server sums up in one answer. */
+/** The longest range of days that the server summarizes in one answer. */
 const MAX_DAYS = 62;
 
-/** The names of what is free at a venue, from the whole venue down to one grid. */
+/** The query keys of free times, from the whole venue down to one grid. */
 export const slotKeys = {
   venue: (shopSeqNo: number) => publicKey('slots', shopSeqNo),
   allDays: (shopSeqNo: number) => [...slotKeys.venue(shopSeqNo), 'days'] as const,
   days: (shopSeqNo: number, from: string, days: number) => [...slotKeys.allDays(shopSeqNo), from, days] as const,
   date: (shopSeqNo: number, date: string) => [...slotKeys.venue(shopSeqNo), 'date', date] as const,
-  /** The grids of one length; the players change neither a price nor a time. */
+  /** The grids of one length; the number of players changes neither a price nor a time. */
   length: (query: api.DayQuery) =>
     [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes] as const,
   grid: (query: api.DayQuery) => [...slotKeys.length(query), query.partySize] as const,
-  /** What could be booked when the chosen day or length is full. */
+  /** The alternatives when the chosen day or length is sold out. */
   instead: (query: api.DayQuery, dates: readonly string[]) => [...slotKeys.grid(query), 'instead', dates] as const,
 };
 
@@ -24,7 +24,7 @@ export const availabilityQuery = (query: api.DayQuery) =>
     queryKey: slotKeys.grid(query),
     queryFn: ({ signal }) => api.loadAvailability(query, signal),
     select: ({ data }) => data,
-    // The grid stays while the players are counted.
+    // The grid stays on screen while the number of players changes.
     placeholderData: (before, old) =>
       old && partialMatchKey(old.queryKey, slotKeys.length(query)) ? before : undefined,
   });

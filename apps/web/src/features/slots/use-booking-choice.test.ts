@@ -47,7 +47,7 @@ test.each([
   expect(read(query)).toEqual(read(''));
 });
 
-test('a time is shown on the venue’s clock, read aloud and in a narrow column', () => {
+test('a time is shown on the venue’s clock, also for screen readers and in a narrow column', () => {
   const evening = ['2026-01-10T18:30:00-05:00', '2026-01-10T20:30:00-05:00'] as const;
   const noon = ['2026-01-10T11:30:00-05:00', '2026-01-10T13:00:00-05:00'] as const;
 

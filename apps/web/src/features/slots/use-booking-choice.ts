@@ -8,12 +8,12 @@ import { type DayPart, dayParts, partOf } from './day-parts.rules.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { firstDay } from './calendar/venue-days.rules.ts';
 
-/** What the customer has chosen so far. It lives in the address, so that a reload, a link and the way back keep it. */
+/** The customer's choices so far. They are kept in the URL, so that a reload, a link and Back preserve them. */
 export type BookingChoice = {
   date: string;
   minutes: number;
   players: number;
-  /** The part of the day that was asked for; null shows the one with the next free time. */
+  /** The chosen part of the day; null shows the one with the next free time. */
   part: DayPart | null;
   /** The tee time itself, once one is picked. */
   startedAt: string | null;
@@ -53,7 +53,7 @@ export function useBookingChoice(shop: Terms): [BookingChoice, (change: Partial<
   return [choice, change];
 }
 
-/** The address's part of a choice that leads back to the day, length and party of a booking. */
+/** The URL parameters that lead back to the day, length and number of players of a booking. */
 export const choiceOf = (booking: Booking): Record<string, string> => ({
   [names.date]: booking.bookingDate,
   [names.minutes]: String(booking.durationMinutes),
@@ -61,7 +61,7 @@ export const choiceOf = (booking: Booking): Record<string, string> => ({
   [names.part]: partOf(booking.bookingStartedAt, booking.bookingDate),
 });
 
-/** Reads a choice out of an address; what is missing, mistyped or over becomes the usual one. */
+/** Parses the choices from a URL; missing, invalid or past values become the default. */
 export function readChoice(search: URLSearchParams, shop: Terms, now: number): BookingChoice {
   const first = firstDay(shop, now);
   const date = search.get(names.date) ?? '';

@@ -15,11 +15,11 @@ type Look = {
   choice: BookingChoice;
   own: readonly OwnBooking[];
   onChange: (change: Partial<BookingChoice>) => void;
-  /** Another customer took the chosen time; these are the nearest that are left. */
+  /** Another customer took the chosen time; these are the nearest free ones. */
   onLost: (slot: RoomSlot, nearest: Slot[]) => void;
 };
 
-/** The chosen time as the day has it now. One that is gone is let go, and the customer sees why. */
+/** The chosen time as the day has it now. If it was taken, it is deselected, and the customer sees why. */
 export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
   const [notice, setNotice] = useState<string | null>(null);
   const lastSeen = useRef<(RoomSlot & { minutes: number }) | null>(null);

@@ -14,7 +14,7 @@ const { account } = catalogue.loginPanel;
 
 type Props = { panel: Panel; dispatch: Dispatch<Move> };
 
-/** What is asked once the phone is verified: all of it for a new account, only the password for a known one. */
+/** The fields after the phone is verified: all of them for a new account, only the password for an existing one. */
 export function AccountFields({ panel, dispatch }: Props) {
   const isNew = panel.mode === 'verify';
 

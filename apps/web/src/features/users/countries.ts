@@ -3,7 +3,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.countries;
 
-/** Where a customer's phone may be from, in the order of the specification's list. */
+/** The supported countries of phone numbers, in the order of the specification's list. */
 export const countries: Record<CountryCode, { name: string; dialCode: string }> = {
   KR: { name: words.southKorea, dialCode: '+82' },
   US: { name: words.unitedStates, dialCode: '+1' },
@@ -17,6 +17,6 @@ export const DEFAULT_COUNTRY: CountryCode = 'US';
 
 export const countryCodes = Object.keys(countries) as CountryCode[];
 
-/** The country of a number that was typed or filled in with its dial code. No code begins with another one. */
+/** The country of a number that starts with its dial code. No dial code is a prefix of another one. */
 export const countryDialed = (phone: string): CountryCode | undefined =>
   countryCodes.find((code) => phone.trim().startsWith(countries[code].dialCode));

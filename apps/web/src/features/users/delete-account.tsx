@@ -13,7 +13,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.myData;
 
-/** Asks before an account goes for good, and says what goes with it. */
+/** Asks before an account is deleted for good, and says what is deleted with it. */
 export function DeleteAccount() {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function DeleteAccount() {
     setProblem(null);
     try {
       await eraseMyAccount();
-      // Nothing stays in this browser either; the page starts anew on the venue's first page.
+      // Clears this browser's data too; the page restarts on the venue's first page.
       clearEverything();
       loadFromPanel(address(screens.home));
     } catch (error) {

@@ -28,7 +28,7 @@ const open = async () => {
   return { ...page, download };
 };
 
-test('a customer downloads what the venue knows of them', async () => {
+test('a customer downloads the venue’s data about them', async () => {
   server.answers(READ, says(file));
   const { element, does, download } = await open();
   expect(element.textContent).toContain('what people at the desk wrote down');
@@ -38,7 +38,7 @@ test('a customer downloads what the venue knows of them', async () => {
   expect(element.querySelector('output')?.textContent).toBe('Downloaded.');
 });
 
-test('what failed is said, and can be tried again', async () => {
+test('a failed download shows an error and can be tried again', async () => {
   server.answers(READ, isLost);
   const { element, does, download } = await open();
   await does(() => download.click());
@@ -51,7 +51,7 @@ test('what failed is said, and can be tried again', async () => {
   expect(saved).toHaveLength(1);
 });
 
-test('an account is deleted only after a second question, and what is refused is said', async () => {
+test('an account is deleted only after a confirmation, and a refusal is shown', async () => {
   const { element, does } = await open();
   const button = (name: string) =>
     [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;

@@ -11,7 +11,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.myData;
 
-/** What the venue knows of the customer, for them to keep, or to be forgotten. */
+/** The venue's data about the customer: to download, or to delete with the account. */
 export function MyData({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={words.title}>

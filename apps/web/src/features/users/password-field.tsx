@@ -13,7 +13,7 @@ type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'in
   onType: (password: string) => void;
 };
 
-/** A password, hidden until the customer wants to see it. */
+/** A password, hidden until the customer reveals it. */
 export function PasswordField({ onType, ...rest }: Props) {
   const [isShown, setShown] = useState(false);
 

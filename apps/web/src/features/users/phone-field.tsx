@@ -16,7 +16,7 @@ const words = catalogue.loginPanel;
 
 type Props = { panel: Panel; dispatch: Dispatch<Move> };
 
-/** The country and the number. Once a code was asked for, the number is settled until "Change". */
+/** The country and the number. Once a code was requested, the number is read-only until "Change". */
 export function PhoneField({ panel, dispatch }: Props) {
   const id = useId();
   const { mode, countryCode, phone, locked } = panel;
@@ -48,7 +48,7 @@ export function PhoneField({ panel, dispatch }: Props) {
   );
 }
 
-/** The flag and the dial code; over them lies the browser's own list. */
+/** The flag and the dial code; the browser's own select lies over them. */
 function Country({ panel: { countryCode, locked }, dispatch }: Props) {
   const shown = (
     <>

@@ -3,7 +3,7 @@ import { openLoginPanel, useCaddie, useCaddieStore } from '../../lib/state/store
 import { SignInCard } from './login/sign-in-card.tsx';
 import styles from './signed-in-only.module.css';
 
-/** What belongs to a customer is shown to the customer; anyone else is asked to sign in. */
+/** Shows its content to a signed-in customer; a visitor is asked to sign in. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const store = useCaddieStore();
   const isSignedIn = useCaddie((state) => state.authenticated);

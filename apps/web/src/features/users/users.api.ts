@@ -45,5 +45,5 @@ export const setPassword = (body: AtShop & Phone & Password, token: string | und
 
 export const loadMe = (signal: AbortSignal) => call<typeof getMe>('GET /users/me', {}, null, { signal });
 
-/** It outlives the page, which is left at once. */
+/** The request outlives the page, which is left immediately. */
 export const endThisSession = () => call<typeof signOut>('POST /users/signout', {}, null, { keepalive: true });

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as it starts in this browser. */
+/** Starts the page in this browser. */
 function pageStarts() {
   const store = createCaddieStore(page);
   restore(store);
@@ -125,7 +125,7 @@ test.each([TOKEN_KEY, null])('a customer who signs out in another tab (%j) is si
 test.each([
   ['this venue is signed in here too', 1, true],
   ['another venue is not signed in here', 2, false],
-])('a visitor who signs in at %s, in another tab', (_, shopSeqNo, isSignedIn) => {
+])('a visitor who signs in, in another tab, at %s', (_, shopSeqNo, isSignedIn) => {
   const store = pageStarts();
   const shop = { shopName: 'Mulligans', shopSeqNo: 1 } as never;
   store.setState({ shop, loginFormOpen: true });

@@ -1,13 +1,13 @@
-import { openOwnMemory } from '../../lib/state/own-memory.ts';
+import { openCustomerCache } from '../../lib/state/customer-cache.ts';
 import { readSavedState } from '../../lib/state/saved-state.ts';
-import { forgetAnswers } from '../../lib/server/saved-answers.ts';
+import { deleteCustomerCaches } from '../../lib/server/customer-caches.ts';
 import { readToken, SAVED_STATE_KEY, TOKEN_KEY, whenSessionEnds } from '../../lib/state/session.ts';
 import type { CaddieStore } from '../../lib/state/store.ts';
 import { loadMe } from './users.api.ts';
 
 const signedOut = { authenticated: false, customer: null, cardList: [] };
 
-/** Follows the customer's session from sign-in to sign-out, in any tab; returns how to stop. */
+/** Follows the customer's session from sign-in to sign-out, in any tab; returns a function that stops it. */
 export function watchSession(store: CaddieStore): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -20,15 +20,15 @@ export function watchSession(store: CaddieStore): () => void {
   const unsubscribe = store.subscribe((state, before) => {
     if (state.authenticated && !before.authenticated) begin();
   });
-  /** Whose customer the store has. */
+  /** The token whose customer is in the store. */
   let known: string | null = null;
 
-  // The token may have been refused before this listened.
+  // The token may have been rejected before this listened.
   if (isSignedIn() && readToken() === null) store.setState(signedOut);
-  // The flag may be lost with the rest of the saved state; a valid token means signed in.
+  // The signed-in flag may be lost with the saved state; a valid token means signed in.
   if (readToken() !== null) begin();
-  // What a sign-out could not delete before the page was gone.
-  else forgetAnswers();
+  // Deletes what a sign-out could not delete before the page was closed.
+  else deleteCustomerCaches();
 
   return () => {
     controller.abort();
@@ -37,7 +37,7 @@ export function watchSession(store: CaddieStore): () => void {
   };
 
   function begin(): void {
-    openOwnMemory().catch(() => undefined);
+    openCustomerCache().catch(() => undefined);
     void lookUpCustomer();
   }
 
@@ -46,7 +46,7 @@ export function watchSession(store: CaddieStore): () => void {
     if (token === null || token === known) return;
     try {
       const { data } = await loadMe(signal);
-      // Meanwhile another customer may have signed in, or this one out.
+      // In the meantime another customer may have signed in, or this one out.
       if (signal.aborted || readToken() !== token) return;
       known = token;
       store.setState({ customer: data.customerInfo, authenticated: true });
@@ -56,7 +56,7 @@ export function watchSession(store: CaddieStore): () => void {
   }
 }
 
-/** Tabs share one storage: a sign-out or a change of venue over there ends the session here, a sign-in begins it. */
+/** Tabs share one storage: a sign-out or a change of venue in another tab ends the session here, a sign-in starts it. */
 function followOtherTab(store: CaddieStore, { key, newValue }: StorageEvent): void {
   const { authenticated, shop } = store.getState();
   if (authenticated && (key === null || key === TOKEN_KEY)) store.setState(signedOut);

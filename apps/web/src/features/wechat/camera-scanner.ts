@@ -1,4 +1,4 @@
-/** The browser's own reader of codes, as far as it is used here; not every browser has one. */
+/** The used part of the browser's BarcodeDetector, which not every browser has. */
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 200;
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Whether this browser can read QR codes by itself; a page without encryption is never given a camera. */
+/** Whether this browser can read QR codes itself; browsers give a camera only to encrypted pages. */
 export async function canUseCamera(): Promise<boolean> {
   if (!('mediaDevices' in navigator)) return false;
   const formats: string[] | undefined = await detectorClass()
@@ -20,7 +20,7 @@ export async function canUseCamera(): Promise<boolean> {
   return formats?.includes(FORMAT) ?? false;
 }
 
-/** Shows the camera and reports every code it sees, each once, until it is aborted. Rejects without a camera. */
+/** Shows the camera and reports every code it sees, each once, until it is aborted. Rejects if there is no camera. */
 export async function scanWithCamera(
   video: HTMLVideoElement,
   onText: (text: string) => void,

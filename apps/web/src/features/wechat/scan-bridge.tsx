@@ -15,7 +15,7 @@ const words = catalogue.scanBridge;
 
 type Props = { find: FindVenue; onFound: (shopName: string) => void };
 
-/** Leads to another venue: by its QR code where codes can be scanned, by its name everywhere. */
+/** Opens another venue: by its QR code where codes can be scanned, by its name everywhere. */
 export function ScanBridge({ find, onFound }: Props) {
   const [name, setName] = useState('');
   const { look, problem, isLooking } = useVenueSearch(find, onFound);

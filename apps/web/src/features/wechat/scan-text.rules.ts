@@ -1,12 +1,12 @@
 import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { SHOP_NAME } from '../../lib/paths.ts';
 
-/** `javascript:…`, `WIFI:…`, `https://…`: a code for some machine, and never the name of a venue. */
+/** `javascript:…`, `WIFI:…`, `https://…`: a code with a scheme is never the name of a venue. */
 const SCHEME = /^[a-z][a-z\d+.-]*:\S/i;
 
 /**
- * The venue that a code or a line of text names: by the link to it, of which nothing but the name is used, or by the bare
- * name. Null for everything else, so that a code for a private Wi-Fi is not sent anywhere.
+ * The venue that a code or a typed text names, either by a link, of which only the name is used, or by the bare name. Null for anything
+ * else, so that the code of a private Wi-Fi is never sent to the server.
  */
 export function venueIn(text: string): string | null {
   const given = text.trim();

@@ -6,12 +6,12 @@ import { loadToken, sign } from './wechat.api.ts';
 
 let configuring: Promise<void> | undefined;
 
-/** Configures WeChat's SDK for this page, once. The customer goes on without it if that fails. */
+/** Configures WeChat's SDK for this page, once. If that fails, the app works without it. */
 export function enterWechat(): void {
   configured().catch((error: unknown) => console.error('Failed to set up WeChat', error));
 }
 
-/** Opens WeChat's own scanner: what it has read, or null if it was closed. Rejects where WeChat does not allow it. */
+/** Opens WeChat's own scanner. Returns the scanned text, or null if it was closed; rejects where WeChat does not allow it. */
 export async function scanWithWechat(): Promise<string | null> {
   await configured();
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export async function scanWithWechat(): Promise<string | null> {
   });
 }
 
-/** Whether the SDK was configured. WeChat's answer is not awaited, because outside of WeChat none ever comes. */
+/** Resolves once the SDK is configured. WeChat's ready event is not awaited, because outside of WeChat it never comes. */
 function configured(): Promise<void> {
   configuring ??= configure().catch((error: unknown) => {
     configuring = undefined;
@@ -43,7 +43,7 @@ async function configure(): Promise<void> {
   const { access_token: accessToken } = (await loadToken()).data;
   const { signature, appId } = (await sign({ accessToken, nonceStr, timestamp, url })).data;
   const debug = readPageData().settings.wechat?.debug ?? true;
-  // WeChat runs only what a page has asked for, and only the scan page asks for anything.
+  // WeChat runs only the APIs that a page has requested, and only the scan page needs one.
   const jsApiList: wx.jsApiList = location.pathname === screens.scan ? ['scanQRCode'] : [];
   wx.config({ debug, appId, timestamp, nonceStr, signature, jsApiList });
 }

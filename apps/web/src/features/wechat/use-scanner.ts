@@ -8,17 +8,17 @@ const words = catalogue.useScanner;
 type Way = 'wechat' | 'camera';
 
 export type Scanner = {
-  /** False when there is nothing left but typing, undefined until that is known. */
+  /** False when typing is the only way left, undefined until that is known. */
   canScan: boolean | undefined;
-  /** What is going on, for the customer to read. */
+  /** The state of the scanner, for the customer to read. */
   status: string;
-  /** Set while the camera's picture is to be shown. */
+  /** True while the camera's picture is shown. */
   isScanning: boolean;
   video: RefObject<HTMLVideoElement | null>;
   start: () => void;
 };
 
-/** The best one first. */
+/** In order of preference. */
 const all: Way[] = ['wechat', 'camera'];
 
 const sorry: Record<Way, string> = {
@@ -26,7 +26,7 @@ const sorry: Record<Way, string> = {
   camera: words.theCameraCannotBeUsed,
 };
 
-/** Reads QR codes by the best way there is here: WeChat's scanner, else the camera. A way that fails gives way to the next. */
+/** Reads QR codes with WeChat's scanner, else with the camera. If one fails, the next is tried. */
 export function useScanner(onText: (text: string) => void): Scanner {
   const inWechat = useCaddie((state) => state.entrySource === 'wechat') && /MicroMessenger/i.test(navigator.userAgent);
   const [ways, setWays] = useState<Way[]>();

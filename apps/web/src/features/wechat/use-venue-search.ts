@@ -5,7 +5,7 @@ import { venueIn } from './scan-text.rules.ts';
 
 export type FindVenue = (shopName: string, signal: AbortSignal) => Promise<{ data: PublicShop }>;
 
-/** Looks for the venue that a text names; the last text counts. */
+/** Looks for the venue that a text names; only the answer to the latest text counts. */
 export function useVenueSearch(find: FindVenue, onFound: (shopName: string) => void) {
   const [problem, setProblem] = useState('');
   const [isLooking, setLooking] = useState(false);

@@ -11,7 +11,7 @@ const ScanIcon = makeIcon(
   'M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M8 8h3v3H8zM13 13h3v3h-3zM16 8h-2v2M8 14v2h2',
 );
 
-/** The window a code is held up to: an invitation first, then the camera's picture where there is one. */
+/** The frame to hold a code up to: an invitation first, then the camera's picture where there is one. */
 export function Viewfinder({ scanner: { canScan, status, isScanning, video, start } }: { scanner: Scanner }) {
   return (
     <div className={classNames(styles.finder, canScan === false && styles.closed, 'on-dark')}>

@@ -6,21 +6,20 @@ import { requestIdOf } from '../server/request-id.ts';
 export type Report = InputOf<typeof reportClientError>['body'];
 type Post = (body: Report) => Promise<DataOf<typeof reportClientError>>;
 
-/** A screen that breaks again and again says nothing new. */
-const MOST = 3;
+/** Further reports of a screen that keeps breaking add nothing new. */
+const MAX_REPORTS = 3;
 const LONGEST = 200;
 const FRAMES = 10;
 
 let reported = 0;
 
 /**
- * Reports to the server that something broke here, and returns the reference under which its log has it. A call that failed
- * is in the log already. Undefined if it could not be sent: then there is no reference to show. Customers and the desk each
- * have a call of their own to send it with.
+ * Reports an error to the server and returns its reference in the server's log. A failed call is in the log already. Returns undefined if
+ * the report could not be sent. Customers and the desk each pass their own call as `post`.
  */
 export async function reportError(post: Post, kind: Report['kind'], error: unknown): Promise<string | undefined> {
   if (error instanceof CallError) return requestIdOf(error);
-  if (isNotOurs(error) || reported >= MOST || !navigator.onLine) return undefined;
+  if (isIgnored(error) || reported >= MAX_REPORTS || !navigator.onLine) return undefined;
   reported += 1;
   try {
     const body = { kind, screen: onOneLine(location.pathname), ...wordsOf(error) };
@@ -30,8 +29,8 @@ export async function reportError(post: Post, kind: Report['kind'], error: unkno
   }
 }
 
-/** A question that was given up, or a program that the customer has added to the browser. */
-const isNotOurs = (error: unknown): boolean =>
+/** An aborted request, or an error of a browser extension. */
+const isIgnored = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || /-extension:\/\//.test(error.stack ?? ''));
 
 function wordsOf(error: unknown): Pick<Report, 'message' | 'frames'> {
@@ -42,7 +41,7 @@ function wordsOf(error: unknown): Pick<Report, 'message' | 'frames'> {
   return { message, frames: frames.slice(0, FRAMES) };
 }
 
-/** One line without an address's query, short enough to be taken. */
+/** A single line without the query of any address, cut to the length that the server accepts. */
 const onOneLine = (words: string): string =>
   words
     .replace(/\?[^\s'")]*/g, '')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let sent: unknown[] = [];
 let answer: () => Response;
 
-/** The app as it is when its page has just been loaded. */
+/** The module as it is when its page has just been loaded. */
 async function pageWith(navigator = { onLine: true }) {
   vi.resetModules();
   vi.stubGlobal('navigator', navigator);
@@ -59,7 +59,7 @@ test.each([
   expect(z.safeParse(reportClientError.body, sent[0])).toMatchObject({ success: true });
 });
 
-test('a failed call is in the server’s log already: its request id is the reference, and nothing is sent', async () => {
+test('a failed call is already in the server’s log: its request id is the reference, and no report is sent', async () => {
   const { reportError, CallError } = await pageWith();
   const refused = new CallError({ status: 500, message: 'No.', details: { requestId: 'r-7' } });
 
@@ -68,7 +68,7 @@ test('a failed call is in the server’s log already: its request id is the refe
   expect(sent).toEqual([]);
 });
 
-test('a page reports three errors at most, and only its own', async () => {
+test('a page reports at most three errors, and only its own', async () => {
   const { reportError } = await pageWith();
   const foreign = Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/inject.js:1:1' });
   await reportError('error', foreign);
@@ -80,7 +80,7 @@ test('a page reports three errors at most, and only its own', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('a report that cannot be sent breaks nothing and shows no reference', async () => {
+test('a report that cannot be sent throws nothing and shows no reference', async () => {
   answer = () => new Response('{"message":"Too many","code":"RATE_LIMITED"}', { status: 429 });
   const { reportError } = await pageWith();
   expect(await reportError('render', new Error('x'))).toBeUndefined();

@@ -1,22 +1,22 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
 import { inTime } from './in-time.ts';
 
-/** What the app says when a call is refused, by the codes of the refusals and of their reasons. */
+/** The app's messages for refused calls, by the codes of the refusals and of their reasons. */
 export type Sentences = Readonly<Record<string, string | ((figures: never) => string)>>;
 
-/** Fetches them: they are on no screen until a call is refused, so no screen waits for them. */
+/** Loads the messages lazily: no screen shows them until a call is refused. */
 export type LoadSentences = () => Promise<Sentences>;
 
-/** Every failed request, whatever went wrong, in one form. Its message is for the log: what people read is `sentenceOf` it. */
+/** Any failed request. Its message is for the log; the customer reads `sentenceOf` it. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** The HTTP status, 0 when there was no answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** The whole body the server answered with. */
+  /** The whole body of the server's answer. */
   readonly details: unknown;
-  /** Which of the contract's refusals it was, if the server said. */
+  /** The contract's refusal code, if the server sent one. */
   readonly code: RefusalCode | undefined;
-  /** What the caller says about it. */
+  /** The messages for the refusals of this call. */
   readonly sentences: Sentences | undefined;
 
   constructor(failure: Failure, options?: ErrorOptions) {
@@ -30,13 +30,13 @@ export class CallError extends Error {
 
 type Failure = { status: number; message: string; details?: unknown; sentences?: Sentences | undefined };
 
-/** Nobody waits longer for the words of an answer that is there. */
+/** The longest time that an answer waits for its messages to load. */
 const SENTENCES_MS = 2000;
 
-/** What a call takes in its path and in its query. */
+/** Path or query parameters of a call. */
 export type Values = Record<string, string | number | boolean | undefined>;
 
-/** Whether it was refused because the person is not signed in here. */
+/** Whether the call was refused because the person is not signed in. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'UNAUTHENTICATED' || error.code === 'WRONG_SHOP');
 
@@ -49,8 +49,8 @@ export async function send(url: string, request: RequestInit): Promise<Response>
 }
 
 /**
- * The whole body of an answer; anything but JSON of a call that succeeded is a failure. `shared` fetches what all calls of the app say when
- * they are refused, `own` what this one says.
+ * The whole body of an answer; throws unless the call succeeded with JSON. `shared` loads the messages for refusals that all calls share,
+ * `own` those of this call.
  */
 export async function bodyOf<Body>(
   response: Response,
@@ -67,7 +67,7 @@ export async function bodyOf<Body>(
   });
 }
 
-/** A refusal whose sentences do not arrive, or not in time, is the same refusal, said in general. */
+/** Loads the messages; a refusal whose messages do not arrive in time gets a general one. */
 async function loaded(shared: LoadSentences, own: LoadSentences | null): Promise<Sentences> {
   try {
     const [ofAll, ofCall] = await inTime(Promise.all([shared(), own?.()]), SENTENCES_MS);
@@ -77,7 +77,7 @@ async function loaded(shared: LoadSentences, own: LoadSentences | null): Promise
   }
 }
 
-/** A proxy's error page is no JSON, and a connection may break in the middle of a body. */
+/** A proxy's error page is not JSON, and a connection may break in the middle of a body. */
 async function readBody(response: Response): Promise<{ isJson: boolean; body: unknown }> {
   let text = '';
   try {
@@ -89,12 +89,12 @@ async function readBody(response: Response): Promise<{ isJson: boolean; body: un
 }
 
 export const searchOf = (query: Values = {}): string => {
-  const entries = given(query);
+  const entries = definedEntries(query);
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 };
 
-/** What was left out is not sent, not even as a word. */
-export const given = (values: Values): [string, string][] =>
+/** Leaves out undefined values, which would otherwise be sent as the text "undefined". */
+export const definedEntries = (values: Values): [string, string][] =>
   Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
 
 function textIn(body: unknown, key: 'message' | 'code'): string | undefined {

@@ -69,7 +69,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
   return error as CallError;
 };
 
-test('a visitor asks for a venue by a name with spaces and signs, and gets the whole body', async () => {
+test('a venue can be requested by a name with spaces and special characters, and the whole body is returned', async () => {
   answer = (response) => response.end('{"data":{"shopName":"Tee & Co"}}');
 
   const body = await askForShop('Tee & Co 100%');
@@ -91,7 +91,7 @@ test('a page that names another address of the API calls that address', async ()
   expect(seen.url).toBe('/elsewhere/v2/shops/one/public?shopName=Mulligans');
 });
 
-test('a visitor sends no token, a signed-in customer sends theirs with every request', async () => {
+test('a visitor sends no token, and a signed-in customer sends one with every request', async () => {
   await askForShop();
   expect(seen.headers.authorization).toBeUndefined();
 
@@ -101,7 +101,7 @@ test('a visitor sends no token, a signed-in customer sends theirs with every req
   expect(seen.headers.authorization).toBe('Bearer secret');
 });
 
-test('a customer confirms a card: the path is filled and encoded, the body is JSON', async () => {
+test('confirming a card fills and encodes the path and sends a JSON body', async () => {
   await call<typeof confirmCard>(
     'POST /orders/credit-cards/{provider}/payment-methods/confirm',
     { params: { provider: 'a/b?c' }, body: { sessionId: 's1' } },
@@ -115,7 +115,7 @@ test('a customer confirms a card: the path is filled and encoded, the body is JS
   expect(JSON.parse(seen.body)).toEqual({ sessionId: 's1' });
 });
 
-test('a customer who has proved a phone sends the proof as a header', async () => {
+test('a customer who has verified a phone sends the proof as a header', async () => {
   const account = {
     shopSeqNo: 1,
     phone: '2125550148',
@@ -136,7 +136,7 @@ test('a customer who has proved a phone sends the proof as a header', async () =
   expect(seen.headers['phone-verification']).toBe('proof');
 });
 
-test('a call that is refused has the server’s message, for the log', async () => {
+test('a refused call keeps the server’s message for the log', async () => {
   const refusal = { message: 'We could not find that venue.', code: 'SHOP_NOT_FOUND', requestId: 'r-1' };
   answer = (response) => response.writeHead(404).end(JSON.stringify(refusal));
 
@@ -146,7 +146,7 @@ test('a call that is refused has the server’s message, for the log', async () 
   expect(sentenceOf(error)).toBe(NONE);
 });
 
-test.each(sharedRefusals)('a call need not say %s itself', async (code) => {
+test.each(sharedRefusals)('a call without messages of its own has one for %s', async (code) => {
   answer = (response) => response.writeHead(refusals[code].status).end(JSON.stringify({ message: 'No.', code }));
 
   const [ofShop, ofMe] = [
@@ -157,7 +157,7 @@ test.each(sharedRefusals)('a call need not say %s itself', async (code) => {
   expect([sentenceOf(ofShop), sentenceOf(ofMe)]).toEqual([sentences[code], sentences[code]]);
 });
 
-test('a refusal whose sentences cannot be fetched is said in general, and is the same refusal', async () => {
+test('a refusal whose messages cannot be loaded gets a general message and keeps its code', async () => {
   answer = (response) => response.writeHead(404).end(JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' }));
 
   const gone = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -169,7 +169,7 @@ test('a refusal whose sentences cannot be fetched is said in general, and is the
   expect(sentenceOf(error)).toMatch(/^Something went wrong/);
 });
 
-test('a refusal waits two seconds for its sentences, then it is said in general', async () => {
+test('a refusal waits two seconds for its messages and then gets a general one', async () => {
   vi.useFakeTimers();
   const refusal = JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' });
   vi.stubGlobal('fetch', async () => new Response(refusal, { status: 404 }));
@@ -186,7 +186,7 @@ test('a refusal waits two seconds for its sentences, then it is said in general'
   expect(said).toEqual([expect.stringMatching(/^SHOP_NOT_FOUND: Something went wrong/)]);
 });
 
-test('a customer behind a broken proxy sees the client’s message, with the page as details', async () => {
+test('behind a broken proxy a customer sees the app’s own message, with the proxy’s page as details', async () => {
   answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
 
   const error = await failureOf(askForShop());
@@ -198,18 +198,18 @@ test('a customer behind a broken proxy sees the client’s message, with the pag
   });
 });
 
-test('a customer whose answer is cut short gets an error, not half an answer', async () => {
+test('an answer that is cut off is an error, not a partial answer', async () => {
   answer = (response) => response.end('{"data":{"shopName":"Mull');
 
   expect((await failureOf(askForShop())).status).toBe(200);
 });
 
-test('a customer without a network gets status 0 and a message', async () => {
+test('a call without a network fails with status 0 and a message', async () => {
   answer = (response) => response.destroy();
 
   const error = await failureOf(askForShop());
 
-  // What the browser itself says; "Network error" is for a browser that says nothing.
+  // The browser's own message; "Network error" is for a browser that gives none.
   expect(error.message).toBe((error.cause as Error).message);
   expect(error.message).not.toBe('Network error');
   expect(error.status).toBe(0);
@@ -220,7 +220,7 @@ test('an error without a message says "Network error"', () => {
   expect(new CallError({ status: 0, message: '' }).message).toBe('Network error');
 });
 
-test('a customer who leaves the screen aborts the call', async () => {
+test('leaving the screen aborts the call', async () => {
   const leaving = new AbortController();
   answer = () => leaving.abort();
 
@@ -229,7 +229,7 @@ test('a customer who leaves the screen aborts the call', async () => {
   expect(error.status).toBe(0);
 });
 
-test('a customer on a slow network has no time limit: only leaving aborts a call', async () => {
+test('a call on a slow network has no time limit: only leaving the screen aborts it', async () => {
   vi.useFakeTimers();
   const limit = vi.spyOn(AbortSignal, 'timeout');
   const sent = vi.fn<typeof fetch>(async () => new Response('{"data":null}'));

@@ -1,7 +1,7 @@
 import { type Call, type DataOf, fillPath, type InputOf, type RefusalOf, type RouteOf } from '@caddie/contract/call';
 import type { SentencesOf } from '@caddie/contract/reasons';
-import { bodyOf, given, isSignedOut, searchOf, send, type Values } from './answer.ts';
-import { noteAnswer } from './answered-at.ts';
+import { bodyOf, definedEntries, isSignedOut, searchOf, send, type Values } from './answer.ts';
+import { rememberAnswerTime } from './answered-at.ts';
 import { readPageData } from '../state/page-data.tsx';
 import { endSession, readToken } from '../state/session.ts';
 
@@ -14,14 +14,14 @@ type Options = {
   keepalive?: boolean;
 };
 
-/** Fetches a sentence for each refusal of a call; null for a call that has none of its own. */
+/** Loads a message for each refusal of a call; null for a call that has no refusals of its own. */
 type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never] ? null : () => Promise<SentencesOf<RefusalOf<C>>>;
 
 const sharedSentences = async () => (await import('./shared-refusals.ts')).sentences;
 
 /**
- * Makes one call of the contract as the customer of this browser and hands back the whole body. `sentences` fetches what the customer reads
- * for each refusal that the call may answer with. There is no time limit; `signal` gives it up.
+ * Makes one call of the contract as the customer of this browser and returns the whole body. `sentences` loads the messages for the
+ * refusals of the call. There is no time limit; `signal` aborts it.
  */
 export async function call<C extends Call>(
   route: RouteOf<C>,
@@ -41,7 +41,7 @@ export async function call<C extends Call>(
   });
   try {
     const answer = await bodyOf<{ data: DataOf<C> }>(response, sharedSentences, sentences);
-    noteAnswer(response);
+    rememberAnswerTime(response);
     return answer;
   } catch (failure) {
     if (token !== null && isSignedOut(failure)) endSession(token, method !== 'GET');
@@ -49,7 +49,7 @@ export async function call<C extends Call>(
   }
 }
 
-/** The address of the API comes with the page; tests and tools have no page and say it themselves. */
+/** The API's address comes with the page; tests and tools have no page and set it themselves. */
 let apiBase = (): string => {
   const { apiBase: base } = readPageData().settings;
   apiBase = () => base;
@@ -65,6 +65,6 @@ function headersFor(token: string | null, body: unknown, extra: HeaderValues): R
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...Object.fromEntries(given(extra)),
+    ...Object.fromEntries(definedEntries(extra)),
   };
 }

@@ -15,7 +15,7 @@ test('a chunk that does not load is given up after exactly two minutes', async (
   await loading;
 });
 
-test('a chunk that loads in time is returned, and its timer ends', async () => {
+test('a chunk that loads in time is returned, and its timer is cleared', async () => {
   expect(await inTime(Promise.resolve('the screen'))).toBe('the screen');
   expect(vi.getTimerCount()).toBe(0);
 });

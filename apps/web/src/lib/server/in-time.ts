@@ -1,7 +1,7 @@
-/** A part that has not come by then is not coming: the screen says so, instead of "Loading..." for ever. */
+/** After this time the screen shows an error instead of "Loading..." for ever. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** What was being loaded, or an error once it is too late. */
+/** Returns the loaded part, or throws once it takes too long. */
 export async function inTime<T>(part: Promise<T>, timeout = LOAD_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

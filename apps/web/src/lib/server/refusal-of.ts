@@ -5,20 +5,20 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.refusalOf;
 
-/** The server's word for why it said no; undefined when it said nothing. */
+/** The server's refusal code; undefined when it sent none. */
 export const refusalCode = (error: unknown): RefusalCode | undefined =>
   error instanceof CallError ? error.code : undefined;
 
 export const refusalDetail = (error: unknown, name: string): unknown =>
   refusalCode(error) && ((error as CallError).details as Partial<RefusalBody>).details?.[name];
 
-/** Whether the server has decided: only then may the same request be sent under a new key. */
+/** Whether the server has decided on the request: only then may it be sent under a new key. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'KEY_IN_PROGRESS';
 
 /**
- * What went wrong, as a sentence of the app: for the reason, else for the refusal, else that nobody knows. The server's own sentence is in
- * English and for developers.
+ * The app's message for an error: for its reason, else for its refusal, else a general one. The server's own message is in English and for
+ * developers.
  */
 export function sentenceOf(error: Error): string {
   if (!(error instanceof CallError)) return words.wentWrong;
@@ -27,13 +27,13 @@ export function sentenceOf(error: Error): string {
   return sentenceFor(error, reason) ?? sentenceFor(error, { ...reason, code: error.code }) ?? words.wentWrong;
 }
 
-/** What a reason or a fault of a field is in the words of the call; undefined for one that they do not know. */
+/** The call's message for a reason or a field's fault; undefined for an unknown one. */
 export function sentenceFor({ sentences }: CallError, reason: Partial<Reason> = {}): string | undefined {
   const known = sentences as Record<string, string | ((figures: object) => string)> | undefined;
   const sentence = known?.[reason.code ?? ''];
   return typeof sentence === 'function' ? sentence(reason) : sentence;
 }
 
-/** What does not exist and what belongs to another customer look the same. */
+/** True for what does not exist and for what belongs to another customer, which look the same. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.code === 'INVALID_REQUEST');

@@ -10,7 +10,7 @@ const ROUTE = 'GET /users/me';
 const asks = (queryKey: readonly unknown[]) => () =>
   useQuery({ queryKey, queryFn: () => call<typeof getMe>(ROUTE, {}, null) });
 
-test('signing out removes a customer’s answers from the cache, and keeps public ones', async () => {
+test('signing out removes a customer’s answers from the cache and keeps public ones', async () => {
   const server = simulateServer();
   server.answers(ROUTE, says('Maya’s'));
   const page = await pageWith(() => [asks(ownKey('me'))(), asks(publicKey('days'))()], { authenticated: true });
@@ -23,7 +23,7 @@ test('signing out removes a customer’s answers from the cache, and keeps publi
   expect(page.result.current.map(({ data }) => data)).toEqual([undefined, { data: 'Maya’s' }]);
 });
 
-test('a failed request is tried three times within a second, and a refused one once', async () => {
+test('a failed request is tried three times within a second, and a refused one only once', async () => {
   const server = simulateServer();
   server.answers(ROUTE, breaks);
   const page = await pageWith(asks(ownKey('me')));

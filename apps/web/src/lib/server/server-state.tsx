@@ -4,21 +4,21 @@ import { CallError } from './answer.ts';
 import { type CaddieStore, useCaddieStore } from '../state/store.ts';
 
 const RETRIES = 2;
-/** Before the first retry; before the next one twice as long. All of it passes before a customer reads what is wrong. */
+/** The delay before the first retry; it doubles for the next one. A customer sees an error only after the last retry. */
 const RETRY_MS = 250;
 
-/** The name of an answer that is public. */
+/** The query key of a public answer. */
 export const publicKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['public', ...parts] as const;
 
-/** The name of an answer that belongs to the customer who asked: signing out forgets it. */
+/** The query key of a customer's own answer, which is removed at sign-out. */
 export const ownKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['own', ...parts] as const;
 
 const isPublic = ([owner]: readonly unknown[]): boolean => owner === 'public';
 
-/** One memory of the server's answers for each page, kept while its screens come and go. */
+/** One query client per page, kept while its screens change. */
 const clients = new WeakMap<CaddieStore, QueryClient>();
 
-/** Lets the screens below ask the server and remember what it said. */
+/** Provides the query client to the screens below. */
 export function ServerState({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={clientOf(useCaddieStore())}>{children}</QueryClientProvider>;
 }
@@ -32,7 +32,7 @@ function clientOf(store: CaddieStore): QueryClient {
 function makeClient(store: CaddieStore): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Without a network a question fails at once and can be asked again, instead of waiting silently.
+      // Without a network a query fails immediately and can be retried, instead of waiting silently.
       queries: {
         networkMode: 'always',
         staleTime: 2_000,
@@ -43,13 +43,13 @@ function makeClient(store: CaddieStore): QueryClient {
     },
   });
   store.subscribe((state, before) => {
-    // The next customer on this phone must not see the last one's bookings, not even for a moment.
+    // The next customer on this phone must never see the previous one's bookings.
     if (before.authenticated && !state.authenticated)
       client.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   });
   return client;
 }
 
-/** A refusal stays a refusal; a broken line may be whole again a moment later. */
+/** Retries lost connections (status 0), server errors and unexpected errors; a refusal with a 4xx status is final. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);

@@ -2,5 +2,5 @@ import { catalogue } from '../words/en.ts';
 
 const { sentences } = catalogue.sharedRefusals;
 
-/** What any call may be refused with. */
+/** Messages for the refusals that any call may get. */
 export { sentences };

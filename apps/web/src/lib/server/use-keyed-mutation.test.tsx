@@ -9,7 +9,7 @@ const ROUTE = 'POST /memberships/sets';
 
 const sentences = async () => ({ MEMBERSHIP_NOT_FOUND: 'No such membership.' });
 
-/** A customer who taps a button that sends what it is for. */
+/** A customer with a button that sends the given input. */
 async function customer() {
   const server = simulateServer();
   const page = await pageWith(() =>
@@ -26,7 +26,7 @@ test.each([
   ['was lost', isLost],
   ['came from a broken server', breaks],
   ['says that the first tap is still under way', refuses('KEY_IN_PROGRESS', 409)],
-])('a second tap after an answer that %s has the same idempotency key', async (_, answer) => {
+])('a second tap after an answer that %s sends the same idempotency key', async (_, answer) => {
   const { server, taps } = await customer();
   server.answers(ROUTE, answer, says({}));
 
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['was refused', refuses('SLOT_TAKEN', 409)],
   ['was done', says({})],
-])('a tap after a request that %s has a new idempotency key', async (_, answer) => {
+])('a tap after a request that %s sends a new idempotency key', async (_, answer) => {
   const { server, taps } = await customer();
   server.answers(ROUTE, answer);
 
@@ -51,7 +51,7 @@ test.each([
   expect(new Set(server.keysOf(ROUTE)).size).toBe(2);
 });
 
-test('a tap with other input after a lost answer has a new idempotency key', async () => {
+test('a tap with different input after a lost answer sends a new idempotency key', async () => {
   const { server, taps } = await customer();
   server.answers(ROUTE, isLost);
 

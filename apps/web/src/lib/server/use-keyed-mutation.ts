@@ -10,8 +10,8 @@ type Options<Input, Answer> = {
 };
 
 /**
- * Sends a request under a key that stays the same until the server has decided it: a second tap after a broken line
- * gets the first one's answer instead of doing the thing twice.
+ * Sends a request under an idempotency key that stays the same until the server has decided on it: a second tap after a lost connection
+ * gets the first one's answer instead of acting twice.
  */
 export function useKeyedMutation<Input, Answer>(
   send: (input: Input, key: string) => Promise<Answer>,

@@ -2,7 +2,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
 import { createContext, use } from 'react';
 
-/** What a document without data of its own means: the development server's. A built page always has its own. */
+/** The data of a document that brings none, as from the development server. A built page always has its own. */
 const plainPage = (import.meta.env.DEV && {
   settings: { apiBase: API_BASE, assetBase: '', salesEmail: 'sales@caddie.example', cardProvider: 'sandbox' },
   signedIn: false,
@@ -10,7 +10,7 @@ const plainPage = (import.meta.env.DEV && {
 
 export const PageDataContext = createContext<PageData>(plainPage);
 
-/** What the server gave this page before any call. */
+/** The data that the server embedded in this page. */
 export const usePageData = (): PageData => use(PageDataContext);
 
 export function readPageData(): PageData {

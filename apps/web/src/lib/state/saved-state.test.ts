@@ -36,7 +36,7 @@ test('a visitor who never signed in has a venue and no customer', () => {
   expect(readSavedState(saved(visitor))).toEqual({ ...state, ...visitor });
 });
 
-test('a new version of the app signs nobody out: of what an older one saved only that stays', () => {
+test('a new version of the app keeps customers signed in and drops everything else that an older one saved', () => {
   const signedIn = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true };
 
   expect(readSavedState(saved({ shopDetail: { former: 'form' } }, SAVED_VERSION - 1))).toEqual(signedIn);
@@ -74,13 +74,13 @@ test('an injected __proto__ key is ignored', () => {
   expect('injected' in copy).toBe(false);
 });
 
-/** The form of what each version saves, as the contract has it. A new form is a new line, with the next version. */
+/** The saved form of each version, as the contract has it. A new form is a new line with the next version. */
 const forms: Record<number, string> = {
   1: '9d1528841854',
   2: '358dc9773d79',
 };
 
-test('a change to a saved type needs a new version of the saved state', () => {
+test('a change to a saved type requires a new version of the saved state', () => {
   const form = z.toJSONSchema(z.object({ shop: publicShop, shopDetail, cardList: z.array(savedCard), customerInfo }));
 
   expect(forms[SAVED_VERSION]).toBe(createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 12));

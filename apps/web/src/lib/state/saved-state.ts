@@ -11,15 +11,15 @@ type SavedState = {
   authenticated: boolean;
 };
 
-/** One more whenever the form of what is saved changes: of what an older app saved only who is signed in stays, the rest is asked for anew. */
+/** Increment it whenever the saved form changes: of an older version's state only the sign-in is kept, the rest is fetched again. */
 export const SAVED_VERSION = 2;
 
-/** Far more than a venue with a hundred bays needs; anything longer was not written by us. */
+/** Far more than a venue with a hundred bays needs; the app never writes anything longer. */
 const LONGEST = 200_000;
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
 
-/** Whether a part is one that we could have written; what is inside of it is as its version says. */
+/** Whether the app could have written a part; its version guarantees the form of its content. */
 const checks: Record<keyof SavedState, (value: unknown) => boolean> = {
   shop: (value) => isObject(value) && (value === null || typeof (value as PublicShop).shopName === 'string'),
   shopDetail: isObject,
@@ -33,11 +33,11 @@ const savedParts = Object.keys(checks) as (keyof SavedState)[];
 export const isSameSaved = (one: SavedState, other: SavedState): boolean =>
   savedParts.every((part) => one[part] === other[part]);
 
-/** What is saved, as text; all else that it is given stays behind. */
+/** The saved state as text; other keys of the given object are left out. */
 export const writeSavedState = (state: SavedState): string =>
   JSON.stringify({ version: SAVED_VERSION, state: pick(state) });
 
-/** What we saved, or null when it is damaged, foreign or of a newer version: then the page starts as if for the first time. */
+/** Reads the saved state; null when it is damaged, foreign or of a newer version: then the page starts as on a first visit. */
 export function readSavedState(text: string | null): SavedState | null {
   if (text === null || text.length > LONGEST) return null;
   const { version, state } = parse(text) ?? {};
@@ -55,7 +55,7 @@ const pick = (state: SavedState): SavedState =>
 
 function parse(text: string): { version?: unknown; state?: SavedState } | null | undefined {
   try {
-    // A key of this name would be taken for the prototype where the object is copied.
+    // A key of this name would become the prototype when the object is copied.
     return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
   } catch {
     return undefined;

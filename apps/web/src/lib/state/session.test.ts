@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { getMe, register, signOut } from '@caddie/contract/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, setApiBase } from '../server/call.ts';
-import { clearEverything, clearToken, keepHintTrue, readToken, saveToken, whenSessionEnds } from './session.ts';
+import { clearEverything, clearToken, syncSignedInHint, readToken, saveToken, whenSessionEnds } from './session.ts';
 import { storage, tabStorage } from './storage.ts';
 
 const NONE = 'What the app says.';
@@ -55,14 +55,14 @@ afterEach(() => {
 const look = () => call<typeof getMe>('GET /users/me', {}, null);
 const act = () => call<typeof signOut>('POST /users/signout', {}, null);
 
-test('a customer whose token is refused while reading is signed out', async () => {
+test('a customer whose token is refused on a read is signed out', async () => {
   await expect(look()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED', message: 'No.' });
 
   expect(readToken()).toBeNull();
   expect(ends).toEqual([false]);
 });
 
-test('a customer whose token is refused while acting is signed out, and the app knows that they were acting', async () => {
+test('a customer whose token is refused on a write is signed out, and listeners learn that it was a write', async () => {
   refusal = 'WRONG_SHOP';
 
   await expect(act()).rejects.toThrow('No.');
@@ -71,7 +71,7 @@ test('a customer whose token is refused while acting is signed out, and the app 
   expect(ends).toEqual([true]);
 });
 
-test('signing out clears the storage of the browser and of the tab', () => {
+test('signing out clears the local and the session storage', () => {
   storage.setItem('defaultCardId', 'c1');
   tabStorage.setItem('caddie_paying', '{}');
   tabStorage.setItem('caddie_return', '/payment');
@@ -99,18 +99,18 @@ test('the sign-in hint cookie is set once at sign-in, and cleared once at sign-o
   saveToken('another');
   clearToken();
   clearEverything();
-  keepHintTrue();
+  syncSignedInHint();
   expect(written).toEqual([
     'caddie_signed_in=1; path=/; samesite=lax; max-age=2592000',
     'caddie_signed_in=1; path=/; samesite=lax; max-age=0',
   ]);
 
   storage.setItem('customer_token', 'of-another-tab');
-  keepHintTrue();
+  syncSignedInHint();
   expect(cookie).toBe('caddie_signed_in=1');
 });
 
-test('a wrong password does not end a session', async () => {
+test('a wrong password does not end the current session', async () => {
   refusal = 'WRONG_CREDENTIALS';
 
   await expect(act()).rejects.toThrow('No.');
@@ -119,7 +119,7 @@ test('a wrong password does not end a session', async () => {
   expect(ends).toEqual([]);
 });
 
-test('a customer who has signed in again meanwhile stays signed in', async () => {
+test('a customer who has signed in again stays signed in when the old token is refused', async () => {
   whileAnswering = () => saveToken('a-newer-token');
 
   await expect(look()).rejects.toThrow('No.');

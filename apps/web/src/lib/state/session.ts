@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '@caddie/contract/dates/duration';
 import { SIGNED_IN_COOKIE } from '@caddie/contract/page';
-import { forgetAnswers } from '../server/saved-answers.ts';
+import { deleteCustomerCaches } from '../server/customer-caches.ts';
 import { storage, tabStorage } from './storage.ts';
 
 export const SAVED_STATE_KEY = 'caddie';
@@ -17,44 +17,44 @@ export function saveToken(token: string): void {
 export function clearToken(): void {
   storage.removeItem(TOKEN_KEY);
   setSignedInHint(false);
-  forgetAnswers();
+  deleteCustomerCaches();
 }
 
-/** Called when the server refused the token; `wasActing` says whether the customer was doing something, not only looking. */
+/** Called when the server refused the token; `wasActing` says whether the request was a write. */
 type EndListener = (wasActing: boolean) => void;
 const endListeners = new Set<EndListener>();
 
-/** Listens for the end of a session that the customer did not ask for; returns how to stop. */
+/** Listens for sessions that the server ended; returns a function that stops listening. */
 export function whenSessionEnds(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
 }
 
-/** The server no longer accepts this token. One that took its place meanwhile is left alone. */
+/** Ends the session of a token that the server no longer accepts. A newer token is kept. */
 export function endSession(token: string, wasActing: boolean): void {
   if (readToken() !== token) return;
   clearToken();
   for (const listener of endListeners) listener(wasActing);
 }
 
-/** Forgets who was here and at which venue. */
+/** Forgets the customer and the venue. */
 export function clearSavedState(): void {
   storage.removeItem(SAVED_STATE_KEY);
   clearToken();
 }
 
-/** Signing out leaves nothing behind in this browser. */
+/** Clears everything that this browser stored, at sign-out. */
 export function clearEverything(): void {
   storage.clear();
   tabStorage.clear();
   setSignedInHint(false);
-  forgetAnswers();
+  deleteCustomerCaches();
 }
 
-/** Storage and cookies can be cleared apart from each other; the cookie follows the token. */
-export const keepHintTrue = (): void => setSignedInHint(readToken() !== null);
+/** Sets the cookie to match the token: storage and cookies can be cleared separately. */
+export const syncSignedInHint = (): void => setSignedInHint(readToken() !== null);
 
-/** The cookie gives no right: it only spares a signed-in customer the flash of a sign-in card. */
+/** The cookie grants nothing: it only spares a signed-in customer the flash of a sign-in card. */
 function setSignedInHint(signedIn: boolean): void {
   const isSet = document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
   if (isSet === signedIn) return;

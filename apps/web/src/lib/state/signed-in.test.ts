@@ -6,7 +6,7 @@ import { createCaddieStore, restore } from './store.ts';
 
 const nothing = { shop: null, shopDetail: null, cardList: [], customer: null };
 
-/** What a browser kept: the flag, the token, the cookie's word to the server. */
+/** What a browser kept: the flag, the token, and the cookie that the server reads. */
 type Kept = { flag?: boolean; token?: boolean; cookie?: boolean };
 
 function arrives({ flag, token, cookie = false }: Kept) {
@@ -28,7 +28,7 @@ test.each<[Kept, boolean]>([
   [{ flag: false, token: true }, false],
   [{ flag: true, cookie: true }, false],
   [{ cookie: true }, false],
-  // What was saved is lost, or of an older version: the token and the cookie have stayed.
+  // The saved state is lost or of an older version, while the token and the cookie remain.
   [{ token: true, cookie: true }, true],
   [{}, false],
 ])('a visitor who arrives with %j is signed in: %j', (kept, isSignedIn) => expect(arrives(kept)).toBe(isSignedIn));

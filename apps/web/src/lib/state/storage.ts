@@ -1,10 +1,10 @@
-/** The browser's storage for good and for one tab, both without throwing: a private window must still be able to pay. */
+/** Local and session storage that never throw: a customer in a private window must still be able to pay. */
 export const storage = safe(() => localStorage);
 export const tabStorage = safe(() => sessionStorage);
 
-/** Private windows, blocked cookies and a full disk must not break a booking: the very access may throw. */
+/** Private windows, blocked cookies and a full disk must not break a booking: even reading `localStorage` may throw. */
 function safe(open: () => Storage) {
-  /** What could not be written, kept for as long as the page lives. */
+  /** Values that could not be written, kept until the page is closed. */
   const kept = new Map<string, string>();
 
   return {

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the store saves the venue, its details, the cards, the customer and the flag, and nothing else', () => {
+test('the store saves only the venue, its details, the cards, the customer and the sign-in flag', () => {
   const store = createCaddieStore(page);
   const stop = restore(store);
 
@@ -51,7 +51,7 @@ test('the store saves the venue, its details, the cards, the customer and the fl
   stop();
 });
 
-test('a change to anything else writes nothing', () => {
+test('a change to state that is not persisted writes nothing to storage', () => {
   const store = createCaddieStore(page);
   const stop = restore(store);
 

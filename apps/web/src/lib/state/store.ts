@@ -7,11 +7,11 @@ import type { CustomerInfo } from '@caddie/contract/users';
 import { createContext, use } from 'react';
 import { createStore, useStore } from 'zustand';
 import { isSameSaved, readSavedState, writeSavedState } from './saved-state.ts';
-import { keepHintTrue, readToken, SAVED_STATE_KEY } from './session.ts';
+import { syncSignedInHint, readToken, SAVED_STATE_KEY } from './session.ts';
 import { storage } from './storage.ts';
 
 export type CaddieState = {
-  /** True until what this browser saved has been read back. */
+  /** True until the saved state has been read. */
   loading: boolean;
   menuOpen: boolean;
   loginFormOpen: boolean;
@@ -20,7 +20,7 @@ export type CaddieState = {
   cardList: SavedCard[];
   customer: CustomerInfo | null;
   authenticated: boolean;
-  /** What was tapped in a list: its own page shows it at once, and then what the server says. */
+  /** The item that was tapped in a list: its own page shows it immediately, until the server's answer arrives. */
   selectedMembership: MembershipSet | null;
   selectedBooking: Booking | null;
   entrySource: string;
@@ -28,7 +28,7 @@ export type CaddieState = {
 
 export type CaddieStore = ReturnType<typeof createCaddieStore>;
 
-/** One store for one page: the server draws many pages at once, and none may see another's. */
+/** One store per page: the server renders many pages at the same time, and none may see another's state. */
 export const createCaddieStore = (page: PageData) =>
   createStore<CaddieState>()(() => ({
     loading: true,
@@ -45,20 +45,20 @@ export const createCaddieStore = (page: PageData) =>
   }));
 
 /**
- * Reads back what this browser saved, and from then on keeps it saved; returns how to stop.
- * It runs after the first drawing, which must equal the server's. Being signed in needs both the flag and the token.
+ * Restores the saved state and saves every later change; returns a function that stops. It runs after the first render, which must equal
+ * the server's. A customer counts as signed in only with both the flag and the token.
  */
 export function restore(store: CaddieStore): () => void {
   const saved = readSavedState(storage.getItem(SAVED_STATE_KEY));
   const { authenticated } = saved ?? store.getState();
   store.setState({ ...saved, loading: false, authenticated: authenticated && readToken() !== null });
-  keepHintTrue();
+  syncSignedInHint();
   return store.subscribe((state, before) => {
     if (!isSameSaved(state, before)) storage.setItem(SAVED_STATE_KEY, writeSavedState(state));
   });
 }
 
-/** The side menu and the login panel never lie over each other. */
+/** The side menu and the login panel are never open together. */
 export function openLoginPanel(store: CaddieStore): void {
   store.setState({ loginFormOpen: true, menuOpen: false });
 }

@@ -20,14 +20,14 @@ const minutesWords = (count: number): string => plural(count, { one: '1 minute',
 
 const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
-/** "weekdays", "weekends", or the days one by one. */
+/** "weekdays", "weekends", or a list of days. */
 function weekdayWords(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((a, b) => a - b);
   if (days.join() === '1,2,3,4,5') return 'weekdays';
   return days.join() === '6,7' ? 'weekends' : listWords(days.map((day) => weekdayNames[day - 1]!));
 }
 
-/** "9:00 AM to 5:00 PM", "until 5:00 PM", "from 5:00 PM", or nothing. */
+/** "9:00 AM to 5:00 PM", "until 5:00 PM", "from 5:00 PM", or empty. */
 function hourWords({ fromTime, untilTime }: Pick<MembershipRules, 'fromTime' | 'untilTime'>): string {
   if (fromTime && untilTime) return `${formatClockTime(fromTime)} to ${formatClockTime(untilTime)}`;
   if (untilTime) return `until ${formatClockTime(untilTime)}`;
@@ -80,8 +80,8 @@ function tenderName(tender: Tender): string {
   return tender.kind === 'CASH' ? 'Cash' : 'Card at the counter';
 }
 
-/** A pass has nothing to give back, and loses nothing. */
-const isSomething = (tender: Tender): boolean =>
+/** True for an amount or sessions above 0, and for every period pass, which has neither. */
+const hasValue = (tender: Tender): boolean =>
   tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && (tender.sessions > 0 || tender.membershipTypeCd === 'PERIOD'));
 
 function measure(tender: Tender, currency: string): string {
@@ -89,7 +89,7 @@ function measure(tender: Tender, currency: string): string {
   return tender.membershipTypeCd === 'BALANCE' ? formatMoney(tender.amount, currency) : sessionsWords(tender.sessions);
 }
 
-/** When a membership is good, a sentence for each rule. */
+/** The rules of a membership, one sentence each. */
 function ruleWords(rules: MembershipRules, category: string): string[] {
   const { weekdays, sessionMinutes, sessionsPerDay, minutesPerDay, maxUpcoming, shopRoomNames, validFrom } = rules;
   return [
@@ -105,20 +105,20 @@ function ruleWords(rules: MembershipRules, category: string): string[] {
   ].filter((words): words is string => Boolean(words));
 }
 
-/** A row's label: "6 PM" on the hour, "6:30" between; the clock's name where an hour happens twice. */
+/** The label of a row: "6 PM" on the hour, otherwise "6:30"; with the zone's name where an hour happens twice. */
 function rowLabel(startedAt: string, timeZone: string, isTwice: boolean): string {
   if (isTwice) return formatTime(startedAt, timeZone, { zoneName: true });
   return isOnTheHour(startedAt, timeZone) ? formatHour(startedAt, timeZone) : formatShortTime(startedAt, timeZone);
 }
 
-/** "Eastern time": the venue's clock by the name people use. */
+/** "Eastern time": the common name of the venue's time zone. */
 function zoneWords(timeZone: string): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/(?<! Standard) Time$/, ' time');
 }
 
-/** "11:30 –" above "1:00 PM" for a narrow column: no tee time lasts twelve hours, so the half of the day is said once. */
+/** "11:30 –" above "1:00 PM" for a narrow column: no tee time lasts twelve hours, so AM or PM is shown once. */
 function stackedRange(startedAt: string, endedAt: string, timeZone: string): string {
   const { from = '', to = '', isChanged } = endsOfRange(startedAt, endedAt, timeZone) ?? {};
   return `${isChanged ? from : formatShortTime(startedAt, timeZone)} –\n${to}`;
@@ -128,7 +128,7 @@ type SharedCode = (typeof sharedRefusals)[number] | 'UNAUTHENTICATED' | 'WRONG_S
 
 const wentWrong = 'Something went wrong on our side. Try again in a moment.';
 
-/** Why a time cannot be booked: what is asked for when the times of a day are looked at, and when one is held. */
+/** Why a time cannot be booked, for the calls that list the times of a day and that hold one. */
 const slotReasons: SentencesOf<'INVALID_SLOT'> = {
   INVALID_SLOT: 'That time cannot be booked. Choose another one.',
   SLOT_NOT_OPEN_YET: () => 'The venue does not take bookings yet.',
@@ -170,7 +170,7 @@ const notCancelable: SentencesOf<'NOT_CANCELABLE'> = {
 };
 
 export const catalogue = {
-  /** What several screens say with the same words; what only one says stands in its own catalogue. */
+  /** Texts that several screens share; a text of one screen is in its own catalogue. */
   labels: {
     loading: 'Loading...',
     bookTeeTime: 'Book Tee Time',
@@ -194,14 +194,14 @@ export const catalogue = {
     sessionsWords,
     listWords,
     ruleWords,
-    /** Several of them as one text. */
+    /** Several rules as one text. */
     rulesTogether: (rules: readonly string[]): string => rules.join('. '),
     weekdayWords,
     hourWords,
   },
 
   misfit: {
-    /** Why a membership cannot pay; nothing for a reason that a newer server may know and this app does not. */
+    /** Why a membership cannot pay; empty for a reason that only a newer server knows. */
     misfitWords: (misfit: Misfit | null): string =>
       (misfit && (misfits[misfit.code] as ((misfit: Misfit) => string) | undefined)?.(misfit)) ?? '',
   },
@@ -219,7 +219,7 @@ export const catalogue = {
   },
 
   sharedRefusals: {
-    /** What any call may be refused with. None of them says anything about money: nobody knows. */
+    /** Refusals that any call may get. None of them makes a claim about money, because its state is unknown. */
     sentences: {
       INVALID_REQUEST: 'Some details are not valid. Check the marked fields.',
       VENUE_NOT_OPEN: 'This venue opens soon.',
@@ -235,7 +235,7 @@ export const catalogue = {
     } satisfies Record<SharedCode, string>,
   },
 
-  /** Refusals of calls of several features. */
+  /** Refusals that calls of several features share. */
   refusals: {
     SHOP_NOT_FOUND: 'We could not find that venue. Check its name or scan its code again.',
     BOOKING_NOT_FOUND: bookingNotFound,
@@ -254,7 +254,10 @@ export const catalogue = {
   },
 
   tax: {
-    /** "Sales tax 8.875%" for one that was added, "Includes VAT 10%" for one that is in the prices above. A rate is thousandths of a percent. */
+    /**
+     * "Sales tax 8.875%" for a tax that was added, "Includes VAT 10%" for one that the prices include. A rate is in thousandths of a
+     * percent.
+     */
     taxWords: ({ name, rate, isAdded }: Named): string =>
       isAdded ? `${name} ${rate / 1000}%` : `Includes ${name} ${rate / 1000}%`,
   },
@@ -262,7 +265,7 @@ export const catalogue = {
   tender: {
     tenderName,
 
-    /** What paid: "$100.00 of Play Balance and Visa ending in 4242". */
+    /** How an order was paid: "$100.00 of Play Balance and Visa ending in 4242". */
     tenderWords: (tenders: readonly Tender[], currency: string): string =>
       listWords(
         tenders.map((tender) => {
@@ -271,10 +274,10 @@ export const catalogue = {
         }),
       ),
 
-    /** What goes back, a sentence for each that gets something. */
+    /** The refund, one sentence for each tender that gets a part of it. */
     backWords: (returns: readonly Tender[], currency: string): string =>
       joinSentences(
-        ...returns.filter(isSomething).map((tender) => {
+        ...returns.filter(hasValue).map((tender) => {
           const money = formatMoney(tender.amount, currency);
           if (tender.kind === 'CARD') return `${money} goes to ${tenderName(tender)}.`;
           if (tender.kind !== 'MEMBERSHIP') return `${money} goes back to you at the desk.`;
@@ -288,7 +291,7 @@ export const catalogue = {
         }),
       ),
 
-    isSomething,
+    hasValue,
   },
 
   time: {
@@ -306,7 +309,7 @@ export const catalogue = {
 
     playersWords: (players: number): string => plural(players, { one: '1 player', other: `${players} players` }),
 
-    /** "6:30 PM to 8:30 PM", as it is read aloud. */
+    /** "6:30 PM to 8:30 PM", for screen readers. */
     spokenRange: (startedAt: string, endedAt: string, timeZone: string): string => {
       const ends = endsOfRange(startedAt, endedAt, timeZone);
       return ends ? `${ends.from} to ${ends.to}` : '';

@@ -18,7 +18,7 @@ type Props = {
   currency: string;
 };
 
-/** What went wrong, or what has changed while the customer looked. */
+/** An error, or a change that happened while the customer was looking. */
 export function BarMessage({ problem, notice, holds, currency }: Props) {
   if (problem) return <Problem problem={problem} holds={holds} currency={currency} />;
   return notice && <Alert tone="warn">{notice}</Alert>;

@@ -7,11 +7,11 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.bookingBar;
 
 type Props = {
-  /** What is held already, above what is being chosen. */
+  /** The tee times that are held already, above the one being chosen. */
   strips: ReactNode;
-  /** What went wrong or has changed. */
+  /** An error or a change. */
   message: ReactNode;
-  /** What the button is about; null while nothing is chosen. */
+  /** The tee time that the button books or pays for; null while none is chosen. */
   tee: Tee | null;
   timeZone: string;
   currency: string;
@@ -21,13 +21,13 @@ type Props = {
 /** Price, date, time and bay, always together and in this order. */
 export type Tee = { amount: number; startedAt: string; shopRoomName: string; extent: string };
 
-/** What was chosen and the next step, always in reach of the thumb. */
+/** The chosen tee time and the next step, always within reach of the thumb. */
 export function BookingBar({ strips, message, tee, timeZone, currency, action }: Props) {
   return (
     <section className={styles.bar} aria-label={words.yourChoice}>
       {strips}
       <div className={styles.body}>
-        {/* The place stays while it is empty, so that what appears in it is read aloud. */}
+        {/* The live region stays mounted while it is empty, so that its content is announced when it appears. */}
         <div className={styles.message} aria-live="polite">
           {message}
         </div>

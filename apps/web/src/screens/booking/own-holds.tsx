@@ -16,14 +16,14 @@ type Props = {
   holds: readonly Booking[];
   shopSeqNo: number;
   holdMinutes: number;
-  /** The hold whose payment has the bar's big button. */
+  /** The hold that the bar's main button pays for. */
   paidBelow: Booking | null;
   onNotice: (sentence: string) => void;
-  /** Called when the time of one of them is up. */
+  /** Called when one of the holds has expired. */
   onOver: () => void;
 };
 
-/** What the customer holds already, each with its time left. */
+/** The customer's holds, each with its time left. */
 export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, onOver }: Props) {
   const address = useAddress();
   const client = useQueryClient();

@@ -27,7 +27,7 @@ type Props = {
   onHoldOver: () => void;
 };
 
-/** The picker's bar: it goes on with the chosen time, or else pays for the one that is held already. */
+/** The picker's bar: it continues with the chosen time, or else pays for the current hold. */
 export function PickerBar({ shop, choice, picked, holds, holdStep, notice, onNotice, onHoldOver }: Props) {
   const address = useAddress();
   const toPay = picked ? null : (holds[0] ?? null);

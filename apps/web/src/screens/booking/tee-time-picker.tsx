@@ -32,7 +32,7 @@ type Props = {
   callShop: ReactNode;
 };
 
-/** From a day to a held tee time. */
+/** The steps from choosing a day to a held tee time. */
 export function TeeTimePicker({ shop, callShop }: Props) {
   const { shopSeqNo, timeZone, currency, bookingWindowDays } = shop;
   const address = useAddress();
@@ -136,7 +136,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
     </>
   );
 
-  /** Another choice starts anew: the error of the last one goes. */
+  /** A new choice clears the error of the previous one. */
   function rechoose(wanted: Partial<BookingChoice>): void {
     holdStep.forgetProblem();
     setNotice(null);

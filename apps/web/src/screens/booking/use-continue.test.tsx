@@ -48,7 +48,7 @@ test('a customer holds the time they picked, at the price they saw', async () =>
   expect(onHeld).toHaveBeenCalledExactlyOnceWith(held);
 });
 
-test('a tap after a lost answer asks for the same hold, not for a second one', async () => {
+test('a tap after a lost answer repeats the same request and creates no second hold', async () => {
   server.answers(HOLD, isLost, says(held));
   const page = await picker(true);
 
@@ -81,7 +81,7 @@ test('a visitor signs in first, and then the time is held once, as soon as the d
   expect(onHeld).toHaveBeenCalledExactlyOnceWith(held);
 });
 
-test('a customer whose session has ended signs in and goes on', async () => {
+test('a customer whose session has ended signs in, and the time is held', async () => {
   saveToken('old');
   server.answers(HOLD, refuses('UNAUTHENTICATED', 401), says(held));
   const page = await picker(true);
@@ -95,7 +95,7 @@ test('a customer whose session has ended signs in and goes on', async () => {
   expect(onHeld).toHaveBeenCalledExactlyOnceWith(held);
 });
 
-test('a customer whose time was just taken is offered the nearest ones, and one tap holds one', async () => {
+test('a customer whose time was just taken is offered the nearest ones and holds one with a tap', async () => {
   const near = { ...slot, shopRoomId: 'r4', shopRoomName: 'Bay 4' };
   server.answers(HOLD, refuses('SLOT_TAKEN', 409, { nearest: [near] }), says(held));
   const page = await picker(true);

@@ -24,7 +24,7 @@ type Options = {
 
 export type HoldStep = ReturnType<typeof useContinue>;
 
-/** The step from a chosen time to a held one: signs in first if need be, and returns the outcome. */
+/** Holds the chosen time, after signing in if necessary, and returns the outcome. */
 export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
   const client = useQueryClient();
   const entrySource = useCaddie((state) => state.entrySource);
@@ -49,14 +49,14 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
     },
   );
 
-  // The choice itself is kept in the address; the day has to be asked for again before it can be held.
+  // The choice itself is kept in the address; the day has to be loaded again before it can be held.
   const { proceed, signInFirst } = useSignInFirst<void>('hold', () => picked && holdSlot(picked), picked !== null);
 
   return {
     lost,
     isLostShown,
     isHolding: hold.isPending,
-    /** What stands in the way, unless the sheet with other times says it. */
+    /** The error, unless the sheet with other times shows it. */
     problem: hold.error && !isSignedOut(hold.error) && refusalCode(hold.error) !== 'SLOT_TAKEN' ? hold.error : null,
     holdSlot,
     showLost,

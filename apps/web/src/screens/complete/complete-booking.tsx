@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AddToCalendar } from '../../features/bookings/add-to-calendar.tsx';
 import { paidBookingQuery } from '../../features/bookings/bookings.queries.ts';
-import { keepBookings } from '../../features/bookings/keep-bookings.ts';
+import { cacheBookings } from '../../features/bookings/cache-bookings.ts';
 import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../../features/orders/complete/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
@@ -29,11 +29,11 @@ const words = catalogue.completeBooking;
 
 type Props = { shop: PublicShop; order: Order; bookingId: string };
 
-/** A tee time that was paid for, or was to be. */
+/** The outcome of paying for a tee time. */
 export function CompleteBooking({ shop, order, bookingId }: Props) {
   const { data: booking, isPending } = useQuery({
     ...paidBookingQuery(bookingId, order.status === 'FAILED' ? null : order.orderId),
-    // What was remembered from before the payment is over in a moment.
+    // The cached booking from before the payment is about to change.
     refetchInterval: ({ state }) =>
       order.status === 'PAID' && state.data?.data.bookingStatusCd === 'READY' ? 1000 : false,
   });
@@ -41,8 +41,8 @@ export function CompleteBooking({ shop, order, bookingId }: Props) {
   const { shopSeqNo } = shop;
 
   useEffect(() => {
-    // The customer may be without a network at the venue.
-    if (outcome === 'done') keepBookings(shopSeqNo, true).catch(() => undefined);
+    // Saved for offline use: the customer may be without a network at the venue.
+    if (outcome === 'done') cacheBookings(shopSeqNo, true).catch(() => undefined);
   }, [outcome, shopSeqNo]);
 
   return (
@@ -69,7 +69,7 @@ function Ticket({ booking, order }: { booking: Booking; order: Order }) {
         [words.where, booking.shopRoomName],
         [words.players, String(booking.partySize)],
         ...(paidWith ? ([[words.paidWith, paidWith]] as const) : []),
-        // As on the payment page: what a membership pays for is not paid again.
+        // As on the payment page: the total leaves out what a membership paid for.
         [words.total, formatMoney(order.amount, order.currency)],
         ...taxFacts(order.amount === booking.amount ? booking.tax : null, order.currency),
         ...(order.paidAt ? ([[words.paidOn, paidDay(order)]] as const) : []),

@@ -24,7 +24,7 @@ const words = catalogue.completeMembership;
 
 type Props = { shop: PublicShop; order: Order; membershipSetId: string };
 
-/** A membership that was paid for, or was to be. */
+/** The outcome of paying for a membership. */
 export function CompleteMembership({ shop, order, membershipSetId }: Props) {
   const { data: set, isPending } = useQuery({
     ...paidSetQuery(membershipSetId, order.status === 'FAILED' ? null : order.orderId),

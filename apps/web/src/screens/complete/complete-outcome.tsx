@@ -13,7 +13,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.completeOutcome;
 
-/** The verdict, and the one thing to do about it. */
+/** The outcome, and the next step for the customer. */
 export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Outcome }) {
   const address = useAddress();
   const phone = useCaddie((state) => state.customer?.phone);
@@ -44,7 +44,7 @@ export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Out
   );
 }
 
-/** The same place while the order is being asked for. */
+/** The placeholder while the order is loading. */
 export const CompleteSkeleton = () => (
   <>
     <CompleteHead outcome="checking" title={words.yourOrder} text={words.loading} />
@@ -52,7 +52,7 @@ export const CompleteSkeleton = () => (
   </>
 );
 
-/** The shape of what was bought. */
+/** The placeholder for the purchase. */
 export const TicketSkeleton = () => (
   <div className={styles.ticket}>
     <Skeleton height={288} radius={24} />

@@ -20,11 +20,11 @@ const booking = {
 };
 const priced = { label: 'Bay 3, 2 hr × $70.00', amount: 14_000, isPeak: true };
 
-test('a tee time that is held is paid for in full', () => {
+test('a held tee time is billed in full', () => {
   expect(bookingBill(booking)).toEqual({ lines: [priced], amount: 14_000, currency: 'USD' });
 });
 
-test('of one that is owed what is still to pay is asked for, and the rest is named', () => {
+test('a tee time with an amount due is billed for that amount, with the part already paid on its own line', () => {
   expect(bookingBill({ ...booking, dueAmount: 14_000 })).toEqual({ lines: [priced], amount: 14_000, currency: 'USD' });
   expect(bookingBill({ ...booking, dueAmount: 9333 })).toEqual({
     lines: [priced, { label: 'Already paid or taken off', amount: -4667 }],
@@ -33,7 +33,7 @@ test('of one that is owed what is still to pay is asked for, and the rest is nam
   });
 });
 
-test('a tax that was added is a line of its own, and one that is included is named below the total', () => {
+test('an added tax has its own line, and an included tax is named below the total', () => {
   const added = { name: 'Sales tax', rate: 8875, isAdded: true, amount: 1243 };
   const taxed = { label: 'Sales tax 8.875%', amount: 1243 };
   expect(bookingBill({ ...booking, tax: added, amount: 15_243 })).toEqual({
@@ -54,7 +54,7 @@ test('a tax that was added is a line of its own, and one that is included is nam
   });
 });
 
-test('a membership is billed in the same way', () => {
+test('a membership is billed with added and included tax in the same way', () => {
   const set = { membershipSetName: 'Ten sessions', amount: 22_864, currency: 'USD' as const };
   const tax = { name: 'Sales tax', rate: 8875, amount: 1864 };
   const lines = (bill: Bill) => bill.lines.map(({ label, amount }) => [label, amount]);

@@ -11,7 +11,7 @@ const words = catalogue.bookingBill;
 
 type Priced = Pick<Booking, 'priceLines' | 'tax' | 'shopRoomName' | 'amount' | 'dueAmount' | 'currency'>;
 
-/** What a tee time costs: "Bay 3, 2 hr × $60.00" for each stretch at one price; of one that is owed, what is still to pay. */
+/** The bill of a tee time: "Bay 3, 2 hr × $60.00" for each stretch at one price, and the amount due if it is owed. */
 export function bookingBill({ priceLines, tax, shopRoomName, amount, dueAmount, currency }: Priced): Bill {
   const { added, includes } = taxLines(tax);
   const times = priceLines.map((line) => {
@@ -22,7 +22,7 @@ export function bookingBill({ priceLines, tax, shopRoomName, amount, dueAmount, 
   const lines: Bill['lines'] = [...times, ...added];
   const sum = lines.reduce((total, line) => total + line.amount, 0);
   if (dueAmount === 0) return { lines, amount, currency, includes };
-  // Paid before, or taken off the price by the venue.
+  // Paid before, or discounted by the venue.
   const off = sum > dueAmount ? [{ label: words.already, amount: dueAmount - sum }] : [];
   return { lines: [...lines, ...off], amount: dueAmount, currency };
 }

@@ -11,7 +11,7 @@ import { catalogue } from './words/en.ts';
 const { tenderWords } = libCatalogue.tender;
 const words = catalogue.bookingReceipt;
 
-/** The receipt of a tee time that was paid for. */
+/** The receipt of a paid tee time. */
 export function BookingReceipt({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {
   const { bookingStartedAt, bookingEndedAt, timeZone, currency } = booking;
   const when = `${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}`;

@@ -9,7 +9,7 @@ const words = catalogue.legalPage;
 
 type Props = { title: string; children: ReactNode };
 
-/** A page of plain words under headings. */
+/** A page of text under headings. */
 export function LegalPage({ title, children }: Props) {
   const address = useAddress();
 

@@ -4,7 +4,7 @@ import { taxLines } from '../../features/orders/tax.rules.ts';
 
 type Priced = Pick<MembershipSet, 'membershipSetName' | 'amount' | 'currency' | 'tax'>;
 
-/** What a membership costs. */
+/** The bill of a membership. */
 export function membershipBill({ membershipSetName, amount, currency, tax }: Priced): Bill {
   const { added, includes } = taxLines(tax);
   const before = added.reduce((rest, line) => rest - line.amount, amount);

@@ -5,12 +5,12 @@ import { Centered } from './centered.tsx';
 
 type Props = {
   text: string;
-  /** The screen to go on to, and the words of the button that leads there. */
+  /** The next screen, and the label of the button that leads there. */
   next: string;
   label: string;
 };
 
-/** A screen about something that does not exist, or not for this customer. */
+/** Shown when a thing does not exist, or not for this customer. */
 export function NothingHere({ text, next, label }: Props) {
   const address = useAddress();
 

@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { pageOf } from '../../../test/page.tsx';
-import { navigateAround } from '../../lib/panel-history.ts';
+import { navigateFromPanel } from '../../lib/panel-history.ts';
 import { PageHead } from './page-head.tsx';
 
 const TIMES = '/booking?date=2026-11-20';
-const goes = (to: string) => navigateAround(navigate, to);
+const goes = (to: string) => navigateFromPanel(navigate, to);
 const here = () => location.pathname + location.search;
 
 async function tapsBack(isStep: boolean): Promise<void> {
   const head = <PageHead title="Payment" backHref="/booking?date=2026-11-21" isStep={isStep} />;
-  const { element } = await pageOf(() => <Router aroundNav={navigateAround}>{head}</Router>);
+  const { element } = await pageOf(() => <Router aroundNav={navigateFromPanel}>{head}</Router>);
   document.body.replaceChildren(element);
   await act(async () => element.querySelector('a')?.click());
 }
@@ -23,7 +23,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('a customer who came from the times goes back to them as they were', async () => {
+test('a customer who came from the times goes back to them unchanged', async () => {
   goes(TIMES);
   goes('/payment');
 
@@ -32,7 +32,7 @@ test('a customer who came from the times goes back to them as they were', async 
   expect(back).toHaveBeenCalledOnce();
 });
 
-test('a customer who came otherwise gets the times in the place of the payment', async () => {
+test('for a customer who came from another page, Back replaces the payment with the times', async () => {
   goes('/my/booking');
   goes('/payment');
   const entries = history.length;
@@ -44,7 +44,7 @@ test('a customer who came otherwise gets the times in the place of the payment',
   expect(history.length).toBe(entries);
 });
 
-test('a page that is no step is left for another one', async () => {
+test('a page that is not a step adds a history entry when it is left', async () => {
   goes(TIMES);
   goes('/my/cards');
   const entries = history.length;

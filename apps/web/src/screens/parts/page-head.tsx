@@ -10,11 +10,11 @@ const words = catalogue.pageHead;
 type Props = {
   title: string;
   backHref: string;
-  /** It is a step of something, and not a place: once it is left, Back does not lead to it again. */
+  /** The page is a step of a process: once it is left, Back does not lead to it again. */
   isStep?: boolean;
 };
 
-/** The row below the header: the way back, and where you are. */
+/** The row below the header: the Back link and the title. */
 export function PageHead({ title, backHref, isStep = false }: Props) {
   const onBack = (event: MouseEvent) => {
     if (!isStep || !cameFrom(backHref)) return;

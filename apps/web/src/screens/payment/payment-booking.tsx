@@ -32,7 +32,7 @@ const words = catalogue.paymentBooking;
 
 const USUAL_HOLD_MINUTES = 10;
 
-/** Pays for a tee time that is held, or what is still owed of one that the venue booked. */
+/** Pays for a held tee time, or for the amount due of one that the venue booked. */
 export function PaymentBooking({
   shop,
   bookingId,
@@ -45,24 +45,24 @@ export function PaymentBooking({
   const address = useAddress();
   const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
   const options = useQuery(payOptionsQuery(bookingId));
-  // Asked for together with the rest: a list that came later would push away what stands below it.
+  // Loaded together with the rest: a list that came later would push down the content below it.
   const saved = useSavedCards();
   const { data: detail } = useQuery(shopQuery(useCaddieStore(), shop.shopSeqNo));
-  // The hold is extended while a payment is decided and after a refusal, so what is over is one deadline of it.
+  // The hold is extended while a payment is decided and after a refusal, so the deadline that has passed is remembered.
   const [overAt, setOverAt] = useState<string | null>(null);
 
   if (error && isMissing(error)) return nothing;
   if (!booking) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton isHeld />;
   if (booking.bookingStatusCd === 'FAILED') return <PaymentLapsed shop={shop} booking={booking} />;
   const isHeld = booking.bookingStatusCd === 'READY';
-  if (!isHeld && booking.dueAmount === 0) return <Redirect replace to={address(...whereItIs(booking))} />;
+  if (!isHeld && booking.dueAmount === 0) return <Redirect replace to={address(...pageOfPaid(booking))} />;
   // A membership that pays changes the bill, so the bill waits for the memberships.
   if (options.isPending) return <PaymentSkeleton isHeld />;
 
   return (
     <PaymentForm
       subject={{ bookingId }}
-      // What is owed has an order from the day it was booked on: it is no payment that was begun here.
+      // A tee time that the venue booked has an order from the beginning, which is not a payment that was begun here.
       orderId={isHeld ? booking.orderId : null}
       saved={saved}
       bill={bookingBill(booking)}
@@ -97,12 +97,12 @@ export function PaymentBooking({
   );
 }
 
-/** Sessions and passes come back whole or not at all: a share is only for money. */
+/** Sessions and passes are returned whole or not at all: partial refunds are only for money. */
 const stepsFor = (option: PayOption | null, { refundSteps }: Booking) =>
   option && option.membershipTypeCd !== 'BALANCE' ? wholeSteps(refundSteps) : refundSteps;
 
-/** What is paid already has a better page than this one. */
-const whereItIs = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>
+/** A tee time that is already paid is shown on another page. */
+const pageOfPaid = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>
   booking.orderId && booking.tenders.length > 0
     ? [screens.complete, { query: { orderId: booking.orderId } }]
     : [screens.myBooking, { params: { id: booking.bookingId } }];

@@ -32,7 +32,7 @@ function Form({ known }: { known: readonly SavedCard[] | undefined }) {
   );
 }
 
-test('a customer whose second card is declined, too, still sees that the first one was', async () => {
+test('a customer whose second card is declined still sees that the first one was declined too', async () => {
   const server = simulateServer();
   const failure = { code: 'DECLINED', canRetry: true };
   const declined = { orderId: 'o1', status: 'FAILED', amount: 4500, currency: 'USD', failure };
@@ -51,7 +51,7 @@ test('a customer whose second card is declined, too, still sees that the first o
   expect(marked()).toEqual([true, true, false]);
 });
 
-test('the terms come with the cards above them, so that they do not jump', async () => {
+test('the terms appear together with the cards above them, so that they do not jump', async () => {
   simulateServer();
   let known: readonly SavedCard[] | undefined;
   const { element, draw } = await pageOf(() => <Form known={known} />, { authenticated: true });

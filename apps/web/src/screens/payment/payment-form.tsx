@@ -19,28 +19,28 @@ type Props = {
   orderId: string | null;
   saved: SavedCards;
   bill: Bill;
-  /** Memberships to pay with. */
+  /** Memberships that can pay. */
   options: readonly PayOption[];
   optionsError?: Error | null;
-  /** What stays as it is when a card is declined. */
+  /** What stays reserved when a card is declined. */
   kept: string;
-  /** Whether the time to pay is over, and what is shown then. */
+  /** Whether the time to pay has expired, and what is shown then. */
   isOver?: boolean;
   over?: ReactNode;
   what: ReactNode;
   clock?: ReactNode;
-  /** What holds after paying in the chosen way. */
+  /** The terms that apply to the chosen way to pay. */
   renderTerms: (option: PayOption | null) => ReactNode;
-  /** What was bought, or what may pay for it, can have changed. */
+  /** Called when the purchase, or the ways to pay for it, may have changed. */
   onChanged: () => void;
 };
 
-/** What is bought, how to pay for it, and what came of paying. */
+/** The purchase, the ways to pay for it, and the outcome of paying. */
 export function PaymentForm({ subject, orderId, saved, bill, options, optionsError, kept, ...parts }: Props) {
   const address = useAddress();
   const [, navigate] = useLocation();
   const [membershipId, setMembershipId] = useState<string | null>();
-  // All of them: whoever tries a third card need not remember which two it was.
+  // All declined cards, so that a customer who tries a third one need not remember the first two.
   const [declinedIds, setDeclinedIds] = useState<readonly string[]>([]);
   const option = chosenOption(options, membershipId);
   const needsCard = cardAmountOf(bill, option) > 0;
@@ -107,9 +107,9 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
     <>
       {parts.clock}
       <div className={styles.pay} inert={isPaying}>
-        {/* After a refusal the reason comes first, and what to do about it. */}
+        {/* After a refusal the reason comes first, with the next step. */}
         {problem ? [payWith, summary] : [summary, payWith]}
-        {/* Below a list that is still to come, they would jump when it does. */}
+        {/* Shown after the list above has loaded, because otherwise they would jump. */}
         {areWaysKnown && parts.renderTerms(option)}
       </div>
       <PayBar

@@ -20,7 +20,7 @@ const words = catalogue.paymentLapsed;
 
 type Input = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
 
-/** A hold that was not paid for in time: the same time again, or one near it. */
+/** A hold that was not paid in time: offers the same time again, or one near it. */
 export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Booking }) {
   const address = useAddress();
   const client = useQueryClient();

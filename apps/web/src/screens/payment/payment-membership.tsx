@@ -35,7 +35,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
     return <Redirect replace to={address(screens.myMembership, { params: { id: membershipSetId } })} />;
 
   const { membershipSetName, amount, currency, memberships } = set;
-  // The server refuses such a payment; whoever reads it before need not try.
+  // The server refuses such a payment; the message spares the customer the attempt.
   const isChanged = product.data
     ? product.data.amount !== amount || product.data.validDays !== set.validDays
     : product.error !== null && isMissing(product.error);

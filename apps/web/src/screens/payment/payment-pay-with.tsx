@@ -69,7 +69,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
             <h3>{isShared ? words.payTheOtherWith(formatMoney(cardAmount, currency)) : words.savedCards}</h3>
           </>
         )}
-        {/* When no card has to pay, the list's large spinner would push away what does matter. */}
+        {/* When no card has to pay, the list's large spinner would only push the content down. */}
         {isCovered && !saved.cards && !saved.error && <Skeleton height={72} radius={16} />}
         {(cardAmount > 0 || hasCards) && (
           <SavedCardList

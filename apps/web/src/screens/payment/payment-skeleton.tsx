@@ -6,7 +6,7 @@ import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
 const words = libCatalogue.labels;
 
-/** The shapes of what is to be paid; a tee time is held meanwhile. */
+/** The placeholder for the payment; a tee time is held meanwhile. */
 export function PaymentSkeleton({ isHeld = false }: { isHeld?: boolean }) {
   return (
     <>

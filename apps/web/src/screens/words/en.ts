@@ -8,7 +8,7 @@ export const catalogue = {
   },
 
   cardRegister: {
-    /** The specification's words, with one second too. */
+    /** The specification's text, which keeps "seconds" for one second too. */
     willCloseIn: (seconds: number) => `This window will close in [${seconds}] seconds.`,
     closeNow: 'Close now',
     closeItYourself: 'Your browser keeps this window open. You can close it yourself.',
@@ -25,7 +25,7 @@ export const catalogue = {
     myBooking,
     myMembership,
     seeAll: 'See all',
-    /** What a screen reader adds to "See all". */
+    /** Hidden text that a screen reader adds to "See all". */
     bookings: 'bookings',
     memberships: 'memberships',
   },
@@ -89,7 +89,7 @@ export const catalogue = {
     howLongText:
       'Codes last three minutes and a sign-in lasts thirty days. Records of payments are kept as long as tax law asks. Everything else is deleted when you or the venue close your account.',
     yourRights: 'Your rights',
-    /** What stands before and after the address. */
+    /** The text before and after the address. */
     yourRightsText: [
       'You may see, correct, take with you or delete what is kept about you, and object to its use. Ask the venue, or write to ',
       '. We answer within thirty days. You may also complain to the data protection authority where you live.',
@@ -125,7 +125,7 @@ export const catalogue = {
     wentWrongText:
       'We work to keep the service running but cannot promise that it never stops. If the service fails you, call the venue: it can see your booking. Nothing here limits rights that the law gives you.',
     changesAndQuestions: 'Changes and questions',
-    /** What stands before and after the address. */
+    /** The text before and after the address. */
     changesText: [
       'If these terms change, the date above changes with them. Bookings made before keep the terms they were made under. Questions go to the venue, or to ',
       '.',

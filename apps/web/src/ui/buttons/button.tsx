@@ -14,9 +14,9 @@ type Look = {
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
-  /** Filled red for the last step of giving something up; only the large cancel button has text big enough for it. */
+  /** Filled red for the final step of a destructive action; only the large cancel button has text big enough for it. */
   solid?: boolean;
-  /** Off while there is no network; a screen reader gets the reason with the button. */
+  /** Disabled while there is no network; a screen reader gets the reason with the button. */
   needsNetwork?: boolean;
 };
 
@@ -40,7 +40,7 @@ export function Button({ variant, size, block, solid, needsNetwork, busy, classN
   );
 }
 
-/** A link that looks like a button: our own screens without a reload, anything else as an ordinary link. */
+/** A link that looks like a button: client-side navigation for our own screens, an ordinary link for any other address. */
 export function ButtonLink({ variant, size, block, solid, needsNetwork, className, href, ...rest }: ButtonLinkProps) {
   const off = useOff(needsNetwork);
   const look = lookOf({ variant, size, block, solid }, className);
@@ -49,7 +49,7 @@ export function ButtonLink({ variant, size, block, solid, needsNetwork, classNam
   return <Tag {...rest} href={href} className={look} {...off} />;
 }
 
-/** What an act looks like that has to wait for the network: still there, but it does nothing, and says why. */
+/** Attributes of a button that needs a network while there is none: still visible, but it does nothing and says why. */
 function useOff(needsNetwork: boolean | undefined): object | undefined {
   const isOnline = useOnline();
   return needsNetwork && !isOnline
@@ -68,7 +68,7 @@ function lookOf({ variant = 'primary', size = 'medium', block, solid }: Look, cl
   );
 }
 
-/** A button that is busy or off keeps its focus, so its click is stopped by hand; a form must not be sent twice either. */
+/** A busy or disabled button keeps its focus, so its click is stopped by hand; a form must not be sent twice either. */
 function stop(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

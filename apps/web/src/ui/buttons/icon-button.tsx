@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { classNames } from '../class-names.ts';
 import styles from './icon-button.module.css';
 
-/** The picture has no words, so its name must come along. */
+/** An icon has no text, so it needs an accessible name. */
 type Named = { 'aria-label': string };
 
 /** A 44-pixel target around one icon. */

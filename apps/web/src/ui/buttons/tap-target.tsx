@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 type Props = {
-  /** Where the tap leads. With it the whole is a true link, so it can be opened in another tab. */
+  /** The address of the link. With it the element is a real link, so it can be opened in another tab. */
   href?: string | undefined;
   onTap: () => void;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** What a whole card is made of: a link if it leads somewhere, else a button; a plain tap always calls `onTap`. */
+/** The element of a whole card: a link if it has an address, else a button; a plain tap always calls `onTap`. */
 export function TapTarget({ href, onTap, className, children }: Props) {
   if (href === undefined)
     return (
@@ -18,7 +18,7 @@ export function TapTarget({ href, onTap, className, children }: Props) {
     );
 
   const onClick = (event: MouseEvent) => {
-    // With a key held down the person asks the browser for a new tab or a download.
+    // With a modifier key the person asks the browser for a new tab or a download.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     onTap();

@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
-/** A box to tick; its children are the label beside it. */
+/** A checkbox; its children are the label beside it. */
 export function Checkbox({ children, ...input }: Props) {
   return (
     <label className={styles.row}>

@@ -5,22 +5,22 @@ import styles from './field-frame.module.css';
 export type FieldFrameProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, said below the field and tied to it. */
+  /** The error message below the field, linked to it by ARIA. */
   error?: ReactNode;
-  /** Marks the field as wrong when the sentence stands somewhere else, such as in an alert above the form. */
+  /** Marks the field as wrong when the message is elsewhere, such as in an alert above the form. */
   invalid?: boolean;
-  /** A value that is settled for now: grey, readable, not to be typed over. */
+  /** Read-only for now: grey and readable. */
   locked?: boolean;
-  /** Stands before the value, such as a country code. */
+  /** Shown before the value, such as a country code. */
   prefix?: ReactNode;
-  /** Stands after the value, such as a timer or a button. */
+  /** Shown after the value, such as a timer or a button. */
   end?: ReactNode;
   className?: string | undefined;
 };
 
 type Props = FieldFrameProps & { id: string; children: ReactNode };
 
-/** What every field has around its control: the label above, the edge with its states, the hint and the error below. */
+/** The frame around the control of every field: the label above, the border with its states, the hint and the error below. */
 export function FieldFrame({ id, label, hint, error, invalid, locked, prefix, end, className, children }: Props) {
   const isWrong = Boolean(error) || invalid === true;
 
@@ -48,7 +48,7 @@ export function FieldFrame({ id, label, hint, error, invalid, locked, prefix, en
   );
 }
 
-/** The attributes that tie a control to the sentences of its frame. */
+/** The ARIA attributes that link a control to the hint and the error of its frame. */
 export function describeField(id: string, { hint, error, invalid }: FieldFrameProps, alsoDescribedBy?: string) {
   const ids = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null, alsoDescribedBy);
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error || invalid ? (true as const) : undefined };

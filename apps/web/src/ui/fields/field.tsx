@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps, describeField } from './field-frame.t
 
 type Props = FieldFrameProps & Omit<ComponentProps<'input'>, 'prefix' | 'className'>;
 
-/** A line to type into. */
+/** A text input. */
 export function Field({ label, hint, error, invalid, locked, prefix, end, className, ...input }: Props) {
   const ownId = useId();
   const id = input.id ?? ownId;

@@ -4,19 +4,19 @@ import styles from './option-card.module.css';
 import { Radio } from './radio.tsx';
 
 type Props = {
-  /** The question that the cards of a group answer together. */
+  /** The name that the radio buttons of a group share. */
   name: string;
   icon?: ReactNode;
   title: ReactNode;
   about?: ReactNode;
-  /** Stands at the end, such as an amount. */
+  /** Shown at the end, such as an amount. */
   end?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onChoose: () => void;
 };
 
-/** One of several ways, as wide as its container: a radio button with words, and a figure at its end. */
+/** One of several options, as wide as its container: a radio button with text, and an amount at its end. */
 export function OptionCard({ name, icon, title, about, end, checked, disabled, onChoose }: Props) {
   return (
     <label className={classNames(styles.card, checked && styles.chosen, disabled && styles.off)}>
@@ -31,7 +31,7 @@ export function OptionCard({ name, icon, title, about, end, checked, disabled, o
   );
 }
 
-/** The ways of one question, under its name. */
+/** The options of one question, under its legend. */
 export const OptionGroup = ({ legend, children }: { legend: ReactNode; children: ReactNode }) => (
   <fieldset className={styles.group}>
     <legend>{legend}</legend>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './radio.module.css';
 
-/** The round choice itself; put it inside the `<label>` of the thing that it chooses. */
+/** A bare radio button; put it inside the `<label>` of the option that it selects. */
 export function Radio(input: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input {...input} type="radio" className={styles.radio} />;
 }

@@ -6,7 +6,7 @@ import styles from './segmented.module.css';
 type Value = string | number;
 
 type Props<V extends Value> = {
-  /** Names the question for those who cannot see the label beside it. */
+  /** The accessible name of the question. */
   label: string;
   options: readonly { value: V; label: ReactNode; disabled?: boolean }[];
   value: V;
@@ -14,7 +14,7 @@ type Props<V extends Value> = {
   className?: string | undefined;
 };
 
-/** A few answers side by side, of which one is on. Real radio buttons underneath, so the arrow keys move between them. */
+/** A few options side by side, of which one is selected. They are real radio buttons, so the arrow keys move between them. */
 export function Segmented<V extends Value>({ label, options, value, onChange, className }: Props<V>) {
   const name = useId();
 

@@ -5,7 +5,7 @@ import styles from './select.module.css';
 
 type Props = Omit<FieldFrameProps, 'end' | 'locked'> & Omit<ComponentProps<'select'>, 'prefix' | 'className'>;
 
-/** The browser's own list of choices: the best one on every phone. Its children are `<option>`s. */
+/** The browser's own select, which works best on every phone. Its children are `<option>`s. */
 export function Select({ label, hint, error, invalid, prefix, className, children, ...select }: Props) {
   const ownId = useId();
   const id = select.id ?? ownId;

@@ -3,7 +3,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './stepper.module.css';
 
 type Props = {
-  /** Says what is counted. */
+  /** The accessible name of the number. */
   label: string;
   fewerLabel: string;
   moreLabel: string;
@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A small whole number, one step down or up at a time; each change is read out. */
+/** A small whole number, changed one step at a time; each change is announced. */
 export function Stepper({ label, fewerLabel, moreLabel, value, min, max, onChange }: Props) {
   return (
     <fieldset aria-label={label} className={styles.stepper}>
@@ -27,7 +27,7 @@ export function Stepper({ label, fewerLabel, moreLabel, value, min, max, onChang
     </fieldset>
   );
 
-  // At the end of the range the button stays focusable, or the focus would be lost with the last step.
+  // At the end of the range the button stays focusable, or the last step would lose the focus.
   function step(by: 1 | -1): void {
     const next = value + by;
     if (next >= min && next <= max) onChange(next);

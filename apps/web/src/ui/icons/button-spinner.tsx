@@ -1,6 +1,6 @@
 import styles from './ring.module.css';
 
-/** The small ring inside a busy button, whose own text says what is going on. */
+/** The small spinner inside a busy button, whose own text says what is in progress. */
 export function ButtonSpinner() {
   return (
     <svg className={styles.ring} width="20" height="20" viewBox="0 0 120 120" aria-hidden="true">

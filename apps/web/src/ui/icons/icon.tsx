@@ -8,8 +8,8 @@ export type IconProps = {
 };
 
 /**
- * Makes an icon from the lines of a 24-pixel drawing. Icons are decoration: the words beside them carry the meaning.
- * One drawing is one export, and the sets are separate files, so that the home screen downloads only its own.
+ * Makes an icon from the paths of a 24-pixel drawing. Icons are decoration: the text beside them carries the meaning. Each drawing is its
+ * own export, and the sets are separate files, so that the home screen downloads only its own.
  */
 // @__NO_SIDE_EFFECTS__
 export function makeIcon(lines: string) {
@@ -29,7 +29,7 @@ export function makeIcon(lines: string) {
 }
 
 export const MenuIcon = makeIcon('M4 5h16M4 12h16M4 19h16');
-/** Closes a panel; as a status, the cross of what was called off. */
+/** Closes a panel; as a status, it marks a canceled item. */
 export const CloseIcon = makeIcon('M18 6 6 18M6 6l12 12');
 export const BackIcon = makeIcon('m15 18-6-6 6-6');
 export const ForwardIcon = makeIcon('m9 18 6-6-6-6');

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A grey stand-in with the shape of what is coming. Say "Loading..." once beside a group of them, not in each. */
+/** A grey placeholder with the shape of the content that is loading. Say "Loading..." once beside a group of them, not in each. */
 export function Skeleton({ height = 14, width = '100%', radius, className }: Props) {
   return (
     <span

@@ -9,13 +9,13 @@ const words = libCatalogue.labels;
 type Props = {
   /** Edge length in px. */
   size?: number;
-  /** Covers and dims the whole window while the customer has to wait. */
+  /** Covers and dims the whole window while the customer waits. */
   dim?: boolean;
-  /** Words below the ring, for a wait that has a reason to give. */
+  /** Text below the spinner that explains the wait. */
   children?: ReactNode;
 };
 
-/** The turning ring, said aloud as "Loading..."; people who asked for less motion see a still ring and the words. */
+/** A spinner that is announced as "Loading..."; with reduced motion it is a still ring with the text. */
 export function Spinner({ size = 50, dim = false, children }: Props) {
   const spinner = (
     <output className={classNames(styles.spinner, dim && styles.panel)}>

@@ -7,14 +7,14 @@ const icons = { err: AlertCircleIcon, ok: CheckCircleIcon, warn: AlertTriangleIc
 
 type Props = {
   tone: keyof typeof icons;
-  /** What it means for the reader, in smaller weight below the message. */
+  /** The consequence for the reader, in lighter text below the message. */
   detail?: ReactNode;
   id?: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A message in the page. An error interrupts a screen reader; the others wait for their turn. */
+/** A message in the page. An error interrupts a screen reader; the other tones do not. */
 export function Alert({ tone, detail, id, className, children }: Props) {
   const ToneIcon = icons[tone];
 

@@ -9,18 +9,18 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What it is about, in smaller letters below the title. */
+  /** The subtitle, in smaller text below the title. */
   about?: ReactNode;
   closeLabel: string;
-  /** The ways on, at its foot. */
+  /** The buttons at its foot. */
   foot: ReactNode;
-  /** One that gives something up is an alertdialog. */
+  /** `alertdialog` for a destructive question. */
   role?: 'dialog' | 'alertdialog';
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A question in the middle of a wide screen, at the foot of a narrow one. */
+/** A dialog in the middle of a wide screen, at the foot of a narrow one. */
 export function Dialog({ open, onClose, title, about, closeLabel, foot, role = 'dialog', className, children }: Props) {
   const id = useId();
 

@@ -6,14 +6,14 @@ import { lockScroll } from './scroll-lock.ts';
 
 type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> & {
   open: boolean;
-  /** Asked for by Esc, by a tap beside the panel and by Back; the owner answers with `open={false}`. */
+  /** Called on Esc, on a tap beside the panel and on Back; the owner closes it with `open={false}`. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
 };
 
 /**
- * The browser's own modal dialog, which makes the page behind it inert and gives the focus back.
- * Its children live from opening until the closing animation has ended, so they start anew each time.
+ * The browser's own modal dialog, which makes the page behind it inert and restores the focus. Its children are mounted from opening until
+ * the closing animation has ended, so their state is new each time.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   const [isPresent, setPresent] = useState(open);
@@ -28,7 +28,7 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
   const askToClose = useEffectEvent(onClose);
   const leave = useEffectEvent(onLeft);
 
-  // A layout effect, because the dialog must still be in the page when it closes to give the focus back.
+  // A layout effect, because the dialog must still be in the page when it closes to restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
@@ -36,12 +36,12 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
     const unlock = lockScroll();
     const stopListening = listenForClose(dialog, () => askToClose());
     dialog.showModal();
-    firstStop(dialog)?.focus();
+    initialFocus(dialog)?.focus();
     return () => {
       stopListening();
       dialog.close();
       unlock();
-      // The browser gives the focus back by itself, unless what had it has gone with the panel before this one.
+      // The browser restores the focus itself, unless the element that had it was removed with the previous panel.
       if (document.activeElement === document.body || dialog.contains(document.activeElement))
         opener?.focus({ preventScroll: true });
     };
@@ -68,7 +68,7 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
 
 const openers = new WeakMap<Element, HTMLElement | null>();
 
-/** What gets the focus back: the element that had it, or the one that opened the panel this one replaces. */
+/** The element that gets the focus back: the one that had it, or the one that opened the panel this one replaces. */
 function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
   const here = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   const before = here?.closest('dialog[data-leaving]');
@@ -83,7 +83,7 @@ function listenForClose(dialog: HTMLDialogElement, askToClose: () => void): () =
   let pressedBeside = false;
 
   dialog.addEventListener('cancel', onEsc, { signal });
-  // After a second Esc without any other touch the browser closes the dialog on its own.
+  // After a second Esc without any other input the browser closes the dialog on its own.
   dialog.addEventListener('close', () => !dialog.open && askToClose(), { signal });
   dialog.addEventListener('pointerdown', ({ target }) => (pressedBeside = target === dialog), { signal });
   // A press that began on the panel (selecting text, say) and ended beside it does not close it.
@@ -97,7 +97,7 @@ function listenForClose(dialog: HTMLDialogElement, askToClose: () => void): () =
   }
 }
 
-/** Where the focus goes first: the first thing to type into, else the heading, so that it is read aloud. */
-const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
+/** The element that gets the focus first: the first input, else the heading, so that it is read aloud. */
+const initialFocus = (dialog: HTMLDialogElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox], [readonly], [disabled]), textarea') ??
   dialog.querySelector<HTMLElement>('h1, h2');

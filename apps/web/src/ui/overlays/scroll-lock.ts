@@ -1,10 +1,10 @@
 let locks = 0;
 
-/** Keeps the page behind a panel from scrolling; the returned function lets go. Panels may lie over one another. */
+/** Keeps the page behind a panel from scrolling until the returned function is called. Panels may overlap. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks === 0) {
-    // A classic scrollbar keeps its place while it is hidden, so that the page does not jump sideways.
+    // A classic scrollbar keeps its space while it is hidden, so that the page does not jump sideways.
     root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : '';
     root.classList.add('scroll-locked');
   }

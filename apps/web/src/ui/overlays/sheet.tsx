@@ -14,13 +14,13 @@ type Props = {
   title: ReactNode;
   /** `alertdialog` for questions with a consequence: cancel, delete, a time just taken. */
   role?: 'dialog' | 'alertdialog';
-  /** The id of the sentence that explains the question, read out with the title. */
+  /** The id of the sentence that explains the question, announced with the title. */
   describedBy?: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A panel that rises from the bottom edge; from 1024 px on it stands in the middle. */
+/** A panel that rises from the bottom edge; from 1024 px on it is centered. */
 export function Sheet({ open, onClose, title, role = 'dialog', describedBy, className, children }: Props) {
   const titleId = useId();
 

@@ -6,8 +6,8 @@ import { date, instant } from '../../dates/time.ts';
 import { cardAccount } from './payouts.ts';
 
 /**
- * How the provider's books and ours differ. There: at the provider. Here: in ours. Of a charge: only there, only here, another amount, or once more
- * than we asked for. Of a refund: only there, only here, failed on one side only, or another amount.
+ * How the provider's records (`there`) and ours (`here`) differ. A charge exists only there or only here, has another amount, or was made
+ * once more than we requested. A refund exists only there or only here, failed on one side only, or has another amount.
  */
 export const differenceKind = z.enum([
   'ONLY_THERE',
@@ -24,21 +24,21 @@ export type DifferenceKind = z.output<typeof differenceKind>;
 
 const difference = z.object({
   kind: differenceKind,
-  /** The payment or the refund by the provider's own name. */
+  /** The provider's id of the payment or refund. */
   providerId: z.string(),
   date,
   at: instant,
-  /** What came in; less than nothing for what went back. */
+  /** A positive amount is a charge, a negative one a refund. */
   there: z.int(),
   here: z.int(),
-  /** Of a tee time; null for a pass, and for what we do not know. */
+  /** Set for a tee time; null for a pass, and for a payment that we do not know. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
-  /** Whose it is; null for what we do not know, empty for a walk-in without a name. */
+  /** The customer; null for a payment that we do not know, empty for a walk-in without a name. */
   name: z.nullable(z.string()),
 });
 export type Difference = z.output<typeof difference>;
 
-/** What the card provider says it took and gave back, beside what we wrote down. Its fees and its payouts to the bank are its own affair. */
+/** Compares the charges and refunds that the card provider reports with our records. The provider's fees and payouts are not compared. */
 export const getComparison = defineCall({
   method: 'GET',
   path: '/desk/money/payouts',
@@ -53,18 +53,18 @@ export const getComparison = defineCall({
   data: z.object({
     currency: z.enum(currencies),
     timeZone: z.string(),
-    /** The business day it is now. */
+    /** The current business day. */
     today: date,
     account: cardAccount,
-    /** Where the provider shows its payouts; null where cards are only simulated. */
+    /** The provider's page for payouts; null where cards are simulated. */
     providerUrl: z.nullable(z.string()),
-    /** Each day on which cards were charged or given money back, the newest first. */
+    /** Each day with card charges or refunds, newest first. */
     days: z.array(z.object({ date, there: z.int(), here: z.int() })),
-    /** Each difference of these days, the newest first; together they are what the days differ by. */
+    /** Each difference of these days, newest first; their sum is the difference of the days. */
     differences: z.array(difference),
-    /** How many payments and refunds are still being decided, and are in no figure. */
+    /** The number of payments and refunds that are still pending and in no figure. */
     undecided: z.int(),
-    /** How many accounts that the venue had before do not answer any more: what they took is in no figure. */
+    /** The number of the venue's former accounts that no longer respond: their charges are in no figure. */
     accountsGone: z.int(),
   }),
   refusals: ['PROVIDER_DOWN'],

@@ -9,48 +9,50 @@ const amount = z.int().check(z.minimum(0), z.maximum(PRICE_MAX));
 const round = z.int().check(z.minimum(1), z.maximum(1000));
 const reason = text({ max: 280 });
 
-/** What was in a drawer, as somebody counted it and then saw it. */
+/** The result of closing a drawer. */
 const close = z.object({
   counted: z.int(),
-  /** In the morning. */
+  /** The cash in the drawer in the morning. */
   float: z.int(),
-  /** By cash, on that day. */
+  /** The cash that was taken on that day. */
   expected: z.int(),
-  /** More than nothing: over. Less: short. */
+  /** Positive: over. Negative: short. */
   difference: z.int(),
-  /** For the next day; the rest goes to the safe. */
+  /** The cash left for the next day; the rest goes to the safe. */
   left: z.int(),
   reason: z.nullable(z.string()),
-  /** Who counted; null for nobody of the staff. */
+  /** The member of staff who counted; null if it was not a member of staff. */
   by: z.nullable(z.string()),
   at: instant,
-  /** Until the next day of this drawer is closed, a manager may open it again. */
+  /** A manager may reopen it until the next day of this drawer is closed. */
   canReopen: z.boolean(),
 });
 export type DrawerClose = z.output<typeof close>;
 
 const drawer = z.object({
   deviceId: z.uuid(),
-  /** As the counter was named, or what kind of device it is: `Chrome on Windows`. */
+  /** The name of the counter, or the kind of device: `Chrome on Windows`. */
   name: z.string(),
-  /** Who put money in or took some out on this day: two devices of one kind are told apart by it. */
+  /** The people who put cash in or took cash out on this day: tells two devices of one kind apart. */
   usedBy: z.array(z.string()),
-  /** The device of whoever asks. */
+  /** True for the caller's own device. */
   isOwn: z.boolean(),
-  /** How often it was closed on this day, the close to come included: what is sent twice closes once. */
+  /** The number of closes on this day, including the next one: makes a repeated request idempotent. */
   round: z.int(),
-  /** Null while it is open: what it should have is said after it was counted. */
+  /** Null while the drawer is open: the expected amount is shown only after the count. */
   close: z.nullable(close),
 });
 export type Drawer = z.output<typeof drawer>;
 
-/** The drawers of a day: one a device. The desk has its own, a manager those of every counter and of every device that took something. */
+/**
+ * The drawers of a day, one per device. The desk sees its own; a manager sees those of every counter and of every device that took money.
+ */
 const drawers = z.object({
   date,
   currency: z.enum(currencies),
   timeZone: z.string(),
   drawers: z.array(drawer),
-  /** The first day before today that is still to be closed, of the drawers that the caller may close; null for none. */
+  /** The earliest day before today with a drawer that the caller may still close; null if there is none. */
   notClosed: z.nullable(date),
 });
 export type Drawers = z.output<typeof drawers>;
@@ -75,7 +77,7 @@ export const getDrawers = defineCall({
   refusals: [],
 });
 
-/** What should be in a drawer is told to whoever has counted it, and the count is kept in the activity. */
+/** Returns the expected amount only after a count was entered, and records the count in the activity. */
 export const countDrawer = defineCall({
   ...act,
   path: '/desk/money/{date}/drawers/{id}/count',
@@ -88,16 +90,16 @@ export const countDrawer = defineCall({
     float: z.int(),
     expected: z.int(),
     difference: z.int(),
-    /** A larger difference needs a reason. */
+    /** A larger difference requires a reason. */
     tolerance: z.int(),
-    /** What the venue leaves in a drawer. */
+    /** The amount that the venue leaves in a drawer. */
     leave: z.int(),
   }),
   refusals: ['NOT_ALLOWED', 'DEVICE_NOT_FOUND', 'DAY_CLOSED', 'NEXT_DAY_CLOSED', 'DAY_BEFORE_OPEN'],
 });
 export type DrawerCount = z.output<(typeof countDrawer)['data']>;
 
-/** From then on no line is added to that day of that drawer. */
+/** Closes that day of the drawer: no entry can be added to it afterwards. */
 export const closeDrawer = defineCall({
   ...act,
   path: '/desk/money/{date}/drawers/{id}/close',
@@ -107,7 +109,7 @@ export const closeDrawer = defineCall({
   body: z.object({
     round,
     counted: amount,
-    /** As the screen showed it. */
+    /** The difference that the screen showed. */
     difference: z.int(),
     left: amount,
     reason: z.optional(reason),
@@ -125,7 +127,7 @@ export const closeDrawer = defineCall({
   ],
 });
 
-/** The close stays as it was written; the next one is a further one. */
+/** Reopens a day of a drawer. The earlier close is kept, and the next close is added to it. */
 export const reopenDrawer = defineCall({
   ...act,
   path: '/desk/money/{date}/drawers/{id}/reopen',

@@ -4,40 +4,40 @@ import { currencies } from '../../amounts/money.ts';
 import { text } from '../../texts/text.ts';
 import { date, instant } from '../../dates/time.ts';
 
-/** How money comes in. CARD_DESK: a saved card that the desk charged; TERMINAL: the venue's own, as somebody wrote it down. */
+/** How a payment was made. CARD_DESK: a saved card that the desk charged; TERMINAL: the venue's own terminal, as staff recorded it. */
 export const moneyWay = z.enum(['CARD_ONLINE', 'CARD_DESK', 'TERMINAL', 'CASH']);
 export type MoneyWay = z.output<typeof moneyWay>;
 
 const taken = z.object({
   way: moneyWay,
-  /** How many payments came in. */
+  /** The number of payments. */
   count: z.int(),
   taken: z.int(),
-  /** What went back on this day, whenever it was taken. */
+  /** Refunds made on this day, whenever the payment was made. */
   returned: z.int(),
 });
 export type TakenBy = z.output<typeof taken>;
 
-/** A tee time of the day that somebody should look at before the day is closed. */
+/** A tee time of the day that staff should check before the day is closed. */
 const openMatter = z.object({
-  /** OWES: was there, or is charged for staying away, and has not paid all of it. NOT_THERE: nobody has checked them in. */
+  /** OWES: the customer came, or is charged a no-show fee, and has not paid in full. NOT_THERE: the customer was not checked in. */
   kind: z.enum(['OWES', 'NOT_THERE']),
   bookingId: z.uuid(),
-  /** Their number, if they have not given a name; empty: a walk-in without both. */
+  /** The phone number for a customer without a name; empty for a walk-in without both. */
   name: z.string(),
   roomName: z.string(),
   startedAt: instant,
-  /** They did not come, and somebody has said so. */
+  /** Staff marked the customer as a no-show. */
   isNoShow: z.boolean(),
-  /** Its time is over; whoever is there before that is in play. */
+  /** The tee time has ended; a customer who is there before that is still playing. */
   isOver: z.boolean(),
   due: z.int(),
-  /** What was paid of its price, by money or by a pass. */
+  /** The part of the price that was paid, with money or a pass. */
   paid: z.int(),
 });
 export type OpenMatter = z.output<typeof openMatter>;
 
-/** The money of one business day: what was taken and given back under it, past midnight too. Test bookings count for nothing. */
+/** Reads the money of one business day: payments and refunds, including those past midnight. Test bookings are excluded. */
 export const getMoneyDay = defineCall({
   method: 'GET',
   path: '/desk/money/{date}',
@@ -48,59 +48,62 @@ export const getMoneyDay = defineCall({
   params: z.object({ date }),
   data: z.object({
     date,
-    /** The business day it is now. */
+    /** The current business day. */
     today: date,
     timeZone: z.string(),
     currency: z.enum(currencies),
-    /** When the venue opens and closes on that day; null on one on which it does not. */
+    /** When the venue opens and closes on that day; null on a closed day. */
     open: z.nullable(z.object({ from: instant, until: instant })),
-    /** DEVICE: only what went over the counter at the caller's own device, which is all that the desk sees. */
+    /** DEVICE: only cash and terminal payments at the caller's own device, which is all that the desk may see. */
     of: z.enum(['VENUE', 'DEVICE']),
-    /** Every way that they may see, in the order of the enumeration. The desk sees the cash of its drawer once that is closed: it counts blind. */
+    /**
+     * Every way of payment that the caller may see, in the order of the enumeration. The desk sees its drawer's cash only after closing it:
+     * it counts blind.
+     */
     ways: z.array(taken),
-    /** Tee times of the day that passes paid for; null for the desk. */
+    /** Tee times of the day paid with passes; null for the desk. */
     passes: z.nullable(z.object({ bookings: z.int(), sessions: z.int(), balance: z.int() })),
-    /** Tee times of the day that were made free: what the list asked for, and who allowed it. Null for the desk. */
+    /** Complimentary tee times of the day: their list price, and who approved them. Null for the desk. */
     complimentary: z.nullable(z.object({ bookings: z.int(), amount: z.int(), by: z.array(z.string()) })),
     matters: z.array(openMatter),
-    /** How many tee times have begun and need nobody. */
+    /** The number of tee times that have begun and need no attention. */
     settled: z.int(),
   }),
   refusals: [],
 });
 export type MoneyDay = z.output<(typeof getMoneyDay)['data']>;
 
-/** One payment, or what went back of one. */
+/** One payment or one refund. */
 const moneyLine = z.object({
   lineId: z.uuid(),
   at: instant,
   way: moneyWay,
   amount: z.int(),
-  /** The company of a card; null for what was no card of ours. */
+  /** The card company; null if it was not a card charged by us. */
   company: z.nullable(z.string()),
-  /** The last four digits of the card, or of the terminal's slip. */
+  /** The last four digits of the card or of the terminal's slip. */
   last4: z.nullable(z.string()),
-  /** Of a tee time; null for a pass that was sold. */
+  /** Set for a tee time; null for the sale of a pass. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
-  /** The pass that was sold, and whose it is; null for a tee time. */
+  /** The pass that was sold, with its customer; null for a tee time. */
   pass: z.nullable(z.object({ customerId: z.uuid(), name: z.string() })),
-  /** Whose it is: a name or a number; empty for a walk-in without both. */
+  /** The customer's name or number; empty for a walk-in without both. */
   name: z.string(),
-  /** Who of the staff took or gave it; null for what customers paid or canceled themselves, and for what runs by itself. */
+  /** The member of staff who took or refunded it; null for customers' own payments and cancellations, and for automatic ones. */
   by: z.nullable(z.string()),
-  /** FAILED: the bank refused to take it back, and a person has to look. */
+  /** FAILED: the bank rejected the refund, and it needs manual review. */
   state: z.enum(['DONE', 'ON_ITS_WAY', 'FAILED']),
 });
 export type MoneyLine = z.output<typeof moneyLine>;
 
-/** From the answer before this one. */
+/** Taken from the previous response. */
 const cursor = z.optional(text({ max: 60 }));
 const page = {
   currency: z.enum(currencies),
   timeZone: z.string(),
-  /** The business day it is now. */
+  /** The current business day. */
   today: date,
-  /** How many there are in all, and how much together. */
+  /** The total number of payments or refunds, and their sum. */
   count: z.int(),
   sum: z.int(),
   nextCursor: z.nullable(z.string()),
@@ -110,7 +113,7 @@ const filter = {
   /** Business days, both included; at most a year. */
   from: date,
   to: date,
-  /** A part of a name, also of a pass, the start of a booking's code, the last four digits, or an amount. */
+  /** A part of a name (also of a pass), the start of a booking reference, the last four digits, or an amount. */
   q: z.optional(text({ max: 80 })),
 };
 const lines = {
@@ -122,13 +125,13 @@ const lines = {
   refusals: [],
 } as const;
 
-/** What came in, the newest first. Test bookings count for nothing. */
+/** Lists payments, newest first. Test bookings are excluded. */
 export const getPayments = defineCall({ ...lines, path: '/desk/payments', summary: 'List what came in.' });
-/** What went back, the newest first: to cards, and over the counter. */
+/** Lists refunds to cards and at the desk, newest first. */
 export const getRefunds = defineCall({ ...lines, path: '/desk/refunds', summary: 'List what went back.' });
 export type MoneyLines = z.output<(typeof getPayments)['data']>;
 
-/** Not calls but files: every line of the same filter as CSV, on the venue's clock. For managers. */
+/** Files instead of calls: all rows of the same filter as CSV, in the venue's time. For managers. */
 export const paymentsCsv = defineFile({
   method: 'GET',
   path: '/desk/payments.csv',
@@ -142,28 +145,30 @@ export const refundsCsv = defineFile({
   query: z.object(filter),
 });
 
-/** A tee time that has begun and is not paid in full. */
+/** A tee time that has begun and is not fully paid. */
 const owedBooking = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
-  /** The business day it is of. */
+  /** The business day of the booking. */
   bookingDate: date,
   startedAt: instant,
-  /** Whose it is: a name or a number; empty for a walk-in without both. */
+  /** The customer's name or number; empty for a walk-in without both. */
   name: z.string(),
   /** Null for a guest. */
   phone: z.nullable(z.string()),
-  /** They did not come, and owe the venue's fee. */
+  /** The amount is the fee of a customer who did not come. */
   isFee: z.boolean(),
   due: z.int(),
 });
 export type OwedBooking = z.output<typeof owedBooking>;
 
-/** Money of a canceled tee time that its customer has not come for: the venue owes it, until it is handed over from the booking. */
+/**
+ * A desk payment for a canceled tee time that its customer has not collected: the venue owes it until it is handed over from the booking.
+ */
 const owedBack = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
-  /** Whose it is: a name or a number; empty for a walk-in without both. */
+  /** The customer's name or number; empty for a walk-in without both. */
   name: z.string(),
   /** Null for a guest. */
   phone: z.nullable(z.string()),
@@ -172,7 +177,7 @@ const owedBack = z.object({
 });
 export type OwedBackBooking = z.output<typeof owedBack>;
 
-/** What is still owed to the venue, the oldest first. Test bookings owe nothing, and what is yet to begin does not owe yet. */
+/** Lists the bookings that are not fully paid, oldest first. Test bookings and tee times that have not begun are excluded. */
 export const getOwed = defineCall({
   method: 'GET',
   path: '/desk/owed',
@@ -183,7 +188,7 @@ export const getOwed = defineCall({
   data: z.object({
     ...page,
     items: z.array(owedBooking),
-    /** What the venue has to hand back at the counter: how many, how much together, and the hundred oldest. None of it is in `sum`. */
+    /** Refunds to hand over at the desk: the number, the sum, and the hundred oldest. They are not part of `sum`. */
     owedBack: z.object({ count: z.int(), sum: z.int(), items: z.array(owedBack) }),
   }),
   refusals: [],

@@ -6,7 +6,7 @@ import { text } from '../../texts/text.ts';
 import { amount, change, id, version } from '../panel.ts';
 import { problem } from '../../field-problems.ts';
 
-/** How long a texted link may hold the bay; never past the start. */
+/** How many minutes a texted payment link may hold the bay; never past the start. */
 export const linkMinutes = [15, 30, 60] as const;
 export const LINK_MINUTES = 30;
 
@@ -17,16 +17,16 @@ const terminal = z.object({
   kind: z.literal('TERMINAL'),
   slip: z.optional(z.string().check(z.regex(/^[0-9]{4}$/, problem('NOT_A_SLIP')))),
 });
-/** The customer is here, or asked for it by phone: somebody ticked that box. */
+/** `customerAsked`: staff confirmed that the customer is present or asked for the charge by phone. */
 const card = z.object({ kind: z.literal('CARD'), userCreditCardId: z.uuid(), customerAsked: z.literal(true) });
 const link = z.object({ kind: z.literal('LINK'), minutes: z.literal(linkMinutes) });
 
-/** How a time that the desk holds is paid when it is booked. What a pass does not pay is owed; so is what a card did not. */
+/** How the desk's hold is paid when it is booked. The part that a pass or a card does not pay stays owed. */
 export const payAtDesk = z.discriminatedUnion('kind', [
   cash,
   terminal,
   card,
-  /** `amount`: what it pays of the price, as shown. */
+  /** `amount`: the part of the price that the pass pays, as the screen showed it. */
   z.object({ kind: z.literal('PASS'), membershipId: z.uuid(), amount }),
   link,
   z.object({ kind: z.literal('LATER') }),
@@ -34,11 +34,11 @@ export const payAtDesk = z.discriminatedUnion('kind', [
 ]);
 export type PayAtDesk = z.output<typeof payAtDesk>;
 
-/** Money over the counter: what a person says they took. */
+/** A payment at the desk, as a member of staff recorded it. */
 export const overCounter = z.discriminatedUnion('kind', [cash, terminal]);
 export type OverCounter = z.output<typeof overCounter>;
 
-/** What pays for a membership, whole. */
+/** The one payment that covers the whole price of a membership. */
 export const payForSet = z.discriminatedUnion('kind', [cash, terminal, card]);
 export type PayForSet = z.output<typeof payForSet>;
 
@@ -51,7 +51,7 @@ export const takePayment = defineCall({
   refusals: ['BOOKING_NOT_FOUND', 'MORE_THAN_DUE', 'CHANGED_MEANWHILE', 'NOT_PAYABLE', 'DAY_CLOSED'],
 });
 
-/** What a customer could pay with. `customerId`: for a hold of the desk, whom it is to be booked for. */
+/** Lists the ways in which a customer could pay. `customerId`: for a hold of the desk, the customer it will be booked for. */
 export const getPayOptions = defineCall({
   method: 'GET',
   path: '/desk/bookings/{id}/pay-options',
@@ -61,19 +61,19 @@ export const getPayOptions = defineCall({
   params: id,
   query: z.object({ customerId: z.optional(z.uuid()) }),
   data: z.object({
-    /** What is to be paid. */
+    /** The amount to be paid. */
     amount: z.int(),
     passes: z.array(payOption),
     cards: z.array(savedCard),
-    /** Where a link would be texted; null if the customer has no phone. */
+    /** The phone number for a payment link; null if the customer has no phone. */
     phone: z.nullable(z.string()),
-    /** Cards can be charged here at all: there is an account for them, and the provider answers. */
+    /** Cards can be charged: the venue has an account for them, and the provider is reachable. */
     takesCards: z.boolean(),
   }),
   refusals: ['BOOKING_NOT_FOUND', 'CUSTOMER_NOT_FOUND'],
 });
 
-/** Charges a saved card without its owner. The answer's `money.charge` says what became of it, if it has not paid. */
+/** Charges a saved card without its owner. If the charge did not succeed, `money.charge` in the response has its status. */
 export const chargeCard = defineCall({
   ...change,
   path: '/desk/bookings/{id}/charge',
@@ -92,13 +92,13 @@ export const chargeCard = defineCall({
   ],
 });
 
-/** A pass pays for the day of play by the same rules as online; what it does not pay stays owed. */
+/** Pays with a pass, by the same rules as online; the part that it does not cover stays owed. */
 export const usePass = defineCall({
   ...change,
   path: '/desk/bookings/{id}/use-pass',
   right: 'booking.use-pass',
   summary: 'Pay with a pass of the customer.',
-  /** `amount`: what it pays of the price, as shown. */
+  /** `amount`: the part of the price that the pass pays, as the screen showed it. */
   body: z.object({ version, membershipId: z.uuid(), amount }),
   refusals: [
     'BOOKING_NOT_FOUND',
@@ -112,8 +112,8 @@ export const usePass = defineCall({
 });
 
 /**
- * Texts the customer a link to pay what is owed: its bay is theirs already, and nothing lapses. For a time that is held for them it
- * is the same link once more, and the hold ends when it would have.
+ * Texts the customer a link to pay the amount owed. For a confirmed booking nothing lapses; for a held time the same link is sent again,
+ * and the hold still ends at its original time.
  */
 export const textPayLink = defineCall({
   ...change,
@@ -132,7 +132,7 @@ export const textPayLink = defineCall({
   ],
 });
 
-/** A lower price, or none, before money has come in. The list price, the reason and who approved are kept. */
+/** Lowers the price, also to zero, before any payment. The list price, the reason and the approver are kept. */
 export const setPrice = defineCall({
   ...change,
   path: '/desk/bookings/{id}/price',
@@ -150,7 +150,10 @@ export const setPrice = defineCall({
   ],
 });
 
-/** Cash or terminal that was typed wrong, on the same day: an opposite line, and it is owed again. */
+/**
+ * Reverses a cash or terminal payment that was entered wrongly, on the same day: an opposite entry is written, and the amount is owed
+ * again.
+ */
 export const takeBack = defineCall({
   ...change,
   path: '/desk/bookings/{id}/take-back',
@@ -160,7 +163,7 @@ export const takeBack = defineCall({
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
 });
 
-/** Money back after the start, when canceling is over: to the balance of a pass first, then to what was paid last. */
+/** Refunds money after the start, when canceling is no longer possible: first to the balance of a pass, then to the latest payments. */
 export const returnMoney = defineCall({
   ...change,
   path: '/desk/bookings/{id}/return',
@@ -179,7 +182,10 @@ export const returnMoney = defineCall({
   ],
 });
 
-/** What came over the counter and is owed since nobody was there to take it when it was canceled: handed over, a line of today's drawer. */
+/**
+ * Hands over a cash or terminal refund that stayed owed because the customer was absent at the cancellation; it is an entry of today's
+ * drawer.
+ */
 export const giveBack = defineCall({
   ...change,
   path: '/desk/bookings/{id}/give-back',

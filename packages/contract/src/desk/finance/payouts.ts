@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { HOUR_SECONDS } from '../../dates/duration.ts';
 
-/** Where cards are charged: only simulated, on the account of this server, or on the venue's own. */
+/** Where cards are charged: simulated only, on this server's account, or on the venue's own. */
 export const cardAccount = z.object({
   kind: z.enum(['SANDBOX', 'SERVER', 'VENUE']),
   mode: z.enum(['TEST', 'LIVE']),
-  /** By the provider's own name; null while the provider does not say. */
+  /** The provider's id of the account; null while the provider does not report it. */
   account: z.nullable(z.string()),
 });
 export type CardAccount = z.output<typeof cardAccount>;
 
-/** How far the venue's own account is: still asked for details, looked at by the provider, or the provider does not say just now. */
+/** The state of the venue's own account: details are missing, the provider is reviewing them, or the provider is not responding. */
 const connecting = z.enum(['BEGUN', 'SUBMITTED', 'UNKNOWN']);
 
 const payouts = z.object({
   account: cardAccount,
   /** Null where cards are only simulated. */
   providerUrl: z.nullable(z.string()),
-  /** Whether an owner can connect the venue's own account here. One that has its own cannot connect another. */
+  /** True if an owner can connect the venue's own account here. A venue with its own account cannot connect another. */
   canConnect: z.boolean(),
-  /** Null: none was begun, or it is the venue's by now. */
+  /** Null: no connection was begun, or it is complete. */
   connecting: z.nullable(connecting),
-  /** Customers may have saved cards, which are not offered any more once the venue has its own account. */
+  /** Customers may have saved cards that are no longer offered once the venue has its own account. */
   losesCards: z.boolean(),
 });
 export type Payouts = z.output<typeof payouts>;
 
 const inPlace = { access: 'staff', place: 'venue' } as const;
 
-/** An account that was connected and takes cards by now becomes the venue's when this is read. */
+/** Reads the payout account. A connected account that can now charge cards becomes the venue's account on this read. */
 export const getPayouts = defineCall({
   ...inPlace,
   method: 'GET',
@@ -41,7 +41,7 @@ export const getPayouts = defineCall({
   refusals: [],
 });
 
-/** Where the money goes is decided in person, and in no place that a PIN has opened. */
+/** Only an owner who is signed in decides where the money goes; opening this place with a PIN is not enough. */
 export const connectPayouts = defineCall({
   access: 'staff',
   method: 'POST',
@@ -49,7 +49,7 @@ export const connectPayouts = defineCall({
   right: 'venue.connect',
   summary: 'Begin or go on to connect the venue’s own account: the address of the provider’s page for it.',
   idempotent: true,
-  /** The page that the provider leads back to. */
+  /** The page that the provider redirects back to. */
   body: z.object({ from: z.enum(['PAYOUTS', 'FIRST_RUN']) }),
   data: z.object({ url: z.string() }),
   refusals: ['CANNOT_CONNECT', 'PROVIDER_DOWN'],

@@ -3,18 +3,18 @@ import { accessOf, defineCall, defineFile } from '../../call.ts';
 import { currencies } from '../../amounts/money.ts';
 import { date, weekday } from '../../dates/time.ts';
 
-/** A week is from Monday to Sunday. */
+/** A week runs from Monday to Sunday. */
 export const reportPeriod = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
 export type ReportPeriod = z.output<typeof reportPeriod>;
 
-/** A day of a report, however long ago. */
+/** A day of a report; unlike `date`, without a lower limit. */
 const day = z.iso.date();
 
-/** What came in by tee times and memberships, and what went back of both. */
+/** Money received for tee times and memberships, and money refunded for both. */
 const taken = z.object({
-  /** Tee times that customers paid by card. */
+  /** Tee times that customers paid online by card. */
   online: z.int(),
-  /** Tee times that the desk took or charged. */
+  /** Tee times that were paid or charged at the desk. */
   desk: z.int(),
   /** Memberships that were sold. */
   passes: z.int(),
@@ -22,15 +22,15 @@ const taken = z.object({
 });
 export type ReportTaken = z.output<typeof taken>;
 
-/** What some days add up to. Bookings count once their time has begun, also those that were canceled. */
+/** The totals of a range of days. Bookings count after their start, including canceled ones. */
 const figures = z.object({
   taken,
-  /** Minutes of all bays, without blocks. */
+  /** Open minutes of all bays, without blocks. */
   openMinutes: z.int(),
   soldMinutes: z.int(),
-  /** Of the open minutes, those that have passed: tee times are played in them. */
+  /** The open minutes that have passed, in which tee times could be played. */
   passedMinutes: z.int(),
-  /** What the tee times cost that were played; what a pass paid, at what the pass was bought for. */
+  /** The price of the tee times that were played; the part that a pass paid counts at the purchase price of the pass. */
   playedValue: z.int(),
   sources: z.object({ online: z.int(), phone: z.int(), walkIn: z.int() }),
   canceled: z.object({
@@ -38,29 +38,29 @@ const figures = z.object({
     late: z.int(),
     tooLate: z.int(),
     byVenue: z.int(),
-    /** What was kept of what they had paid. */
+    /** The payments for canceled bookings that were not refunded. */
     kept: z.int(),
     minutes: z.int(),
-    /** How much of that time somebody else took. */
+    /** The canceled minutes that were sold to another customer. */
     soldAgainMinutes: z.int(),
   }),
   noShows: z.int(),
 });
 export type ReportFigures = z.output<typeof figures>;
 
-/** Open and sold minutes of all bays in an hour of a weekday; an hour from 24 on is after midnight, still of that weekday. */
+/** Open and sold minutes of all bays in an hour of a weekday; hours from 24 on are after midnight and still belong to that weekday. */
 const hour = z.object({ hour: z.int(), openMinutes: z.int(), soldMinutes: z.int() });
 export type ReportHour = z.output<typeof hour>;
 
 const query = z.object({
   period: reportPeriod,
-  /** Any day in it; without one, the last that is over, or the one it is now where nothing was booked or paid before. */
+  /** Any day of the period. Default: the last complete period, or the current one if nothing was booked or paid before it. */
   date: z.optional(date),
 });
 
 /**
- * What is kept of days long over, and the others counted as they are asked for. Days are the venue's: what is paid past midnight is
- * of the evening before.
+ * Past days come from stored figures; the others are computed per request. Days are business days: payments past midnight belong to the
+ * evening before.
  */
 export const getReport = defineCall({
   method: 'GET',
@@ -74,24 +74,24 @@ export const getReport = defineCall({
     period: reportPeriod,
     from: day,
     to: day,
-    /** The business day it is now. A period that is not over has the figures until this day. */
+    /** The current business day. A period that is not over has the figures until this day. */
     today: day,
     currency: z.enum(currencies),
-    /** False where nothing was booked or paid yet. */
+    /** False if nothing was ever booked or paid. */
     hasFigures: z.boolean(),
     figures,
-    /** The period before, as many days of it as this one has; null if nothing was booked or paid yet then. */
+    /** The same number of days of the previous period; null if nothing had been booked or paid by then. */
     before: z.nullable(figures),
-    /** Each day that has begun, in order; of a year each month, under its first day. */
+    /** Each day that has begun, in order; for a year each month, under its first day. */
     days: z.array(z.object({ date: day, taken })),
-    /** The four weeks until the last day that is over, from Monday on; only hours in which the venue is open. */
+    /** The four weeks until the last complete day, starting with Monday; only hours in which the venue is open. */
     fill: z.object({ from: day, to: day, weekdays: z.array(z.object({ weekday, hours: z.array(hour) })) }),
-    /** What is unused of passes, at the price paid. */
+    /** The unused value of passes, at the price paid. */
     owed: z.object({
       amount: z.int(),
-      /** The same before the first of the days. */
+      /** The same value before the first day of the period. */
       before: z.int(),
-      /** At the end of this day; null: now, because the last day is not over. */
+      /** The day at whose end the value was taken; null: now, because the last day is not over. */
       endOf: z.nullable(day),
     }),
   }),
@@ -99,10 +99,10 @@ export const getReport = defineCall({
 });
 export type Report = z.output<(typeof getReport)['data']>;
 
-/** Not a call but a file: every figure of the same report as CSV, one a row. For managers. */
+/** A file instead of a call: every figure of the same report as CSV, one per row. For managers. */
 export const reportCsv = defineFile({ method: 'GET', path: '/desk/reports.csv', ...accessOf(getReport), query });
 
-/** The rows behind it, on the venue's clock: each booking that is counted, and each movement on a pass. */
+/** The rows behind the report, in the venue's time: each booking that is counted, and each movement on a pass. */
 export const reportBookingsCsv = defineFile({
   method: 'GET',
   path: '/desk/reports/bookings.csv',

@@ -1,20 +1,20 @@
-/** So many people are one page. Without the schemas, so that the desk's list does not load them. */
+/** The number of customers per page. Kept apart from the schemas, so that the desk's list does not load them. */
 export const CUSTOMERS_PAGE = 25;
-/** People are counted up to here: of a list that is longer, only that it is. */
+/** Customers are counted up to this number; a longer list is only reported as longer. */
 export const CUSTOMERS_COUNTED = 10_000;
-/** A pass ends soon within so many days. */
+/** A pass "ends soon" within this many days. */
 export const ENDS_SOON_DAYS = 14;
-/** Who came before, and not within so many days. */
+/** A returning customer is "not seen" after this many days. */
 export const NOT_SEEN_DAYS = 60;
-/** So long is a tag, and so many has a customer. */
+/** The maximum length of a tag, and the maximum number of tags per customer. */
 export const TAG_MAX = 24;
 export const TAGS_MAX = 8;
-/** So many tags that the venue uses are offered, the most used first. */
+/** The number of tags offered from those that the venue uses, most used first. */
 export const TAGS_OFFERED = 50;
-/** So long are own words to a customer; the venue's name stands before them. */
+/** The maximum length of a text that staff write to a customer; the venue's name is put before it. */
 export const OWN_WORDS_MAX = 160;
-/** So often in a day somebody is texted own words, and a venue writes them. */
+/** The daily maximum of texts that staff write: to one customer, and from one venue. */
 export const OWN_WORDS_A_DAY = { toOne: 5, ofVenue: 200 } as const;
-/** From this hour on, and before that one, nobody is texted own words unless one says so. */
+/** Between these hours a text written by staff is sent only after an explicit confirmation. */
 export const NIGHT_FROM = 21;
 export const NIGHT_UNTIL = 9;

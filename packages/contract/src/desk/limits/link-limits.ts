@@ -1,6 +1,6 @@
-/** Apart from the schemas, which the desk's screens do without. */
+/** Kept apart from the schemas, which the desk's screens do not load. */
 export const PLACE_NAME_MAX = 40;
-/** A venue has so many places at most. */
+/** The maximum number of entry places per venue. */
 export const PLACES_MAX = 50;
-/** The bookings of so many days are counted beside those of all time. */
+/** Bookings of this many days are counted beside those of all time. */
 export const LATELY_DAYS = 30;

@@ -1,11 +1,11 @@
-/** So many sets are one page. Without the schemas, so that the desk's list does not load them. */
+/** The number of sets per page. Kept apart from the schemas, so that the desk's list does not load them. */
 export const SETS_PAGE = 25;
 
-/** A set is frozen for so many days, from today on. */
+/** The minimum and maximum number of days of a freeze, from today on. */
 export const FREEZE_DAYS = { least: 7, most: 90 };
 
-/** Its last day moves by so many days at once. */
+/** The maximum number of days by which a set is extended in one act. */
 export const EXTEND_DAYS_MAX = 366;
 
-/** The longest note on a line of a set's ledger, and the longest reason for it. */
+/** The maximum length of a ledger entry's note, and of its reason. */
 export const SET_NOTE_MAX = 280;

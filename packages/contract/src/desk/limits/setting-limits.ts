@@ -1,6 +1,6 @@
 import { PRICE_MAX } from '../../amounts/money.ts';
 
-/** What a venue may choose. Apart from the schemas, which a screen does without; the database holds the same. */
+/** The limits of the settings; the database enforces the same ones. Kept apart from the schemas, which the screens do not load. */
 export const settingLimits = {
   bookingWindowDays: { min: 1, max: 90 },
   leadMinutes: { min: 0, max: 2880 },
@@ -11,17 +11,19 @@ export const settingLimits = {
   counterLockMinutes: { min: 1, max: 60 },
 } as const;
 
-/** A rate is whole thousandths of a percent: up to 30 %. */
+/** The rate is in thousandths of a percent: up to 30 %. */
 export const TAX_LIMITS = { name: 24, rate: 30_000 } as const;
 
-/** What the desk may give back beyond the policy, and the float of its drawer: in the smallest unit of the venue's currency. */
+/**
+ * Limits of the refund that the desk may give beyond the policy and of the drawer's float, in the smallest unit of the venue's currency.
+ */
 export const counterAmounts = { min: 0, max: PRICE_MAX } as const;
 
 export const BAY_NAME_MAX = 40;
 export const MOST_BAYS = 60;
 
 export const startSteps = [15, 30, 60] as const;
-/** In minutes, by five. */
+/** In minutes, in steps of five. */
 export const LENGTH_LIMITS = { min: 15, max: 480, step: 5, most: 10 } as const;
 export const POLICY_LIMITS = { hoursBefore: 720, tiers: 6 } as const;
 export const PROFILE_MAX = { address: 200, phone: 40, email: 120 } as const;

@@ -5,20 +5,20 @@ import { instant } from '../../dates/time.ts';
 import { ofCustomer, profileBooking } from './customer.ts';
 import { moneyWay } from '../finance/money.ts';
 
-/** So many lines of money or texts are one page. */
+/** The number of payments or texts per page. */
 export const CUSTOMER_LINES_PAGE = 25;
 
 const ofList = {
   ...ofCustomer,
   method: 'GET',
-  /** From the answer before this one. */
+  /** Taken from the previous response. */
   query: z.object({ cursor: z.optional(text({ max: 60 })) }),
   refusals: ['CUSTOMER_NOT_FOUND'],
 } as const;
 const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
-/** A profile has the first of them and says where they go on. */
+/** Lists the bookings after those on the profile, which has the first page and its cursor. */
 export const getCustomerBookings = defineCall({
   ...ofList,
   path: '/desk/customers/{id}/bookings',
@@ -27,30 +27,30 @@ export const getCustomerBookings = defineCall({
   data: pageOf(profileBooking),
 });
 
-/** One payment, or what went back of one. */
+/** One payment or one refund. */
 const customerMoneyLine = z.object({
   lineId: z.uuid(),
   at: instant,
-  /** It went back to them. */
+  /** True for a refund. */
   isBack: z.boolean(),
   way: moneyWay,
   amount: z.int(),
-  /** The company of a card; null for what was no card of ours. */
+  /** The card company; null if it was not a card charged by us. */
   company: z.nullable(z.string()),
-  /** The last four digits of the card, or of the terminal's slip. */
+  /** The last four digits of the card or of the terminal's slip. */
   last4: z.nullable(z.string()),
-  /** Of a tee time; null for a pass. */
+  /** Set for a tee time; null for a pass. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
   /** The name of the pass that was bought; null for a tee time. */
   pass: z.nullable(z.string()),
-  /** Who of the staff took or gave it; null for what customers paid or canceled themselves, and for what runs by itself. */
+  /** The member of staff who took or refunded it; null for customers' own payments and cancellations, and for automatic ones. */
   by: z.nullable(z.string()),
-  /** FAILED: the bank refused to take it back, and a person has to look. */
+  /** FAILED: the bank rejected the refund, and it needs manual review. */
   state: z.enum(['DONE', 'ON_ITS_WAY', 'FAILED']),
 });
 export type CustomerMoneyLine = z.output<typeof customerMoneyLine>;
 
-/** What they paid and what went back. What a bank declined is none; test bookings count for nothing. */
+/** Lists the customer's payments and refunds. Declined payments and test bookings are excluded. */
 export const getCustomerMoney = defineCall({
   ...ofList,
   path: '/desk/customers/{id}/money',
@@ -59,24 +59,26 @@ export const getCustomerMoney = defineCall({
   data: pageOf(customerMoneyLine),
 });
 
-/** SENT: the provider has it, and nobody has said whether it arrived. NOT_SENT: nobody took it, or it came too late to be of use. */
+/** SENT: the provider accepted it, and delivery is unknown. NOT_SENT: no provider accepted it, or it was too late to be useful. */
 export const textState = z.enum(['ON_ITS_WAY', 'SENT', 'DELIVERED', 'NOT_DELIVERED', 'NOT_SENT']);
 export type TextState = z.output<typeof textState>;
 
 export const customerText = z.object({
   textId: z.uuid(),
   at: instant,
-  /** `booking.confirmed`, `membership.ends-soon`: more may come. */
+  /** For example `booking.confirmed` or `membership.ends-soon`; new values may be added. */
   kind: z.string(),
-  /** What somebody of the venue wrote; null for all others, whose words are not kept. */
+  /** A text that staff wrote; null for all others, whose wording is not kept. */
   said: z.nullable(z.string()),
   state: textState,
-  /** The tee time it is about; null for what is about none. */
+  /** The tee time that the text is about; null for none. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
 });
 export type CustomerText = z.output<typeof customerText>;
 
-/** What the venue sent to their number in the last 30 days: then texts are forgotten. Codes to sign in are not the venue's. */
+/**
+ * Lists the venue's texts to the customer's number of the last 30 days, after which texts are deleted. Sign-in codes are not the venue's.
+ */
 export const getCustomerTexts = defineCall({
   ...ofList,
   path: '/desk/customers/{id}/texts',

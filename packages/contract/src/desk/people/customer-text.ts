@@ -6,8 +6,8 @@ import { customerText } from './customer-lists.ts';
 import { OWN_WORDS_MAX } from '../limits/customer-limits.ts';
 
 /**
- * Sends somebody what one of the venue's people wrote, after the venue's name. Not at night by the venue's clock unless they say so,
- * never to a number whose owner answered STOP, and only so often to one person and from one venue within a day.
+ * Sends a customer a text that a member of staff wrote, after the venue's name. Not at night in the venue's time without confirmation,
+ * never to a number whose owner answered STOP, and within daily limits per customer and per venue.
  */
 export const textCustomer = defineCall({
   ...ofCustomer,
@@ -17,7 +17,10 @@ export const textCustomer = defineCall({
   summary: 'Text a customer in one’s own words.',
   idempotent: true,
   body: z.object({ text: text({ max: OWN_WORDS_MAX }), atNight: z.optional(z.boolean()) }),
-  /** Where it stands a moment later; it goes on by itself. With whose it is: an answer that is kept is found when they are erased. */
+  /**
+   * The state right after the request; sending continues in the background. The customer's id lets the erasure of a customer find stored
+   * idempotent responses.
+   */
   data: z.extend(customerText, { customerId: z.uuid() }),
   refusals: ['CUSTOMER_NOT_FOUND', 'NO_PHONE', 'ANSWERED_STOP', 'TOO_MANY_TEXTS', 'QUIET_HOURS'],
 });

@@ -13,29 +13,29 @@ import { NAME_MAX } from '../../users.ts';
 import { TAG_MAX } from '../limits/customer-limits.ts';
 import { NOTE_MAX } from '../sheet.ts';
 
-/** So many bookings are on a profile, and on each page after it; `counts` says how many there are. */
+/** The number of bookings on a profile, and on each further page; `counts` has the total. */
 export const PROFILE_BOOKINGS = 25;
-/** So long can a merge be undone. */
+/** How long a merge can be undone. */
 export const MERGE_UNDO_HOURS = 24;
-/** Under so many visits nobody usually books anything. */
-export const USUAL_FROM = 3;
+/** The number of visits from which a usual booking is derived. */
+export const MIN_VISITS_FOR_USUAL = 3;
 
 const figures = z.object({
-  /** Booked, begun, and not a no-show. */
+  /** Booked tee times that have begun and are not no-shows. */
   visits: z.int(),
-  /** The day of the first one; null before it. */
+  /** The day of the first visit; null without one. */
   visitsSince: z.nullable(date),
-  /** What was paid at this venue less what went back: by cards and over the counter, for tee times and passes. */
+  /** Payments less refunds at this venue: by card and at the desk, for tee times and passes. */
   spent: z.int(),
   spentPerVisit: z.nullable(z.int()),
   noShows: z.int(),
-  /** Canceled by themselves after the last moment that gives back the most. */
+  /** Cancellations by the customer after the last moment of the highest refund. */
   lateCancels: z.int(),
-  /** The weekday and hour they came most often, and what they mostly booked then; null under USUAL_FROM visits. */
+  /** The most frequent weekday and hour, and the usual booking at that time; null under MIN_VISITS_FOR_USUAL visits. */
   usual: z.nullable(z.object({ weekday, hour: z.int(), minutes: z.int(), players: z.int() })),
 });
 
-/** One of their bookings. */
+/** One of the customer's bookings. */
 export const profileBooking = z.object({
   bookingId: z.uuid(),
   bookingDate: date,
@@ -44,11 +44,11 @@ export const profileBooking = z.object({
   shopRoomName: z.string(),
   bookingStatusCd: bookingStatus,
   isNoShow: z.boolean(),
-  /** What paid for it, in the order in which it did. */
+  /** The tenders that paid for it, in order. */
   tenders: z.array(tender),
   amount: z.int(),
   due: z.int(),
-  /** What of it went back; nothing unless it is canceled. */
+  /** The refund; zero unless the booking is canceled. */
   back: z.object({ amount: z.int(), sessions: z.int() }),
 });
 
@@ -56,44 +56,44 @@ const note = z.object({
   noteId: z.uuid(),
   text: z.string(),
   at: instant,
-  /** Null: nobody of the venue. */
+  /** Null: not a member of staff. */
   by: z.nullable(z.string()),
 });
 
-/** Another profile of the same person: its number and password open this one. */
+/** Another profile of the same customer: its number and password open this one. */
 const merged = z.object({
   customerId: z.uuid(),
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** The last merge, for a day; null once it is there to stay. */
+  /** Until when the latest merge can be undone; null once it is final. */
   undoUntil: z.nullable(instant),
 });
 
 const profile = z.object({
   customerId: z.uuid(),
   name: z.string(),
-  /** Of a guest there is none. */
+  /** Null for a guest. */
   phone: z.nullable(z.string()),
   since: date,
-  /** They proved the phone by a code and have a password: the phone is theirs to change. */
+  /** The customer verified the phone by a code and has a password: only the customer can change the phone. */
   hasAccount: z.boolean(),
-  /** What they are texted in. */
+  /** The language of the customer's texts. */
   language: z.enum(languages),
-  /** Never more of a card than this. */
+  /** The only card details that are ever returned. */
   cards: z.array(z.object({ company: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
   isBlocked: z.boolean(),
   blockedReason: z.nullable(z.string()),
   timeZone: z.string(),
   currency: z.enum(currencies),
   figures,
-  /** Of money the payments and refunds together, of texts those of the last 30 days. */
+  /** `money` counts payments and refunds together, `texts` those of the last 30 days. */
   counts: z.object({ bookings: z.int(), passes: z.int(), money: z.int(), texts: z.int() }),
-  /** The latest ones, the latest first. */
+  /** The latest bookings, latest first. */
   bookings: z.array(profileBooking),
-  /** Where the bookings go on after these; null if these are all. */
+  /** The cursor of the next page of bookings; null if these are all. */
   moreBookings: z.nullable(z.string()),
   passes: z.array(membershipSet),
-  /** What the desk calls them by in a word or two, by the alphabet. */
+  /** Short labels that the desk gives a customer, in alphabetical order. */
   tags: z.array(z.string()),
   /** The newest first. */
   notes: z.array(note),
@@ -108,7 +108,7 @@ export const ofCustomer = {
   params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
 } as const;
 
-/** Asked for a profile that was merged, it answers with the one that stayed. */
+/** Reads a customer's profile; for a merged profile, the one that was kept. */
 export const getCustomer = defineCall({
   ...ofCustomer,
   method: 'GET',
@@ -119,7 +119,7 @@ export const getCustomer = defineCall({
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
 
-/** A mobile number and a name: the account is theirs with the first code they read on that phone. */
+/** Adds a customer with a mobile number and a name. The customer takes over the account with the first code sent to that phone. */
 export const addCustomer = defineCall({
   method: 'POST',
   path: '/desk/customers',
@@ -132,7 +132,7 @@ export const addCustomer = defineCall({
   refusals: ['PHONE_NOT_SUPPORTED', 'ACCOUNT_EXISTS'],
 });
 
-/** A note is never changed: what is wrong in one is said in the next. */
+/** Adds a note. Notes are never changed: a correction is a new note. */
 export const writeCustomerNote = defineCall({
   ...ofCustomer,
   method: 'POST',
@@ -153,7 +153,7 @@ const ofTag = {
   data: profile,
 } as const;
 
-/** A customer has a tag once, however it is spelled: once more changes nothing. */
+/** Adds a tag. Tags are compared case-insensitively, and adding an existing tag changes nothing. */
 export const tagCustomer = defineCall({
   ...ofTag,
   path: '/desk/customers/{id}/tag',
@@ -181,7 +181,7 @@ export const getTags = defineCall({
   refusals: [],
 });
 
-/** Without a number the phone stays, as it always does of whoever has an account of their own. */
+/** Without a number the phone is unchanged; the phone of a customer with an account can never be changed here. */
 export const editCustomer = defineCall({
   ...ofCustomer,
   method: 'POST',
@@ -199,7 +199,7 @@ export const editCustomer = defineCall({
 
 const ofChange = { ...ofCustomer, method: 'POST', idempotent: true, data: profile } as const;
 
-/** Blocked, a customer books nothing online; what is booked stays. Once more with another reason changes the reason. */
+/** Blocks a customer from booking online; existing bookings stay. A repeated request with another reason changes the reason. */
 export const blockCustomer = defineCall({
   ...ofChange,
   path: '/desk/customers/{id}/block',
@@ -219,7 +219,7 @@ export const unblockCustomer = defineCall({
 
 const side = z.object({ customerId: z.uuid(), name: z.string(), phone: z.nullable(z.string()) });
 
-/** What a merge moves from the profile that goes to the one that stays. */
+/** What a merge moves from the removed profile to the kept one. */
 const merge = z.object({
   stays: side,
   goes: side,
@@ -229,15 +229,15 @@ const merge = z.object({
     passes: z.int(),
     cards: z.int(),
     notes: z.int(),
-    /** Those that the profile which stays has not yet, as many as it has room for. */
+    /** The tags that the kept profile lacks, up to its maximum. */
     tags: z.int(),
   }),
-  /** The profile that stays is blocked: whoever has the number of the other cannot book online then, either. */
+  /** The kept profile is blocked: after the merge the other number cannot book online either. */
   isBlocked: z.boolean(),
 });
 export type Merge = z.output<typeof merge>;
 
-/** With `dryRun` nothing changes: the same answer and the same refusals, to be looked at first. */
+/** Merges two profiles. With `dryRun` nothing is written: same response and refusals, as a preview. */
 export const mergeCustomers = defineCall({
   ...ofChange,
   path: '/desk/customers/{id}/merge',
@@ -248,7 +248,7 @@ export const mergeCustomers = defineCall({
   refusals: ['CUSTOMER_NOT_FOUND', 'MERGE_NOT_POSSIBLE'],
 });
 
-/** For a day, and while nothing new has happened: what was moved goes back to where it was. */
+/** Undoes a merge, within a day and while nothing new has happened: everything moves back. */
 export const unmergeCustomers = defineCall({
   ...ofChange,
   path: '/desk/customers/{id}/unmerge',

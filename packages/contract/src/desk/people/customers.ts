@@ -8,48 +8,47 @@ import { SEARCH_MIN } from '../sheet.ts';
 export const customerFilter = z.enum(['ALL', 'WITH_PASS', 'PASS_ENDS_SOON', 'NOT_SEEN_60_DAYS', 'OWES']);
 export type CustomerFilter = z.output<typeof customerFilter>;
 
-/** A set that still has something left. */
+/** A set that is not used up. */
 const pass = z.object({
   name: z.string(),
-  /** Of all its parts that count sessions, and of those that hold money; null where it has none of the kind. */
+  /** The sum over its parts that count sessions, and over those with a balance; null if it has no such part. */
   sessionsLeft: z.nullable(z.int()),
   amountLeft: z.nullable(z.int()),
-  /** The last day it is good for; null before the first use of one that counts from there. */
+  /** The last valid day; null before the first use of a set whose days count from then. */
   until: z.nullable(date),
 });
 
 const listedCustomer = z.object({
   customerId: z.uuid(),
   name: z.string(),
-  /** As people read it. */
+  /** Formatted for reading. */
   phone: z.string(),
-  /** The one that ends first. */
+  /** The pass that ends first. */
   pass: z.nullable(pass),
-  /** How many there are besides. */
+  /** The number of other passes. */
   otherPasses: z.int(),
-  /** Tee times that have begun and were not missed. */
+  /** Tee times that have begun and were not no-shows. */
   visits: z.int(),
-  /** The day of the last visit; null for somebody who has not come yet. */
+  /** The day of the last visit; null without a visit. */
   lastSeen: z.nullable(date),
-  /** All that was paid, for tee times and passes, less what went back. */
+  /** Payments for tee times and passes, less refunds. */
   spent: z.int(),
   noShows: z.int(),
   isBlocked: z.boolean(),
-  /** What is still to be paid for tee times that have begun. */
+  /** The unpaid amount of tee times that have begun. */
   owes: z.int(),
 });
 export type ListedCustomer = z.output<typeof listedCustomer>;
 
 const filter = {
-  /** Digits of a phone, the start of any name, or of a booking's code. */
+  /** Digits of a phone, the start of any name, or of a booking reference. */
   q: z.optional(text({ min: SEARCH_MIN, max: 80 })),
   filter: z.optional(customerFilter),
 };
 
 /**
- * The people of the venue who have a phone number: whoever came last first, then who has not come yet, by name. What is looked
- * for comes as the search finds it: the end of a phone before its middle, a first name before the others, then by the code of a
- * booking. Test bookings count for nothing.
+ * Lists customers with a phone number: the latest visit first, then those without a visit, by name. A search ranks the end of a phone
+ * before its middle, a first name before other names, then the booking reference. Test bookings are excluded.
  */
 export const getCustomers = defineCall({
   method: 'GET',
@@ -59,14 +58,14 @@ export const getCustomers = defineCall({
   right: 'customer.read',
   query: z.object({
     ...filter,
-    /** From the answer before this one. */
+    /** Taken from the previous response. */
     cursor: z.optional(text({ max: 60 })),
   }),
   data: z.object({
     currency: z.enum(currencies),
-    /** The day it is at the venue. */
+    /** The venue's current day. */
     today: date,
-    /** How many people the list has in all, counted up to `CUSTOMERS_COUNTED`. */
+    /** The number of customers in the list, counted up to `CUSTOMERS_COUNTED`. */
     total: z.int(),
     items: z.array(listedCustomer),
     nextCursor: z.nullable(z.string()),
@@ -75,7 +74,7 @@ export const getCustomers = defineCall({
 });
 export type CustomersPage = z.output<(typeof getCustomers)['data']>;
 
-/** Not a call but a file: everybody of the same filter as CSV. For managers. */
+/** A file instead of a call: all customers of the same filter as CSV. For managers. */
 export const customersCsv = defineFile({
   method: 'GET',
   path: '/desk/customers.csv',

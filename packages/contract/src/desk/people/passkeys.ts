@@ -5,10 +5,10 @@ import { instant } from '../../dates/time.ts';
 import { pin, signIn } from './staff.ts';
 import { problem } from '../../field-problems.ts';
 
-/** At most so many of one person. */
+/** The maximum number of passkeys per person. */
 export const PASSKEYS_MAX = 10;
 
-/** A passkey as its owner sees it: made on which device, and when. */
+/** A passkey as its owner sees it: the device it was created on, and when. */
 const passkey = z.object({
   passkeyId: z.uuid(),
   name: z.string(),
@@ -17,13 +17,13 @@ const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** What the browser asks its authenticator with, as WebAuthn names it; the browser reads it. */
+/** The options for the browser's authenticator, in WebAuthn's format; only the browser reads them. */
 const options = z.record(z.string(), z.unknown());
 
 const encoded = text({ max: 20_000 });
 const part = z.optional(encoded);
 
-/** What the authenticator answered, as the browser writes it down. */
+/** The authenticator's response, as the browser serialises it. */
 const credential = z.object({
   id: encoded,
   rawId: encoded,
@@ -56,7 +56,7 @@ export const listPasskeys = defineCall({
   refusals: [],
 });
 
-/** Begins a passkey on this device. Not at a counter: it is everybody's. */
+/** Begins to create a passkey on this device. Refused on a counter, which several people share. */
 export const preparePasskey = defineCall({
   ...own,
   method: 'POST',
@@ -90,7 +90,7 @@ export const removePasskey = defineCall({
   refusals: [],
 });
 
-/** Begins a sign-in by passkey. It says nothing about anybody: the authenticator knows whose it is. */
+/** Begins a sign-in by passkey. The response reveals nothing about any person: the authenticator knows whose passkey it is. */
 export const askForPasskey = defineCall({
   method: 'POST',
   path: '/desk/auth/passkey/options',
@@ -101,7 +101,7 @@ export const askForPasskey = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** A passkey proves the device and the person who unlocked it: neither a code nor a PIN is asked for. */
+/** Signs in by passkey. It proves the device and the person who unlocked it, so neither a code nor a PIN is needed. */
 export const usePasskey = defineCall({
   method: 'POST',
   path: '/desk/auth/passkey',

@@ -9,10 +9,10 @@ import { problem } from '../../field-problems.ts';
 
 /** How long an invitation can be accepted. */
 export const INVITED_HOURS = 48;
-/** An invitation is texted again at the earliest after so long. */
+/** The minimum time between two texts of one invitation. */
 export const INVITE_AGAIN_MINUTES = 10;
 
-/** A device of a person's own: they are signed in on it here, or it knows them, so that a code is enough there. */
+/** A person's own device: they are signed in on it here, or it is a known device on which a code is enough. */
 const ownDevice = z.object({
   deviceId: z.uuid(),
   name: z.string(),
@@ -23,16 +23,16 @@ export type OwnDevice = z.output<typeof ownDevice>;
 const person = z.object({
   staffId: z.uuid(),
   name: z.string(),
-  /** As people read it: `+1 212 555 0148`. */
+  /** Formatted for reading: `+1 212 555 0148`. */
   phone: z.string(),
   role,
-  /** False until they have chosen one, and after an owner has reset it: their next code then leads to a new one. */
+  /** False until the person has chosen a PIN, and after an owner has reset it: the next sign-in by code then asks for a new one. */
   hasPin: z.boolean(),
-  /** Until when the invitation can be accepted, which may be past. Null: they work here. */
+  /** Until when the invitation can be accepted, possibly in the past. Null: the person has joined. */
   invitedUntil: z.nullable(instant),
-  /** Where they were last signed in here, and whether they still are. */
+  /** The latest session at this venue, and whether it is still open. */
   lastSeen: z.nullable(z.object({ at: instant, device: z.string(), isNow: z.boolean() })),
-  /** The last used first; none of somebody who is only invited. */
+  /** Most recently used first; empty for a person who is only invited. */
   devices: z.array(ownDevice),
 });
 export type StaffPerson = z.output<typeof person>;
@@ -46,15 +46,15 @@ const counter = z.object({
 });
 export type CounterDevice = z.output<typeof counter>;
 
-/** Everybody who works at the venue or is invited with their own devices, and the venue's counters. */
+/** Everyone who works at the venue or is invited, with their own devices, and the venue's counters. */
 const team = z.object({ people: z.array(person), counters: z.array(counter) });
 export type Team = z.output<typeof team>;
 
-/** What changes who may do what: an owner does it themselves. */
+/** Changes of access rights: only an owner in their own session may make them. */
 const inPerson = { access: 'staff', data: team } as const;
 const ofPerson = z.object({ id: z.uuid(problem('NOT_A_PERSON')) });
 
-/** An owner's PIN opens it to others for five minutes, to be looked at; a manager's does not. */
+/** Reads the team. An owner's PIN opens it to other staff for five minutes, read-only; a manager's PIN does not. */
 export const getTeam = defineCall({
   access: 'staff',
   place: 'venue',
@@ -78,7 +78,7 @@ export const invite = defineCall({
   limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
-/** The 48 hours begin anew. A person who was texted in the last ten minutes is not texted again. */
+/** Renews the invitation for 48 hours. A person who was texted in the last ten minutes is not texted again. */
 export const inviteAgain = defineCall({
   ...inPerson,
   method: 'POST',
@@ -101,7 +101,7 @@ export const changeRole = defineCall({
   refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
 });
 
-/** Signs the person out at once. */
+/** Removes a person and ends their sessions immediately. */
 export const removePerson = defineCall({
   ...inPerson,
   method: 'POST',
@@ -113,8 +113,8 @@ export const removePerson = defineCall({
 });
 
 /**
- * For a phone that was lost: whoever is signed in on it is out at once, at every venue, and it is a new device from then on. The
- * person's passkeys go too, since nobody knows which of their devices have them.
+ * For a lost phone: ends its sessions at every venue immediately and makes it an unknown device. The person's passkeys are removed too,
+ * since it is not known which devices have them.
  */
 export const removeOwnDevice = defineCall({
   ...inPerson,
@@ -127,8 +127,8 @@ export const removeOwnDevice = defineCall({
 });
 
 /**
- * For somebody who has forgotten it and has neither a device that knows them nor the counter at hand. They are texted about it. Who
- * runs another venue too keeps the PIN: one owner alone must not take the second lock from another owner's venue.
+ * For a person who forgot their PIN and has neither a known device nor the counter at hand; the person is notified by text. Refused for a
+ * manager or owner of a venue that the caller does not own: one owner must not remove the second factor of another owner's venue.
  */
 export const resetPin = defineCall({
   ...inPerson,
@@ -140,7 +140,7 @@ export const resetPin = defineCall({
   refusals: ['STAFF_NOT_FOUND', 'RUNS_ANOTHER_VENUE'],
 });
 
-/** Signs out whoever is at it; people no longer switch there by PIN. */
+/** Removes a counter and ends its session; staff can no longer switch on it by PIN. */
 export const removeCounter = defineCall({
   ...inPerson,
   method: 'POST',

@@ -9,30 +9,30 @@ import { problem } from '../../field-problems.ts';
 import { roles } from '../rights.ts';
 
 export const PIN_LENGTH = 6;
-/** Wrong PINs in a row, of one person on one device, after which only a code helps. */
+/** The number of consecutive wrong PINs, per person and device, after which only a code is accepted. */
 export const PIN_TRIES = 5;
 /** A manager's approval is good for one act, and for this long. */
 export const APPROVAL_SECONDS = 120;
-/** A place that a manager's PIN opened closes again after this long. */
+/** How long a place stays open after a manager's PIN opened it. */
 export const PLACE_SECONDS = 300;
-/** The header in which a call carries the approval of a manager. */
+/** The header that carries a manager's approval. */
 export const APPROVAL_HEADER = 'manager-approval';
 /**
- * The header in which the desk says how many seconds ago its screen was last touched: a counter locks by it. Whoever sends it
- * late is locked already, so a screen that is touched sends a call with it every minute or two.
+ * The header with the seconds since the desk's screen was last touched, by which a counter locks. A late header finds the counter locked,
+ * so a screen in use sends a call with it every minute or two.
  */
 export const TOUCHED_HEADER = 'desk-touched';
 /**
- * The header in which a page of the desk names the session that it was drawn for. All tabs of a browser share one cookie: after a
- * switch or a change of venue in another tab, a call of this one is refused instead of done in the next person's name.
+ * The header that names the session a desk page was rendered for. All tabs of a browser share one cookie: after a switch of person or venue
+ * in another tab, calls of this tab are refused instead of being made in the next person's name.
  */
 export const SESSION_HEADER = 'desk-session';
 
-/** What a person may do at a venue; each may do all that the one before may. */
+/** A person's role at a venue; each role includes the rights of the previous one. */
 export const role = z.enum(roles);
 export type { Role } from '../rights.ts';
 
-/** The parts of the desk that are for managers; with the PIN of one they open to others for a while. */
+/** The parts of the desk that are for managers; a manager's PIN opens them to other staff for a while. */
 export const place = z.enum(['memberships', 'prices', 'reports', 'venue']);
 export type Place = z.output<typeof place>;
 
@@ -44,12 +44,12 @@ const ticket = text({ max: 200 });
 const colleague = z.object({ staffId: z.uuid(), name: z.string(), role });
 export type Colleague = z.output<typeof colleague>;
 
-/** What a venue pays for: so many bays, and while it is tried, so long. Customers never notice that either is over. */
+/** What a venue pays for: a number of bays, and the end of its trial. Customers never notice when either is exceeded. */
 export const plan = z.object({
   name: z.enum(['TRIAL', 'STARTER', 'PROFESSIONAL', 'ENTERPRISE']),
-  /** Null: as many as it likes. */
+  /** Null: unlimited. */
   bayLimit: z.nullable(z.int()),
-  /** Those in service; more than the limit if the plan was changed. */
+  /** The number of bays in service; above the limit if the plan was changed. */
   bayCount: z.int(),
   /** The last day of the trial, on the venue's calendar. */
   trialEndsOn: z.nullable(date),
@@ -57,9 +57,9 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-/** Who is at the desk, where, and what the screens need to know before anything else. */
+/** The signed-in person, their venue, and what every screen needs first. */
 export const me = z.object({
-  /** Names the session and opens nothing; a page sends it with each call. */
+  /** Identifies the session without authorising anything; a page sends it with each call. */
   sessionId: z.uuid(),
   staffId: z.uuid(),
   name: z.string(),
@@ -72,32 +72,32 @@ export const me = z.object({
     currency: z.enum(currencies),
     durations: z.array(z.int()),
     maxPartySize: z.int(),
-    /** Not so before the first run is over: customers see that it opens soon. */
+    /** False until the first run is complete: customers see that the venue opens soon. */
     isOpen: z.boolean(),
-    /** Whether a confirmation is texted unless somebody says otherwise. */
+    /** True if a confirmation is texted by default. */
     textsBooked: z.boolean(),
   }),
   plan,
-  /** Where one writes about the plan: whoever runs this server. */
+  /** The address of this server's operator, for questions about the plan. */
   salesEmail: z.string(),
-  /** What the venue's pages may be in: the languages that this server has. */
+  /** The languages that this server offers for the venue's pages. */
   languages: z.array(z.enum(languages)),
   /** Every venue this person works at. */
   venues: z.array(z.object({ shopSeqNo: z.int(), shopName: z.string(), role })),
-  /** The device this is: a counter's is shared, and locks. */
+  /** The current device: a counter is shared, and locks. */
   device: z.object({ name: z.string(), isCounter: z.boolean() }),
-  /** On a counter: the minutes without a touch after which it locks. Null on a device of one's own. */
+  /** On a counter, the minutes without a touch after which it locks. Null on a person's own device. */
   lockMinutes: z.nullable(z.int()),
-  /** Those whose PIN approves or opens what this person may not do alone. */
+  /** The people whose PIN can approve acts or open places for this person. */
   approvers: z.array(colleague),
-  /** The places that a PIN has opened here, until when, and who opened them: there one may what they may. */
+  /** The places that a PIN has opened in this session: until when, by whom, and with which role's rights. */
   opened: z.array(z.object({ place, until: instant, by: z.string(), role })),
 });
 export type Me = z.output<typeof me>;
 
 /**
- * How a sign-in goes on. PIN: a manager or owner on a device that is new to them. NEW_PIN: they have none yet, or asked for a
- * new one. The ticket carries it from call to call and opens nothing by itself. DONE: the session cookie is set.
+ * The next step of a sign-in. PIN: a manager or owner on an unknown device. NEW_PIN: the person has no PIN yet, or asked for a new one. The
+ * ticket connects the calls and authorises nothing by itself. DONE: the session cookie is set.
  */
 export const signIn = z.discriminatedUnion('next', [
   z.object({ next: z.literal('DONE'), me }),
@@ -105,7 +105,7 @@ export const signIn = z.discriminatedUnion('next', [
 ]);
 export type SignIn = z.output<typeof signIn>;
 
-/** What the sign-in page of this device shows: on a counter, who may switch to it by PIN. */
+/** Reads what the sign-in page of this device shows: on a counter, the people who may switch by PIN. */
 export const getCounterEntry = defineCall({
   method: 'GET',
   path: '/desk/auth/counter-entry',
@@ -117,7 +117,7 @@ export const getCounterEntry = defineCall({
         deviceName: z.string(),
         shopName: z.string(),
         people: z.array(colleague),
-        /** Who was there last, and since when it is locked. */
+        /** The last person, and since when the counter is locked. */
         last: z.nullable(z.object({ staffId: z.uuid(), lockedAt: instant, byItself: z.boolean() })),
         lockMinutes: z.int(),
       }),
@@ -127,7 +127,7 @@ export const getCounterEntry = defineCall({
   limits: [{ max: 60, seconds: 60 }],
 });
 
-/** Texts a code. A number that works nowhere gets the same answer, and no text. */
+/** Texts a code. The response is the same for an unknown number, which gets no text. */
 export const sendDeskCode = defineCall({
   method: 'POST',
   path: '/desk/auth/send',
@@ -139,7 +139,7 @@ export const sendDeskCode = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** A right code signs a person in, or leads to the PIN. */
+/** Checks a code: a valid one signs the person in, or the PIN is next. */
 export const verifyDeskCode = defineCall({
   method: 'POST',
   path: '/desk/auth/verify',
@@ -149,7 +149,7 @@ export const verifyDeskCode = defineCall({
     phone,
     countryCode,
     authCode,
-    /** They forgot the PIN: a new one may be chosen on a device that knows them. */
+    /** The person forgot the PIN: a new one may be chosen on a known device. */
     forgotPin: z.optional(z.boolean()),
   }),
   data: signIn,
@@ -157,7 +157,7 @@ export const verifyDeskCode = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** The second factor on a device that is new to a manager or owner. */
+/** Checks the PIN, the second factor of a manager or owner on an unknown device. */
 export const giveDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/pin',
@@ -169,7 +169,7 @@ export const giveDeskPin = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** Ends a sign-in that asked for a new PIN. */
+/** Completes a sign-in that asked for a new PIN. */
 export const chooseDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/new-pin',
@@ -181,7 +181,7 @@ export const chooseDeskPin = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** On a counter: the next person, by name and PIN. */
+/** On a counter: signs in the next person, by name and PIN. */
 export const switchPerson = defineCall({
   method: 'POST',
   path: '/desk/auth/switch',
@@ -203,7 +203,7 @@ export const getDeskMe = defineCall({
   refusals: [],
 });
 
-/** The same person at another venue they work at, in a session of its own; it ends when the one before would have. */
+/** Starts a session for the same person at another of their venues; it expires when the current one would have. */
 export const changeVenue = defineCall({
   method: 'POST',
   path: '/desk/auth/venue',
@@ -215,7 +215,7 @@ export const changeVenue = defineCall({
   refusals: ['SHOP_NOT_FOUND', 'DEVICE_NOT_TRUSTED'],
 });
 
-/** Makes this device the counter's: people then switch by PIN, and it locks. */
+/** Makes this device a counter: people then switch by PIN, and it locks. */
 export const trustDevice = defineCall({
   method: 'POST',
   path: '/desk/auth/counter',
@@ -227,7 +227,7 @@ export const trustDevice = defineCall({
   refusals: [],
 });
 
-/** Proves oneself in a session that a code alone has opened, before one changes who may do what. */
+/** Verifies the person by PIN in a session opened by a code alone, before access rights are changed. */
 export const proveOneself = defineCall({
   method: 'POST',
   path: '/desk/auth/prove',
@@ -240,7 +240,7 @@ export const proveOneself = defineCall({
   limits: [{ max: 30, seconds: 60 }],
 });
 
-/** Locks a counter: the person is signed out, the device stays. On a device of one's own it signs out. */
+/** Locks a counter: the person is signed out, and the device stays a counter. On a person's own device it signs out. */
 export const lockDesk = defineCall({
   method: 'POST',
   path: '/desk/auth/lock',
@@ -262,7 +262,7 @@ export const leaveDesk = defineCall({
   refusals: [],
 });
 
-/** A manager's yes to one act, typed in on the device of the person who asks. Bound to act, subject and amount; good once. */
+/** Records a manager's approval of one act, entered on the device of the person who asks. Bound to act, subject and amount; valid once. */
 export const approve = defineCall({
   method: 'POST',
   path: '/desk/approvals',
@@ -280,7 +280,7 @@ export const approve = defineCall({
   refusals: ['WRONG_PIN', 'PIN_LOCKED', 'NOT_ALLOWED'],
 });
 
-/** A manager's PIN opens a place to the person who asks: on this device, in this session, for five minutes. */
+/** Opens a place for the caller by a manager's PIN: on this device, in this session, for five minutes. */
 export const openPlace = defineCall({
   method: 'POST',
   path: '/desk/places/open',

@@ -1,7 +1,7 @@
 import * as products from '../../desk/products.ts';
 import { exampleOf, ids } from '../example.ts';
 
-/** A pack of ten sessions without any rule; tests change what they are about. */
+/** A pack of ten sessions without any rule; tests override the fields that they are about. */
 export const exampleTerms: products.ProductTerms = {
   name: 'Practice 10-Session Pack',
   description: 'Ten hours on any bay, at any time.',

@@ -7,7 +7,7 @@ export type BlockStatus = 'BLOCKED' | 'LIFTED';
 
 export type BlockPart = { bookingDate: string; from: number; until: number };
 
-/** A stretch of time, cut where one of the venue's days ends and the next begins: at midnight, or when it closes after it. */
+/** Splits a span of time where one of the venue's business days ends and the next begins: at midnight, or when it closes after midnight. */
 export function partsOf(shop: ShopTerms, from: number, until: number): BlockPart[] {
   const parts: BlockPart[] = [];
   for (let date = addDays(dateAt(shop.timeZone, from), -1), at = from; at < until; date = addDays(date, 1)) {
@@ -25,7 +25,7 @@ const endOf = (shop: ShopTerms, date: string): number =>
     ...openDay(shop, date).stretches.map((stretch) => stretch.endsAt),
   );
 
-/** The same time of the day every week, from the first on to the last day that may be: by the venue's clock, whatever it does. */
+/** Repeats a span at the same clock time every week up to the last day, across daylight-saving changes. */
 export function weekly(
   timeZone: string,
   from: number,

@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import type { BlockPart, BlockStatus } from './blocks.rules.ts';
 import { atInstant } from '../bookings.store.ts';
@@ -16,8 +16,8 @@ type NewBlock = BlockPart & {
   isPublic: boolean;
 };
 
-/** Takes the room for the venue itself if it is free, by the same constraint and in the same way as a hold does. */
-export async function insertBlock(trx: Act, block: NewBlock): Promise<boolean> {
+/** Blocks the room if it is free, by the same constraint and in the same way as a hold. */
+export async function insertBlock(trx: ActorTrx, block: NewBlock): Promise<boolean> {
   const made = await firstRow(
     trx,
     sql`
@@ -33,9 +33,9 @@ export async function insertBlock(trx: Act, block: NewBlock): Promise<boolean> {
   return made !== undefined;
 }
 
-/** What has the room in that time, and what it is called: somebody's name, or what a block is for. */
-export const findInTheWay = (
-  trx: Act,
+/** Returns the bookings and blocks that occupy the room in that time, with the customer's name or the block's note. */
+export const findConflicts = (
+  trx: ActorTrx,
   shopRoomId: string,
   part: BlockPart,
 ): Promise<{ bookingId: string; name: string }[]> =>
@@ -65,7 +65,7 @@ const blockColumns = sql`
   booking_id as "bookingId", block_series_id as "seriesId", shop_room_id as "shopRoomId", status, version,
   (extract(epoch from started_at) * 1000)::int8 as "startedAt"`;
 
-/** A block of a venue. */
+/** Returns a block of a venue. */
 export const findBlock = (db: Db, shopSeqNo: number, bookingId: string): Promise<BlockRow | undefined> =>
   firstRow(
     db,
@@ -77,7 +77,7 @@ export const findBlock = (db: Db, shopSeqNo: number, bookingId: string): Promise
          and kind = 'BLOCK'`,
   );
 
-export const findSeries = (trx: Act, seriesId: string): Promise<BlockRow[]> =>
+export const findSeries = (trx: ActorTrx, seriesId: string): Promise<BlockRow[]> =>
   rows(
     trx,
     sql<BlockRow>`
@@ -87,11 +87,11 @@ export const findSeries = (trx: Act, seriesId: string): Promise<BlockRow[]> =>
          and block_series_id = ${seriesId}`,
   );
 
-/** Of a series: this one, this and later ones, or all. */
+/** Which blocks of a series: this one, this and later ones, or all. */
 export type LiftScope = 'ONE' | 'FOLLOWING' | 'ALL';
 
-/** The block and those of the scope, kept from changing until the transaction ends; in one order, so that two never wait for each other. */
-export const lockBlocks = (trx: Act, block: BlockRow, scope: LiftScope): Promise<BlockRow[]> => {
+/** Locks the block and the others of the scope until the transaction ends; always in the same order, to avoid deadlocks. */
+export const lockBlocks = (trx: ActorTrx, block: BlockRow, scope: LiftScope): Promise<BlockRow[]> => {
   const inScope = {
     ONE: sql`booking_id = ${block.bookingId}`,
     FOLLOWING: sql`block_series_id = ${block.seriesId} and started_at >= ${atInstant(block.startedAt)}`,
@@ -109,8 +109,8 @@ export const lockBlocks = (trx: Act, block: BlockRow, scope: LiftScope): Promise
   );
 };
 
-/** Returns the blocks that were lifted: those that still stood. */
-export async function liftBlocks(trx: Act, blocks: readonly BlockRow[]): Promise<string[]> {
+/** Lifts blocks that are not lifted yet, and returns their ids. */
+export async function liftBlocks(trx: ActorTrx, blocks: readonly BlockRow[]): Promise<string[]> {
   const lifted = await rows(
     trx,
     sql<{ bookingId: string }>`

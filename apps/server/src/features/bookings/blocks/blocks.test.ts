@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe('a bay that the venue blocks', () => {
-  test('is taken for customers, in the grid and when they want it, until the block is lifted', async () => {
+  test('is shown as taken and refused to customers until the block is lifted', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const [priya, later] = [staff('DESK'), staff('DESK')];
     const { seriesId } = await block({}, priya);
@@ -101,7 +101,7 @@ describe('a bay that the venue blocks', () => {
     ]);
   });
 
-  test('is not blocked across a live hold, which the refusal names; a lapsed hold does not count', async () => {
+  test('cannot be blocked across a live hold, which the refusal names; a lapsed hold does not count', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
 
@@ -117,7 +117,7 @@ describe('a bay that the venue blocks', () => {
     expect(await rowOf(bookingId)).toMatchObject({ status: 'FAILED' });
   });
 
-  test('is blocked for days as one series: one row for each bay and day, lifted from one day on', async () => {
+  test('may be blocked for several days as one series: one row per bay and day, and lifted from a day on', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const days = { shopRoomIds: bays.slice(0, 2), from: at('00:00', '14'), until: at('00:00', '17') };
     await expect(block(days)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
@@ -146,12 +146,12 @@ describe('a bay that the venue blocks', () => {
     expect((await grid(ann, '2027-06-14')).rooms[0]!.taken).toEqual([]);
   });
 
-  test('past midnight is blocked under the day that the venue opened under', async () => {
+  test('after midnight is blocked under the business day of the evening before', async () => {
     const { made } = await block({ from: at('00:30', '12'), until: at('01:30', '12') });
     expect(made).toEqual([{ date: '2027-06-11', shopRoomId: bays[0] }]);
   });
 
-  test('is blocked by the desk for a day and a night at most, and for longer by a manager', async () => {
+  test('may be blocked for up to 24 hours by a desk role, and for longer by a manager', async () => {
     const { bookingIds } = await block({ from: at('18:00', '14'), until: at('18:00', '15') });
     expect(bookingIds).toHaveLength(2);
 
@@ -160,7 +160,7 @@ describe('a bay that the venue blocks', () => {
     await block(longer, staff('MANAGER'));
   });
 
-  test('is lifted once, at the version that was seen, and never by another venue', async () => {
+  test('is unblocked once, with the version that was seen, and never by another venue', async () => {
     const { seriesId } = await block();
     const lift = (version: number, by = staff('DESK')) => bookings.lift(by, { bookingId: seriesId, version });
     await sql`update bookings set block_note = 'Repair' where booking_id = ${seriesId}`.execute(world.engine.db);
@@ -172,7 +172,7 @@ describe('a bay that the venue blocks', () => {
     expect(await activityOf(seriesId)).toHaveLength(2);
   });
 
-  test('is no customer’s booking: not to be read, canceled, swept or completed', async () => {
+  test('has no booking that customers can read or cancel, or that jobs sweep or complete', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { seriesId } = await block();
 
@@ -189,7 +189,7 @@ describe('a bay that the venue blocks', () => {
     expect(await rowOf(seriesId)).toEqual({ status: 'BLOCKED', version: 1 });
   });
 
-  test('has a stranger’s bay refused, an end before its beginning, and a customer’s place', async () => {
+  test('cannot be blocked with an invalid time or note, by another venue, or with the fields of a customer’s booking', async () => {
     const seoul = await firstRow(
       world.engine.db,
       sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 2 limit 1`,
@@ -233,7 +233,7 @@ describe('a bay that the venue blocks', () => {
 });
 
 describe('a bay that the venue blocks every week', () => {
-  // From Friday, March 12: two days later the clocks go forward.
+  // From Friday, March 12: two days later daylight-saving time begins.
   const evenings = { from: '2027-03-12T18:00:00-05:00', until: '2027-03-12T20:00:00-05:00', weeklyUntil: '2027-03-26' };
   const early = () => world.clock.set('2027-03-01T12:00:00-05:00');
   const hours = async (seriesId: string) =>
@@ -246,7 +246,7 @@ describe('a bay that the venue blocks every week', () => {
       )
     ).map(({ at: time }) => time);
 
-  test('is blocked where it is free, at the same time of the clock, and the other weeks are named', async () => {
+  test('is blocked at the same clock time in the weeks in which it is free; the other weeks are named', async () => {
     await early();
     const [ann] = (await crowd(world, 1)) as [Person];
     await ann.makes(calls.readyBooking, input(bays[0], '2027-03-19T19:00:00-04:00'));
@@ -269,7 +269,7 @@ describe('a bay that the venue blocks every week', () => {
     expect(await activityOf(seriesId)).toHaveLength(1);
   });
 
-  test('is left alone on a day on which one of several bays is taken, as the screen says', async () => {
+  test('is not blocked on a day on which one of several bays is taken, as the preview says', async () => {
     await early();
     const [ann] = (await crowd(world, 1)) as [Person];
     await ann.makes(calls.readyBooking, input(bays[1], '2027-03-19T19:00:00-04:00'));
@@ -284,7 +284,7 @@ describe('a bay that the venue blocks every week', () => {
     expect(await hours(seriesId)).toEqual(['03-12 18:00', '03-12 18:00', '03-26 18:00', '03-26 18:00']);
   });
 
-  test('is for managers, ends within a year, and is nothing where nothing is free', async () => {
+  test('needs a manager, ends within a year, and is not blocked if it is never free', async () => {
     await early();
     await expect(plan(evenings)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     const never = { ...evenings, weeklyUntil: '2028-04-01' };
@@ -295,7 +295,7 @@ describe('a bay that the venue blocks every week', () => {
   });
 });
 
-test('fifty who hold or block one bay at once: one of them has it', async () => {
+test('of fifty concurrent holds and blocks of one bay, exactly one succeeds', async () => {
   const people = await crowd(world, 25);
   const held = people.map((person) => person.makes(calls.readyBooking, input()).then(() => 'held'));
   const blocked = people.map(() => block().then(() => 'blocked'));
@@ -306,8 +306,8 @@ test('fifty who hold or block one bay at once: one of them has it', async () => 
   expect(await overlaps()).toEqual([]);
 });
 
-describe('a booking that changes', () => {
-  test('has a higher version, keeps what it was, and is changed only at the version that was seen', async () => {
+describe('a changed booking', () => {
+  test('has a higher version and its old values on record, and changes only with the version that was seen', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
     const move = (version: number) =>
@@ -341,7 +341,7 @@ describe('a booking that changes', () => {
     });
   });
 
-  test('is notified of, on the day it leaves and on the day it goes to', async () => {
+  test('is announced to the day that it leaves and to the day that it moves to', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
     const heard: (string | null)[] = [];
@@ -358,7 +358,7 @@ describe('a booking that changes', () => {
   });
 });
 
-describe('two bookings that swap', () => {
+describe('two bookings that swap bays', () => {
   const swap = async (ids: [string, string], isFinished: boolean) => {
     await actAsAnyone(world.engine.db, staff('DESK'), async (trx) => {
       const set = (id: string, columns: string) =>
@@ -382,13 +382,13 @@ describe('two bookings that swap', () => {
       sql<{ id: string }>`select shop_room_id as id from bookings where booking_id = ${id}`,
     ))!.id;
 
-  test('do so by parking one of them', async () => {
+  test('swap by parking one of them', async () => {
     const ids = await two();
     await swap(ids, true);
     expect([await roomOf(ids[0]), await roomOf(ids[1])]).toEqual([bays[1], bays[0]]);
   });
 
-  test('never leave one parked', async () => {
+  test('are never committed with one still parked', async () => {
     const ids = await two();
     await expect(swap(ids, false)).rejects.toMatchObject({ constraint: 'bookings_are_not_left_parked' });
     expect([await roomOf(ids[0]), await roomOf(ids[1])]).toEqual([bays[0], bays[1]]);

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { say } from '../../../words/words.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
 import { type BlockPart, partsOf } from './blocks.rules.ts';
-import { findInTheWay, findSeries, insertBlock } from './blocks.store.ts';
+import { findConflicts, findSeries, insertBlock } from './blocks.store.ts';
 import { referenceFrom } from '../bookings.rules.ts';
 import { failLapsedHolds } from '../holds/holds.store.ts';
 
@@ -13,11 +13,11 @@ export type BlockInput = {
   from: string;
   until: string;
   note: string;
-  /** Whether customers read the note. */
+  /** Whether customers can read the note. */
   isPublic: boolean;
-  /** Every week at the same time, up to this day: what is free is blocked, the rest is named. */
+  /** Repeats the block every week up to this day; weeks that are taken are left out and named. */
   weeklyUntil?: string | undefined;
-  /** Nothing is made; the answer says what would be. */
+  /** Makes no blocks; the response says which would be made. */
   dryRun?: boolean | undefined;
 };
 
@@ -31,7 +31,7 @@ export type Blocked = {
 
 type PlaceInTime = { shopRoomId: string; part: BlockPart };
 
-/** Time by time, in every bay, a block for each of the venue's days. */
+/** Lists the places of a block: each span in every bay, split by business day. */
 export const placesOf = (
   shop: ShopTerms,
   rooms: readonly string[],
@@ -41,9 +41,9 @@ export const placesOf = (
     rooms.flatMap((shopRoomId) => partsOf(shop, from, until).map((part): PlaceInTime => ({ shopRoomId, part }))),
   );
 
-/** Blocks these places: once all of them or none, every week the times at which all of the bays are free. */
+/** Blocks these places. A single block is made in full or not at all; a weekly one is made at the times at which all its bays are free. */
 export async function blockIn(
-  trx: Act,
+  trx: ActorTrx,
   shop: ShopTerms,
   input: BlockInput,
   seriesId: string,
@@ -62,7 +62,7 @@ export async function blockIn(
         const bookingId = blocked.bookingIds.length === 0 ? seriesId : randomUUID();
         const reference = referenceFrom(randomBytes(7));
         const row = { bookingId, reference, shopSeqNo, shopRoomId, currency, ...part, seriesId, note, isPublic };
-        // Somebody may have been faster since it was looked at: then this bay is left, and named.
+        // A concurrent request may have taken the bay since the check: it is left out and named.
         if (!(await insertBlock(trx, row)))
           leave([(await takenIn(trx, [place]))[0] ?? { date: part.bookingDate, shopRoomId, name: '', inTheWay: [] }]);
         else {
@@ -81,12 +81,12 @@ export async function blockIn(
 
 type Taken = Place & { name: string; inTheWay: string[] };
 
-/** Those of the places that somebody has. */
-async function takenIn(trx: Act, places: readonly PlaceInTime[]): Promise<Taken[]> {
+/** Returns the places that are taken. */
+async function takenIn(trx: ActorTrx, places: readonly PlaceInTime[]): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const { shopRoomId, part } of places) {
     await failLapsedHolds(trx, shopRoomId, part.from, part.until);
-    const others = await findInTheWay(trx, shopRoomId, part);
+    const others = await findConflicts(trx, shopRoomId, part);
     if (others.length === 0) continue;
     const inTheWay = others.map(({ bookingId }) => bookingId);
     taken.push({ date: part.bookingDate, shopRoomId, name: others[0]!.name, inTheWay });
@@ -102,9 +102,9 @@ function covers(shop: ShopTerms, { shopRoomId, name, inTheWay }: Taken): Refusal
   });
 }
 
-/** What the same request made when it was sent before; what it left is named as it is now. */
-export async function blockedBefore(
-  trx: Act,
+/** Returns the blocks that the same request made earlier; the places that were left out are named as they are now. */
+export async function blocksOfRequest(
+  trx: ActorTrx,
   seriesId: string,
   times: readonly (readonly PlaceInTime[])[],
 ): Promise<Blocked> {
@@ -117,7 +117,7 @@ export async function blockedBefore(
       blocked.bookingIds.push(made.bookingId);
       blocked.made.push({ date: part.bookingDate, shopRoomId });
     } else {
-      const taken = await findInTheWay(trx, shopRoomId, part);
+      const taken = await findConflicts(trx, shopRoomId, part);
       if (taken[0]) blocked.left.push({ date: part.bookingDate, shopRoomId, name: taken[0].name });
     }
   }

@@ -8,15 +8,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import { weekly } from './blocks.rules.ts';
 import { type BlockRow, findBlock, liftBlocks, type LiftScope, lockBlocks } from './blocks.store.ts';
-import { blockedBefore, blockIn, type Blocked, type BlockInput, placesOf } from './bookings.block-in.ts';
+import { blocksOfRequest, blockIn, type Blocked, type BlockInput, placesOf } from './bookings.block-in.ts';
 import { readNow } from '../bookings.store.ts';
 import { isFarAhead, isInStep } from '../desk/desk-input.rules.ts';
 import { lockRooms } from '../moves/moves.store.ts';
 import { say, type Words } from '../../../words/words.ts';
 
-/** Longer than this a bay is not blocked but retired. */
+/** A bay that is needed for longer is retired instead. */
 const MAX_DAYS = 92;
-/** A series is planned for a year at most. */
+/** A series lasts at most a year. */
 const MAX_WEEKS = 53;
 
 /** Blocking for more than a day or every week, and lifting more than one block, needs a manager's right. */
@@ -24,12 +24,12 @@ type Blocks = 'booking.block' | 'booking.block-days';
 type Lifts = 'booking.lift' | 'booking.lift-series';
 type Planned = { amount?: number };
 
-/** The venue's own use of its bays: a bay that is blocked is taken for everybody, by the rule that tee times obey. */
+/** Blocks bays for the venue's own use: a blocked bay is taken for everyone, by the constraint that applies to tee times. */
 export function createBlocking({ db, perform, shops }: { db: Db; perform: PerformAct; shops: ShopService }) {
   return {
     /**
-     * A single block is made whole or not at all; a weekly one leaves out what is taken. Answers the blocks that were made: one for each bay and day, one
-     * series together.
+     * Makes a single block in full or not at all; a weekly one leaves out times that are taken. Returns the blocks that were made, one per
+     * bay and day, as one series.
      */
     async block(staff: Staff<Blocks>, input: BlockInput): Promise<Blocked> {
       const [from, until] = [Date.parse(input.from), Date.parse(input.until)];
@@ -42,7 +42,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
         ? weekly(shop.timeZone, from, until, input.weeklyUntil, MAX_WEEKS + 1)
         : [{ from, until }];
       if (times.length === 0 || times.length > MAX_WEEKS) throw wrong('weeklyUntil', say('block.too-often'));
-      // In one order for everybody: two who block the same bays never wait for each other.
+      // Always in the same order, so that two requests for the same bays do not deadlock.
       const rooms = [...new Set(input.shopRoomIds)].toSorted();
       if (!rooms.every((id) => shop.rooms.some((room) => room.shopRoomId === id))) throw new Refusal('ROOM_NOT_FOUND');
       const places = placesOf(shop, rooms, times);
@@ -55,7 +55,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
           reason: input.note,
           needsReason: true,
           find: (trx) => lockRooms(trx, rooms),
-          again: (trx, _found, line) => blockedBefore(trx, line!.subjectId, places),
+          replay: (trx, _found, line) => blocksOfRequest(trx, line!.subjectId, places),
           async plan(trx) {
             mustBeInFuture(from, until, await readNow(trx));
             return {};
@@ -75,7 +75,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
       return blocked!;
     },
 
-    /** Gives blocked time back; asked again, it lifts nothing more. */
+    /** Lifts blocks; a repeated request lifts nothing more. */
     async lift(
       staff: Staff<Lifts>,
       { bookingId, version, scope = 'ONE' }: { bookingId: string; version: number; scope?: LiftScope },
@@ -87,8 +87,8 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
         subject: { kind: 'block', id: block?.seriesId ?? bookingId },
         find: async (trx) => (block ? lockBlocks(trx, block, scope) : notFound()),
         isDone: (blocks) => blocks.every(({ status }) => status === 'LIFTED'),
-        again: (_trx, _blocks, line) => (line?.before?.['lifted'] as string[] | undefined) ?? [],
-        mustBeSeen(blocks) {
+        replay: (_trx, _blocks, line) => (line?.before?.['lifted'] as string[] | undefined) ?? [],
+        mustMatchVersion(blocks) {
           const now = blocks.find((one) => one.bookingId === bookingId)!;
           if (now.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: now.version } });
         },
@@ -118,7 +118,7 @@ function mustBeInFuture(from: number, until: number, now: number): void {
   if (isFarAhead(from, now)) throw wrong('from', say('slot.year-ahead'));
 }
 
-/** Runs the work. A dry run, and one that made no block, is rolled back by what it throws, and still answers with its result. */
+/** Runs the work. A dry run, or a run that made no block, is rolled back by throwing, and still returns its result. */
 async function runOrDryRun(
   isTrial: boolean,
   work: (end: (done: Blocked) => Blocked) => Promise<Blocked | undefined>,

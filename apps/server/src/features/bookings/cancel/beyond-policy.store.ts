@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 
-/** Counts what the desk gives back of a booking beyond its policy; false where that is more than the venue lets it in all. */
-export async function addDeskGivenBack(trx: Act, bookingId: string, amount: number): Promise<boolean> {
-  // Whoever changes the limit at the same moment waits.
+/** Adds to the amount that the desk refunded beyond the policy of a booking; false if the sum exceeds the venue's limit. */
+export async function addDeskRefund(trx: ActorTrx, bookingId: string, amount: number): Promise<boolean> {
+  // Locks the venue's row, so that a concurrent change of the limit waits.
   const shop = await firstRow(
     trx,
     sql<{ most: number }>`

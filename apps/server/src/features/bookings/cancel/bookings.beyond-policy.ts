@@ -1,25 +1,25 @@
 import type { Right } from '@caddie/contract/desk/rights';
-import type { Act, By } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, By } from '../../../platform/actors/actor.ts';
 import { may } from '../../../platform/actors/rights.ts';
 import type { Permit } from '../../../platform/actors/act.ts';
-import { addDeskGivenBack } from './beyond-policy.store.ts';
+import { addDeskRefund } from './beyond-policy.store.ts';
 
 type GivenBack = {
   subjectId: string;
-  /** The figure that somebody says yes to. */
+  /** The amount that is approved. */
   amount: number;
-  /** How much of each booking is more than the policy gives; null where it is otherwise, not only more. */
+  /** How much of each booking's refund exceeds the policy; null where it differs in another way. */
   of: readonly { bookingId: string; beyond: number | null }[];
 };
 
 /**
- * What goes back otherwise than by the policy, or is promised to. Up to the venue's limit for one booking the desk gives more by itself,
- * several times in all; everything else needs a manager or a manager's yes, which counts towards no limit.
+ * Permits refunds that differ from the policy. Up to the venue's limit per booking (in total) the desk may refund more by itself;
+ * everything else needs a manager or a manager's approval, which does not count towards the limit.
  */
 export const createBeyondPolicy =
   (permit: Permit) =>
   async <R extends Right>(
-    trx: Act,
+    trx: ActorTrx,
     actor: By<NoInfer<R>>,
     right: R,
     { subjectId, amount, of }: GivenBack,
@@ -29,10 +29,10 @@ export const createBeyondPolicy =
     await permit(trx, actor, right, { subjectId, amount });
   };
 
-/** Where one is too much the act is refused, and with it what was counted of the others. */
-async function addAll(trx: Act, of: GivenBack['of']): Promise<boolean> {
+/** If one booking exceeds the limit the act is refused, and the amounts of the others are rolled back. */
+async function addAll(trx: ActorTrx, of: GivenBack['of']): Promise<boolean> {
   for (const { bookingId, beyond } of of)
-    if (beyond === null || beyond <= 0 || !(await addDeskGivenBack(trx, bookingId, beyond))) return false;
+    if (beyond === null || beyond <= 0 || !(await addDeskRefund(trx, bookingId, beyond))) return false;
   return true;
 }
 

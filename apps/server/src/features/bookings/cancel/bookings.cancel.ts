@@ -16,9 +16,9 @@ type Dependencies = { db: Db; sales: Pick<Sales, 'lock'>; ending: Ending };
 export type Canceling = ReturnType<typeof createCanceling>;
 
 /**
- * Giving a tee time back, by its customer or a job: the time is free at once, the money follows. Asked again, it answers how things
- * stand. To a customer the policy's share goes back; the venue's people have `cancelAtDesk`. What came over the counter a person hands
- * back, and nobody stands there with them: it is owed until they come.
+ * Cancels a tee time for its customer or a job: the time is free at once, the refund follows. A repeated request returns the current state.
+ * A customer gets the policy's share; staff use `cancelAtDesk`. Cash can only be handed over at the desk, so it is owed until the customer
+ * comes.
  */
 export function createCanceling({ db, sales, ending }: Dependencies) {
   async function cancel(customer: Customer, bookingId: string): Promise<DataOf<typeof cancelBooking>>;
@@ -26,7 +26,7 @@ export function createCanceling({ db, sales, ending }: Dependencies) {
   async function cancel(actor: Customer | System, bookingId: string, terms: RefundTerms = 'POLICY') {
     mustMay(actor, 'booking.cancel');
     const refundIds = await actAs(db, actor, async (trx) => {
-      // Order before booking, as everywhere: two who lock both never wait for each other.
+      // The order is locked before the booking, as everywhere, to avoid deadlocks.
       await sales.lock(trx, bookingId);
       const booking = await lockOwn(trx, actor, bookingId);
       if (isEnded(booking)) return [];
@@ -38,7 +38,7 @@ export function createCanceling({ db, sales, ending }: Dependencies) {
 
     const booking = await findOwn(db, actor, bookingId);
     const to = await findReturns(db, bookingId);
-    // What a bank allowed after it was canceled had paid for nothing: all of it went back, and no tender is left of it.
+    // A payment that succeeded after the cancellation was refunded in full, and has no tender.
     const amount = to.length > 0 ? backAsMoney(to) : booking.refunded;
     return { ...toBooking(booking), refund: { amount, to } };
   }

@@ -3,16 +3,16 @@ import type { RefundStatus } from '@caddie/contract/amounts/refunds';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Db } from '../../../platform/database/db.ts';
-import { calledName, readablePhone } from '../../users/sign-in/identity.service.ts';
+import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { returnedTo, returnsOf } from './returns.rules.ts';
 import { isCanceled } from '../bookings.view.rules.ts';
-import { findStanding, findStood, type StandingRow } from './outside.store.ts';
+import { findStanding, findListed, type StandingRow } from './outside.store.ts';
 import { findReturnsOf } from './returns.store.ts';
 
-/** A booking that has not begun, with what it would give back, and when it is. */
+/** A booking that has not begun, with its possible refund and its time. */
 export type Standing = { booking: OutsideBooking; date: string; startedAt: number; endedAt: number };
 
-/** What is sold or held from a day on, or until another: what a change of hours may leave outside. */
+/** Returns sold or held bookings in a range of days: those that a change of hours may leave outside. */
 export async function standingBookings(
   db: Db,
   shopSeqNo: number,
@@ -27,7 +27,7 @@ export async function standingBookings(
   }));
 }
 
-/** A booking that was listed, as it stands now. */
+/** A listed booking in its current state. */
 export type ListedBooking = {
   booking: OutsideBooking;
   date: string;
@@ -35,8 +35,8 @@ export type ListedBooking = {
   owedBack: number;
 };
 
-export async function listedBookings(db: Db, shopSeqNo: number, ids: readonly string[]): Promise<ListedBooking[]> {
-  const found = await findStood(db, shopSeqNo, ids);
+export async function bookingsByIds(db: Db, shopSeqNo: number, ids: readonly string[]): Promise<ListedBooking[]> {
+  const found = await findListed(db, shopSeqNo, ids);
   const returns = await findReturnsOf(
     db,
     found.map(({ bookingId }) => bookingId),
@@ -49,8 +49,7 @@ export async function listedBookings(db: Db, shopSeqNo: number, ids: readonly st
   }));
 }
 
-/** All that has been paid for it, each to where it came from. */
-// All is all, whenever it is asked for.
+/** Returns everything that was paid for it, by tender. A full refund does not depend on the time. */
 const allOf = (row: StandingRow): Tender[] => returnedTo(row, returnsOf(row, 'ALL', 0));
 
 const toOutside = (row: StandingRow, goesBack: Tender[]): OutsideBooking => ({
@@ -59,7 +58,7 @@ const toOutside = (row: StandingRow, goesBack: Tender[]): OutsideBooking => ({
   startedAt: toVenueIso(row.timeZone, row.startedAt),
   endedAt: toVenueIso(row.timeZone, row.endedAt),
   shopRoomName: row.shopRoomName,
-  customer: row.customer === null ? null : calledName(row.customer, row.phone),
+  customer: row.customer === null ? null : displayName(row.customer, row.phone),
   phone: row.phone && readablePhone(row.phone),
   status: row.status,
   amount: row.amount,

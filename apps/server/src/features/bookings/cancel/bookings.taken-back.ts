@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findUpcoming, TAKEN_BACK_JOB } from '../../memberships/memberships.service.ts';
 import type { Canceling } from './bookings.cancel.ts';
 
-/** A set of memberships went back without us: the tee times that it was to pay for are free again, and their customer is told. */
-export function createTakenBack(db: Db, { cancel }: Pick<Canceling, 'cancel'>) {
+/** Cancels the tee times that a set was to pay for when the set was refunded outside Caddie, and informs their customer. */
+export function createCancelingForRefundedSets(db: Db, { cancel }: Pick<Canceling, 'cancel'>) {
   const by = system(TAKEN_BACK_JOB);
 
   async function run(payload: unknown): Promise<void> {
@@ -17,7 +17,7 @@ export function createTakenBack(db: Db, { cancel }: Pick<Canceling, 'cancel'>) {
 
   async function cancelOne(bookingId: string): Promise<void> {
     await cancel(by, bookingId, 'ALL').catch((error: unknown) => {
-      // It has begun in this moment, or was not theirs any more.
+      // The tee time has just begun, or it no longer belonged to the customer.
       if (!(error instanceof Refusal && error.code === 'NOT_CANCELABLE')) throw error;
     });
   }

@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts';
 
 const world = useWorld();
 const members = createMembers(world);
-/** Days ahead: by the policy everything comes back. */
+/** Days ahead, when the policy refunds everything. */
 const EARLY = '2027-06-14T18:00:00-04:00';
 let bays: string[];
 let venue: Services;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => startMorning(world, venue));
 afterEach(() => mustAddUp(world));
 
-/** How many wait for a lock that another transaction has. */
+/** Counts the connections that wait for a lock. */
 const waiting = async () =>
   (
     await rows(
@@ -48,8 +48,8 @@ async function heldWithPass() {
   return { ann, membershipId, bookingId };
 }
 
-/** Both wait for the booking: the payment first, and then what ends it, which has seen no order yet. */
-async function oneAfterTheOther<A, B>(bookingId: string, pays: () => Promise<A>, ends: () => Promise<B>) {
+/** Runs both against a locked booking: the payment waits first, then the cancellation, which has seen no order yet. */
+async function payThenCancel<A, B>(bookingId: string, pays: () => Promise<A>, ends: () => Promise<B>) {
   const both = await world.engine.db.transaction().execute(async (trx) => {
     await sql`select from bookings where booking_id = ${bookingId} for update`.execute(trx);
     const paying = pays();
@@ -61,10 +61,10 @@ async function oneAfterTheOther<A, B>(bookingId: string, pays: () => Promise<A>,
   return Promise.all(both);
 }
 
-test('who cancels while their pass is just paying has all of it back', async () => {
+test('a customer who cancels while their pass is paying gets its session back', async () => {
   const { ann, membershipId, bookingId } = await heldWithPass();
 
-  const [, canceled] = await oneAfterTheOther(
+  const [, canceled] = await payThenCancel(
     bookingId,
     () => ann.makes(createOrder, { body: { bookingId, membershipId } }),
     () => ann.makes(cancelBooking, { body: { bookingId } }),

@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 
 type Terms = 'POLICY' | 'ALL' | 'NONE';
-/** What the desk sees and decides; the figure is that of its button. */
-async function decides(by: Staff<Right>, bookingId: string, terms: Terms, amount = 0, reason = 'They called') {
+/** The preview and the decision at the desk, with the amount on the button. */
+async function cancels(by: Staff<Right>, bookingId: string, terms: Terms, amount = 0, reason = 'They called') {
   const seen = await firstRow(
     world.engine.db,
     sql<{ version: number }>`select version from bookings where booking_id = ${bookingId}`,
@@ -42,7 +42,7 @@ async function decides(by: Staff<Right>, bookingId: string, terms: Terms, amount
   return bookings.cancelAtDesk(by, { bookingId, version: seen!.version }, { terms, amount, reason });
 }
 
-/** A paid tee time days before it begins, when the policy gives all of it back. */
+/** A paid tee time days before its start, when the policy refunds all of it. */
 async function paid() {
   const card = await saveCard(ann);
   const booking = await hold(ann);
@@ -50,7 +50,7 @@ async function paid() {
   return { booking, orderId };
 }
 
-/** A paid tee time an hour before it begins, when the policy gives nothing back. */
+/** A paid tee time an hour before its start, when the policy refunds nothing. */
 async function paidAndLate() {
   const { booking, orderId } = await paid();
   await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) - 3_600_000));
@@ -63,12 +63,12 @@ describe('a booking that the venue cancels', () => {
     ['ALL', 'MANAGER', 1],
     ['NONE', 'OWNER', 0],
   ] as const)(
-    'with %s by %s gives back what was decided, and the customer reads who did it',
+    'with %s by %s is refunded as decided, and shows the customer that the venue canceled',
     async (terms, role, refunds) => {
       const { booking, orderId } = await paidAndLate();
 
       const priya = staff(role);
-      await decides(priya, booking.bookingId, terms, refunds * booking.amount);
+      await cancels(priya, booking.bookingId, terms, refunds * booking.amount);
       await run('refunds.recover');
 
       expect(await provider(orderId)).toMatchObject({ refunds, returned: refunds * booking.amount });
@@ -87,34 +87,34 @@ describe('a booking that the venue cancels', () => {
   test.each([
     ['ALL', paidAndLate, 1],
     ['NONE', paid, 0],
-  ] as const)('with %s, where the policy says otherwise, is not for the desk alone', async (terms, buys, share) => {
+  ] as const)('with %s, against the policy, needs an approval for a desk role', async (terms, buys, share) => {
     const { booking } = await buys();
-    const tries = decides(staff('DESK'), booking.bookingId, terms, share * booking.amount);
+    const tries = cancels(staff('DESK'), booking.bookingId, terms, share * booking.amount);
     await expect(tries).rejects.toMatchObject({ code: 'APPROVAL_NEEDED' });
     expect((await read(ann, booking)).bookingStatusCd).toBe('CONFIRMED');
   });
 
-  test('is canceled for a reason, and not without the right, also when it is canceled already', async () => {
+  test('needs a reason and the right to cancel, even when it is canceled already', async () => {
     const { booking } = await paidAndLate();
     const { bookingId } = booking;
     const outsider = staff('NONE' as Role);
-    await expect(decides(staff('OWNER'), bookingId, 'POLICY', 0, ' ')).rejects.toMatchObject({ code: 'REASON_NEEDED' });
-    await expect(decides(outsider, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(cancels(staff('OWNER'), bookingId, 'POLICY', 0, ' ')).rejects.toMatchObject({ code: 'REASON_NEEDED' });
+    await expect(cancels(outsider, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
 
-    await decides(staff('DESK'), bookingId, 'POLICY');
-    await decides(staff('DESK'), bookingId, 'ALL', booking.amount);
-    await expect(decides(outsider, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await cancels(staff('DESK'), bookingId, 'POLICY');
+    await cancels(staff('DESK'), bookingId, 'ALL', booking.amount);
+    await expect(cancels(outsider, bookingId, 'POLICY')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     const lines = await rows(world.engine.db, sql`select from activity where subject_id = ${bookingId}`);
     expect(lines).toHaveLength(1);
   });
 
-  test('is not another venue’s', async () => {
+  test('is refused as not found for staff of another venue', async () => {
     const { booking } = await paidAndLate();
-    const elsewhere = decides(staff('OWNER', 2), booking.bookingId, 'POLICY');
+    const elsewhere = cancels(staff('OWNER', 2), booking.bookingId, 'POLICY');
     await expect(elsewhere).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
   });
 
-  test('once more, while its payment waits at the bank, ends that payment in nobody’s name', async () => {
+  test('again while its payment is pending has that payment ended by the server', async () => {
     const { userCreditCardId } = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     await pay(ann, booking, userCreditCardId);
@@ -123,7 +123,7 @@ describe('a booking that the venue cancels', () => {
     expect((await read(ann, booking)).bookingStatusCd).toBe('CANCELING');
     world.faults = noFaults;
 
-    await decides(staff('DESK'), booking.bookingId, 'POLICY');
+    await cancels(staff('DESK'), booking.bookingId, 'POLICY');
 
     expect((await read(ann, booking)).bookingStatusCd).toBe('CANCELED');
     const [ended] = await rows(
@@ -133,7 +133,7 @@ describe('a booking that the venue cancels', () => {
     expect(ended).toEqual({ kind: 'system', id: 'bookings.cancel' });
   });
 
-  test('by a job gives all back too', async () => {
+  test('by a job is refunded in full', async () => {
     const { booking, orderId } = await paidAndLate();
     await bookings.cancel(system('closings'), booking.bookingId, 'ALL');
     await run('refunds.recover');

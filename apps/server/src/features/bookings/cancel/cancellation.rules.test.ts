@@ -17,25 +17,27 @@ test.each([
   ['2027-06-11T16:00:00-04:00', 5250],
   ['2027-06-11T16:00:01-04:00', 0],
   ['2027-06-11T17:59:59-04:00', 0],
-])('a paid booking canceled at %s gives back %i to where it came from', (now, amount) => {
+])('a paid booking canceled at %s refunds %i to its tender', (now, amount) => {
   expect(preview({}, now)).toEqual({ allowed: true, amount, to: [{ ...card, amount }], freeUntil });
 });
 
-test('only what a card paid comes back as money', () => {
-  expect(preview({ tenders: [{ ...card, amount: 4001 }], lefts: leftOf(4001) }, LATE).amount).toBe(2001);
+test('only card payments are refunded as money', () => {
+  expect(preview({ tenders: [{ ...card, amount: 4001 }], refundable: leftOf(4001) }, LATE).amount).toBe(2001);
   const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
   const sessionsLeft = [{ amount: 0, sessions: 2 }];
-  expect(preview({ tenders: [pack], lefts: sessionsLeft }, EARLY)).toMatchObject({
+  expect(preview({ tenders: [pack], refundable: sessionsLeft }, EARLY)).toMatchObject({
     amount: 0,
     to: [{ ...pack, amount: 0, sessions: 2 }],
   });
-  expect(preview({ tenders: [pack], lefts: sessionsLeft }, LATE).to).toEqual([{ ...pack, amount: 0, sessions: 0 }]);
+  expect(preview({ tenders: [pack], refundable: sessionsLeft }, LATE).to).toEqual([
+    { ...pack, amount: 0, sessions: 0 },
+  ]);
 });
 
-test('each that paid gets its own share back', () => {
+test('each tender gets its own share back', () => {
   const balance = { ...membership, membershipTypeCd: 'BALANCE' as const, sessions: 0, amount: 4001 };
   const rest = { ...card, amount: 6499 };
-  expect(preview({ tenders: [balance, rest], lefts: leftOf(4001, 6499) }, LATE)).toMatchObject({
+  expect(preview({ tenders: [balance, rest], refundable: leftOf(4001, 6499) }, LATE)).toMatchObject({
     amount: 3250,
     to: [
       { ...balance, amount: 2001 },
@@ -44,18 +46,18 @@ test('each that paid gets its own share back', () => {
   });
 });
 
-test('of what went back in part before, a cancellation gives back at most the rest', () => {
+test('a cancellation refunds at most the amount that earlier partial refunds have left', () => {
   const [free, half] = ['2027-06-10T18:00:00-04:00', '2027-06-11T16:00:00-04:00'];
-  expect(preview({ lefts: leftOf(7500) }, free).amount).toBe(7500);
-  expect(preview({ lefts: leftOf(7500) }, free).to).toEqual([{ ...card, amount: 7500 }]);
-  expect(preview({ lefts: leftOf(7500) }, half).amount).toBe(5250);
-  expect(preview({ lefts: leftOf(1500) }, half).amount).toBe(1500);
-  const row = booking({ lefts: leftOf(7500) });
+  expect(preview({ refundable: leftOf(7500) }, free).amount).toBe(7500);
+  expect(preview({ refundable: leftOf(7500) }, free).to).toEqual([{ ...card, amount: 7500 }]);
+  expect(preview({ refundable: leftOf(7500) }, half).amount).toBe(5250);
+  expect(preview({ refundable: leftOf(1500) }, half).amount).toBe(1500);
+  const row = booking({ refundable: leftOf(7500) });
   expect(moneyIn(row, returnsOf(row, 'ALL', Date.parse(half)))).toBe(7500);
 });
 
-test('of cash that went back in part before, a cancellation hands over at most what the drawer still has of it', () => {
-  const cash = { tenders: [{ kind: 'CASH' as const, amount: 10_500 }], lefts: leftOf(1500) };
+test('a cancellation hands over at most the cash that earlier partial refunds have left', () => {
+  const cash = { tenders: [{ kind: 'CASH' as const, amount: 10_500 }], refundable: leftOf(1500) };
   expect(preview(cash, EARLY).amount).toBe(1500);
   expect(preview(cash, LATE).amount).toBe(1500);
   expect(backAtCounter(booking(cash), returnsOf(booking(cash), 'ALL', Date.parse(LATE)))).toEqual([1500]);
@@ -67,12 +69,12 @@ test('each of several cards gets its own share back, and so does cash', () => {
     { kind: 'CASH' as const, amount: 1000 },
     { ...card, amount: 2500 },
   ];
-  const paid = { tenders: [first, cash, last], lefts: leftOf(7000, 1000, 2500) };
+  const paid = { tenders: [first, cash, last], refundable: leftOf(7000, 1000, 2500) };
   expect(preview(paid, LATE).to.map(({ amount }) => amount)).toEqual([3500, 500, 1250]);
   expect(preview(paid, EARLY).to.map(({ amount }) => amount)).toEqual([7000, 1000, 2500]);
 });
 
-test('what is only held is released, and nothing comes back', () => {
+test('a hold is released without a refund', () => {
   const held = preview({ status: 'READY', tenders: [] }, EARLY);
   expect(held).toEqual({ allowed: true, amount: 0, to: [], freeUntil });
 });
@@ -87,7 +89,7 @@ test('a tee time that begins this moment cannot be canceled', () => {
   expect(preview({}, '2027-06-11T18:00:00-04:00')).toMatchObject({ allowed: false, amount: 0, to: [], reason });
 });
 
-test('what is given beyond the policy is counted in money, and not where a pass would get another share', () => {
+test('a refund beyond the policy is measured in money, unless a pass would get a different share', () => {
   const beyond = (change: Partial<BookingRow>, terms: Parameters<typeof returnsOf>[1]) => {
     const row = booking(change);
     return beyondPolicy(row, returnsOf(row, terms, Date.parse(LATE)), Date.parse(LATE));
@@ -97,6 +99,9 @@ test('what is given beyond the policy is counted in money, and not where a pass 
   expect(beyond({}, { amount: 6000 })).toBe(750);
   expect(beyond({}, 'NONE')).toBe(-5250);
   const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
-  const half = { tenders: [pack, { ...card, amount: 4000 }], lefts: [{ amount: 0, sessions: 2 }, ...leftOf(4000)] };
+  const half = {
+    tenders: [pack, { ...card, amount: 4000 }],
+    refundable: [{ amount: 0, sessions: 2 }, ...leftOf(4000)],
+  };
   expect([beyond(half, 'POLICY'), beyond(half, 'ALL'), beyond(half, { amount: 3000 })]).toEqual([0, null, null]);
 });

@@ -3,7 +3,7 @@ import type { DataOf } from '@caddie/contract/call';
 import { type BookingRow, freeUntil } from '../bookings.rules.ts';
 import { moneyIn, returnedTo, returnsOf } from './returns.rules.ts';
 
-/** What canceling now would give back: what is shown is what is done. */
+/** Returns what canceling now would refund, by the computation that canceling uses. */
 export function previewCancellation(booking: BookingRow, now: number): DataOf<typeof getCancellation> {
   const nothing = { allowed: false, amount: 0, to: [], freeUntil: freeUntil(booking.refundSteps) };
   if (booking.status === 'READY') return { ...nothing, allowed: true };

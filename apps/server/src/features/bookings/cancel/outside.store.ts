@@ -4,7 +4,7 @@ import { owedBackOf } from '../../orders/orders.service.ts';
 import type { BookingRow } from '../bookings.rules.ts';
 import { bookingColumns, bookingSource } from '../bookings.store.ts';
 
-/** A booking with whom to call, and what waits at the counter for them. */
+/** A booking with its customer's contact data and the amount owed at the desk. */
 export type StandingRow = BookingRow & { customer: string | null; phone: string | null; owedBack: number };
 
 const find = (db: Db, shopSeqNo: number, which: RawBuilder<unknown>): Promise<StandingRow[]> =>
@@ -21,7 +21,7 @@ const find = (db: Db, shopSeqNo: number, which: RawBuilder<unknown>): Promise<St
        order by b.started_at, r.position`,
   );
 
-/** What is sold or held between two days of the venue and has not begun: what a change of hours may leave outside. */
+/** Finds bookings between two business days that are sold or held and have not begun: those that a change of hours may leave outside. */
 export const findStanding = (db: Db, shopSeqNo: number, from: string, until: string | null): Promise<StandingRow[]> =>
   find(
     db,
@@ -34,5 +34,5 @@ export const findStanding = (db: Db, shopSeqNo: number, from: string, until: str
            or b.status = 'READY' and (b.hold_expires_at > app_now() or b.payment_started_at is not null))`,
   );
 
-export const findStood = (db: Db, shopSeqNo: number, ids: readonly string[]): Promise<StandingRow[]> =>
+export const findListed = (db: Db, shopSeqNo: number, ids: readonly string[]): Promise<StandingRow[]> =>
   find(db, shopSeqNo, sql`b.booking_id = any (${ids}::uuid[])`);

@@ -7,7 +7,7 @@ import { amountIn, returnsOf } from './returns.rules.ts';
 const NOW = Date.parse('2027-06-11T12:00:00-04:00');
 const pass = { kind: 'MEMBERSHIP' as const, membershipId: 'pass', membershipName: 'Play pass' };
 
-/** What paid, and what has gone back of it before: because it became cheaper, and besides. */
+/** A tender, and how much of it was refunded before: after a price reduction, and otherwise. */
 const line = fc
   .record({
     kind: fc.constantFrom('CARD', 'CASH', 'TERMINAL', 'BALANCE', 'COUNT'),
@@ -34,15 +34,15 @@ const paid = fc.record({
   wanted: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('for any payments: never more than is left of a line, an amount to the cent, a share at least exact, by less than one a line', () => {
+test('a refund is at most what is left of a tender; an amount is exact, a share is rounded up by under one unit', () => {
   fc.assert(
     fc.property(paid, ({ lines, percent, wanted }) => {
       const row = booking({
         refundSteps: [{ until: '2027-06-11T16:00:00-04:00', refundPercent: percent }],
         tenders: lines.map(({ tender }) => tender),
-        lefts: lines.map(({ left }) => left),
+        refundable: lines.map(({ left }) => left),
       });
-      const rest = amountIn({ backs: row.lefts });
+      const rest = amountIn({ refunds: row.refundable });
       const typed = Math.floor(rest * wanted);
       const [policy, all, none, amount] = [
         returnsOf(row, 'POLICY', NOW),
@@ -51,15 +51,15 @@ test('for any payments: never more than is left of a line, an amount to the cent
         returnsOf(row, { amount: typed }, NOW),
       ];
 
-      for (const { backs } of [policy, all, none, amount])
-        for (const [index, back] of backs.entries()) {
-          const left = row.lefts[index]!;
+      for (const { refunds } of [policy, all, none, amount])
+        for (const [index, back] of refunds.entries()) {
+          const left = row.refundable[index]!;
           expect(0 <= back.amount && back.amount <= left.amount).toBe(true);
           expect([0, left.sessions]).toContain(back.sessions);
         }
       expect([amountIn(all), amountIn(none), amountIn(amount)]).toEqual([rest, 0, typed]);
-      for (const [index, back] of policy.backs.entries()) {
-        const exact = Math.min(row.lefts[index]!.amount, (row.tenders[index]!.amount * percent) / 100);
+      for (const [index, back] of policy.refunds.entries()) {
+        const exact = Math.min(row.refundable[index]!.amount, (row.tenders[index]!.amount * percent) / 100);
         expect(exact - 1e-6 <= back.amount && back.amount < exact + 1).toBe(true);
       }
     }),
@@ -67,18 +67,18 @@ test('for any payments: never more than is left of a line, an amount to the cent
   );
 });
 
-test('an amount is taken from a balance before money, and from a newer line before an older one', () => {
+test('an amount is taken from a balance before money, and from a newer tender before an older one', () => {
   fc.assert(
     fc.property(paid, ({ lines, wanted }) => {
-      const [tenders, lefts] = [lines.map(({ tender }) => tender), lines.map(({ left }) => left)];
-      const row = booking({ tenders, lefts });
-      const { backs } = returnsOf(row, { amount: Math.floor(amountIn({ backs: lefts }) * wanted) }, NOW);
+      const [tenders, refundable] = [lines.map(({ tender }) => tender), lines.map(({ left }) => left)];
+      const row = booking({ tenders, refundable });
+      const { refunds } = returnsOf(row, { amount: Math.floor(amountIn({ refunds: refundable }) * wanted) }, NOW);
       const isPass = (index: number) => tenders[index]!.kind === 'MEMBERSHIP';
       const isBefore = (one: number, other: number) => (isPass(one) === isPass(other) ? one > other : isPass(one));
-      const passedOver = backs.flatMap(({ amount }, from) =>
-        amount === 0 ? [] : lefts.filter((left, one) => isBefore(one, from) && backs[one]!.amount < left.amount),
+      const skippedTenders = refunds.flatMap(({ amount }, from) =>
+        amount === 0 ? [] : refundable.filter((left, one) => isBefore(one, from) && refunds[one]!.amount < left.amount),
       );
-      expect(passedOver).toEqual([]);
+      expect(skippedTenders).toEqual([]);
     }),
     { numRuns: 1000 },
   );

@@ -22,15 +22,16 @@ const rowOf = (lines: readonly Paid[], percent: number) =>
   booking({
     refundSteps: at(percent),
     tenders: lines.map(({ tender }) => tender),
-    lefts: lines.map(({ left }) => left),
+    refundable: lines.map(({ left }) => left),
   });
-const backs = (lines: readonly Paid[], terms: RefundTerms | number) => {
+const refunds = (lines: readonly Paid[], terms: RefundTerms | number) => {
   const [percent, decided] = typeof terms === 'number' ? [terms, 'POLICY' as const] : [50, terms];
-  return returnsOf(rowOf(lines, percent), decided, NOW).backs;
+  return returnsOf(rowOf(lines, percent), decided, NOW).refunds;
 };
-const amounts = (lines: readonly Paid[], terms: RefundTerms | number) => backs(lines, terms).map((back) => back.amount);
+const amounts = (lines: readonly Paid[], terms: RefundTerms | number) =>
+  refunds(lines, terms).map((back) => back.amount);
 
-describe('by its share goes back', () => {
+describe('a refund by the policy’s percentage', () => {
   test.each([
     ['a card, in cents', [card(6750)], 50, [3375]],
     ['a card, in won', [card(38_333)], 50, [19_167]],
@@ -48,24 +49,24 @@ describe('by its share goes back', () => {
     ['what a dashboard left of a half, in cents', [card(4500, 1500)], 50, [1500]],
     ['what a lost dispute left, and the cash, in won', [card(45_000, 15_000), cash(5000)], 100, [15_000, 5000]],
     ['nothing at no share, in won', [card(45_000), balance(5000)], 0, [0, 0]],
-  ] as const)('%s', (_, lines, percent, expected) => {
+  ] as const)('covers %s', (_, lines, percent, expected) => {
     expect(amounts(lines, percent)).toEqual(expected);
   });
 
-  test('every session at 100 percent and none below, with the same share of the money', () => {
+  test('returns every session at 100 percent and none below, with the same share of the money', () => {
     const lines = [sessions(50_000, 2), card(25_555)];
-    expect(backs(lines, 50)).toEqual([
+    expect(refunds(lines, 50)).toEqual([
       { amount: 0, sessions: 0 },
       { amount: 12_778, sessions: 0 },
     ]);
-    expect(backs(lines, 100)).toEqual([
+    expect(refunds(lines, 100)).toEqual([
       { amount: 0, sessions: 2 },
       { amount: 25_555, sessions: 0 },
     ]);
   });
 });
 
-describe('decided otherwise goes back', () => {
+describe('a refund by another decision', () => {
   test.each([
     ['all of the cash, in cents', [cash(7000)], 'ALL', [7000]],
     ['all of a part that was paid, in won', [terminal(25_555)], 'ALL', [25_555]],
@@ -83,22 +84,17 @@ describe('decided otherwise goes back', () => {
       [1000, 5000, 4000],
     ],
     ['an amount past the sessions, in won', [sessions(50_000, 2), card(25_555)], { amount: 25_555 }, [0, 25_555]],
-    [
-      'what there is, where more is asked, in cents',
-      [sessions(5000, 1), cash(3500, 1000)],
-      { amount: 5000 },
-      [0, 1000],
-    ],
-  ] as const)('%s', (_, lines, terms, expected) => {
+    ['at most what is left, in cents', [sessions(5000, 1), cash(3500, 1000)], { amount: 5000 }, [0, 1000]],
+  ] as const)('covers %s', (_, lines, terms, expected) => {
     expect(amounts(lines, terms)).toEqual(expected);
   });
 
-  test('all sessions with all, and none with an amount', () => {
-    expect(backs([sessions(50_000, 2)], 'ALL')).toEqual([{ amount: 0, sessions: 2 }]);
-    expect(backs([sessions(50_000, 2)], { amount: 50_000 })).toEqual([{ amount: 0, sessions: 0 }]);
+  test('returns all sessions for ALL, and none for an amount', () => {
+    expect(refunds([sessions(50_000, 2)], 'ALL')).toEqual([{ amount: 0, sessions: 2 }]);
+    expect(refunds([sessions(50_000, 2)], { amount: 50_000 })).toEqual([{ amount: 0, sessions: 0 }]);
   });
 
-  test('to a pass only with a manager: where it gets more than by the policy, the money is not compared', () => {
+  test('is not compared as money if a pass gets more than by the policy, and so needs a manager', () => {
     const beyond = (lines: readonly Paid[], percent: number, terms: RefundTerms) => {
       const row = rowOf(lines, percent);
       return beyondPolicy(row, returnsOf(row, terms, NOW), NOW);
@@ -109,9 +105,9 @@ describe('decided otherwise goes back', () => {
   });
 });
 
-test('a set that was refunded gets nothing back: neither sessions nor money', () => {
+test('a set that was refunded gets neither sessions nor money back', () => {
   const gone = { amount: 0, sessions: 0 };
   const dead = [{ ...sessions(50_000, 2), left: gone }, { ...balance(3000), left: gone }, cash(1000)];
-  expect(amountIn({ backs: backs(dead, 'ALL') })).toBe(1000);
-  expect(backs(dead, 100)).toEqual([gone, gone, { amount: 1000, sessions: 0 }]);
+  expect(amountIn({ refunds: refunds(dead, 'ALL') })).toBe(1000);
+  expect(refunds(dead, 100)).toEqual([gone, gone, { amount: 1000, sessions: 0 }]);
 });

@@ -4,14 +4,11 @@ import { type Db, rows } from '../../../platform/database/db.ts';
 import { type PaidTender, tendersOf, type TenderPart } from '../../orders/orders.service.ts';
 import { returnedTo } from './returns.rules.ts';
 
-/**
- * What goes back to each tender that paid for a booking because it was canceled, in the order in which they paid. What somebody had
- * given back before that is not part of it.
- */
+/** Returns the refund of each tender because of the cancellation, in the order in which they paid; earlier refunds are not included. */
 export const findReturns = async (db: Db, bookingId: string): Promise<Tender[]> =>
   (await findReturnsOf(db, [bookingId])).get(bookingId) ?? [];
 
-/** The same of several bookings; one that nobody paid for is not among them. */
+/** Does the same for several bookings; those without a payment are missing. */
 export async function findReturnsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Tender[]>> {
   const found = await rows(
     db,
@@ -57,6 +54,6 @@ export async function findReturnsOf(db: Db, bookingIds: readonly string[]): Prom
          and (o.paid_at is not null or exists (select from drawer_lines x where x.order_id = o.order_id))`,
   );
   return new Map(
-    found.map(({ bookingId, tenders, returns }) => [bookingId, returnedTo({ tenders }, { backs: returns })]),
+    found.map(({ bookingId, tenders, returns }) => [bookingId, returnedTo({ tenders }, { refunds: returns })]),
   );
 }

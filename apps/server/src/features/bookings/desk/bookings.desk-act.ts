@@ -1,41 +1,41 @@
 import type { Right } from '@caddie/contract/desk/rights';
-import type { Deed, Done, PerformAct } from '../../../platform/actors/act.ts';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActDefinition, Done, PerformAct } from '../../../platform/actors/act.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Till } from '../../orders/orders.service.ts';
 import type { Sales } from '../../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { readNow } from '../bookings.store.ts';
-import { type DeskRow, mustBeSeen } from './desk.rules.ts';
+import { type DeskRow, mustMatchVersion } from './desk.rules.ts';
 import { lockAtDesk, touch } from './desk.store.ts';
 import { businessDate } from '../slots/openings.rules.ts';
 
-/** A booking as a screen of the desk saw it; `undoes`: the line of activity that is undone. */
+/** A booking as a screen of the desk saw it; `undoes` is the activity entry that is undone. */
 export type Seen = { bookingId: string; version: number; undoes?: number };
-/** The device that somebody works at, if it is known: its drawer has the money. */
+/** The device of the member of staff, if known: its drawer takes the cash. */
 export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 
 type Dependencies = { perform: PerformAct; shops: ShopService; sales: Pick<Sales, 'lock'> };
 type Known = { row: DeskRow; shop: ShopTerms; now: number };
 type Planned = { amount?: number | undefined };
 type ActOptions<R extends Right, Plan extends Planned> = Pick<
-  Deed<R, Known, Plan, unknown>,
+  ActDefinition<R, Known, Plan, unknown>,
   'reason' | 'needsReason' | 'allow'
 > & {
   act: R;
-  /** Whether it can be done now, and the amount that is approved, done and written down. */
+  /** Decides whether the act is possible now, and the amount that is approved, performed and recorded. */
   plan?: (known: Known) => Plan;
 };
 
-/** What every act on a booking has in common: the order is locked before it, and its version rises. */
+/** The common part of every act on a booking: the order is locked before the booking, and the booking's version rises. */
 export const createDeskAct =
   ({ perform, shops, sales }: Dependencies) =>
   async <R extends Right, T, Plan extends Planned = Planned>(
     staff: AtDevice<NoInfer<R>>,
     seen: Seen,
     { act: right, plan = () => ({}) as Plan, ...how }: ActOptions<R, Plan>,
-    work: (trx: Act, known: Known, plan: Plan) => Promise<Done<T>>,
+    work: (trx: ActorTrx, known: Known, plan: Plan) => Promise<Done<T>>,
   ): Promise<T | undefined> => {
     const { bookingId } = seen;
     const shop = await shops.terms(staff.shopSeqNo);
@@ -44,11 +44,11 @@ export const createDeskAct =
       right,
       subject: { kind: 'booking', id: bookingId },
       find: async (trx) => ({ row: await lockWithOrder(trx, sales, staff, bookingId), shop, now: await readNow(trx) }),
-      mustBeSeen: ({ row }) => mustBeSeen(row, seen),
+      mustMatchVersion: ({ row }) => mustMatchVersion(row, seen),
       plan: (_trx, known) => plan(known),
       async work(trx, known, planned) {
         const done = await work(trx, known, planned);
-        // Its money is part of how it stands: a version seen before does not show this.
+        // The booking's money is part of its version, so that screens notice a payment.
         await touch(trx, bookingId);
         return done;
       },
@@ -59,14 +59,16 @@ export type DeskAct = ReturnType<typeof createDeskAct>;
 
 type Change<R extends Right> = {
   act: R;
-  /** It stands so already: a repeated request gets that answer, and nothing is written twice. */
+  /**
+   * True when the act has no effect because its result already holds: a repeated request gets that result, and nothing is written twice.
+   */
   isDone: (row: DeskRow) => boolean;
   isPossible: (row: DeskRow, now: number) => boolean;
-  /** What its line of activity says besides, if anything. */
-  write: (trx: Act, row: DeskRow, now: number) => Promise<Record<string, unknown> | undefined>;
+  /** Writes the change; returns further facts for its activity entry, if any. */
+  write: (trx: ActorTrx, row: DeskRow, now: number) => Promise<Record<string, unknown> | undefined>;
 };
 
-/** An act that leaves a booking in one of two states: who asks again is answered, however it stands since. */
+/** An act that leaves a booking in one of two states: a repeated request succeeds whatever happened since. */
 export const createDeskChange =
   ({ perform, sales }: Pick<Dependencies, 'perform' | 'sales'>) =>
   async <R extends Right>(
@@ -80,7 +82,7 @@ export const createDeskChange =
       subject: { kind: 'booking', id: bookingId },
       find: async (trx) => ({ row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) }),
       isDone: ({ row }) => isDone(row),
-      mustBeSeen: ({ row }) => mustBeSeen(row, seen),
+      mustMatchVersion: ({ row }) => mustMatchVersion(row, seen),
       plan(_trx, { row, now }) {
         if (!isPossible(row, now)) throw new Refusal('NOT_NOW');
         return {};
@@ -96,9 +98,9 @@ export const createDeskChange =
 
 export type DeskChange = ReturnType<typeof createDeskChange>;
 
-/** Order before booking, as everywhere: two who lock both never wait for each other. */
+/** Locks the order before the booking, as everywhere, to avoid deadlocks. */
 export async function lockWithOrder(
-  trx: Act,
+  trx: ActorTrx,
   sales: Pick<Sales, 'lock'>,
   staff: Staff,
   bookingId: string,
@@ -107,8 +109,8 @@ export async function lockWithOrder(
   return findLocked(trx, staff, bookingId);
 }
 
-/** For what has nothing to do with its order. */
-export async function findLocked(trx: Act, staff: Staff, bookingId: string): Promise<DeskRow> {
+/** For acts that do not concern the order. */
+export async function findLocked(trx: ActorTrx, staff: Staff, bookingId: string): Promise<DeskRow> {
   const row = await lockAtDesk(trx, staff, bookingId);
   if (!row) throw new Refusal('BOOKING_NOT_FOUND');
   return row;

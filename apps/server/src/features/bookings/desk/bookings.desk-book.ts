@@ -32,10 +32,10 @@ type Dependencies = {
   permit: Permit;
 };
 
-/** Selling a time at the counter. */
+/** Sells a tee time at the desk. */
 export function createDeskBooking({ db, perform, shops, sales, memberships, texts, links, permit }: Dependencies) {
   return {
-    /** Turns a hold of the desk into a booking that is paid or owed: all of it or nothing. */
+    /** Turns a hold of the desk into a booking that is paid or owed, all in one transaction. */
     async bookAtDesk(
       staff: AtDevice<'booking.book' | 'booking.book-blocked' | 'booking.price'>,
       purchase: DeskPurchase,
@@ -54,9 +54,9 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
         subject: { kind: 'booking', id: bookingId },
         reason: pay.kind === 'FREE' ? pay.reason : undefined,
         async find(trx) {
-          // Whoever is known is locked before what they book, as when they book it themselves.
+          // A known customer is locked before the booking, as in online bookings.
           const known = who.kind === 'KNOWN' ? await customerAtDesk(trx, venue, who) : undefined;
-          // The order before the booking, as everywhere: whom it was held for by a link may be about to pay.
+          // The order is locked before the booking, as everywhere: the customer of a payment link may be about to pay.
           if (linked) await sales.counter.openHeld(trx, linked);
           return { known, hold: await lockAtDesk(trx, staff, bookingId), now: await readNow(trx) };
         },
@@ -81,7 +81,7 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
             return { result: undefined, after };
           }
           await moveBooking(trx, { bookingId, to: 'CONFIRMED', from: 'READY' });
-          // A walk-in stands at the counter: where the time has begun, they are in and not late.
+          // A walk-in is at the desk already: if the time has begun, they are checked in and not late.
           if (purchase.source === 'WALK_IN' && hold.startedAt <= now) await setCheckedIn(trx, bookingId, true);
           let begun: string | undefined;
           if (amount > 0 && pay.kind !== 'FREE') {
@@ -99,12 +99,13 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
           return { result: begun, after };
         },
       });
-      // It is booked and owed whatever the bank says. Of what this request began before, the recovery hears how it ended.
+      // The booking is confirmed and owed whatever the bank decides. A charge that an earlier try of this request started is settled by the
+      // recovery.
       if (paymentId) await sales.finishCharge(paymentId, staff);
     },
   };
 
-  /** The order that a time has which is held for somebody by a link. */
+  /** Returns the order of a hold that has a payment link. */
   async function orderOfLink(staff: Staff, bookingId: string): Promise<DueOrder | undefined> {
     const row = await findAtDesk(db, staff, bookingId);
     if (!row?.customerId || !isHeldByDesk(row) || row.amount === 0) return undefined;

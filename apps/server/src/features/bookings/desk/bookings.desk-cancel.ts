@@ -1,5 +1,5 @@
 import type { PerformAct } from '../../../platform/actors/act.ts';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import { returnChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
@@ -7,7 +7,7 @@ import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
 import { type AtDevice, lockWithOrder, type Seen, tillOf } from './bookings.desk-act.ts';
 import { type Ending, isEnded, planEnding } from '../cancel/bookings.ending.ts';
 import { readNow } from '../bookings.store.ts';
-import { type DeskRow, mustBeSeen } from './desk.rules.ts';
+import { type DeskRow, mustMatchVersion } from './desk.rules.ts';
 import {
   amountToPasses,
   beyondPolicy,
@@ -19,9 +19,9 @@ import {
   type Returns,
 } from '../cancel/returns.rules.ts';
 
-/** The policy's share goes back, or somebody who may says otherwise. */
+/** The policy's share, or, with the second right, another decision. */
 type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
-/** What goes back, the figure that stood on the button, and why. */
+/** The refund terms, the amount on the button, and the reason. */
 type Decided = { terms: RefundTerms; amount: number; reason: string; sendText?: boolean | undefined };
 type Found = { row: DeskRow; now: number };
 type Planned = ReturnType<typeof planEnding>;
@@ -34,7 +34,7 @@ type Dependencies = {
   ending: Ending;
 };
 
-/** Giving a tee time back by the venue's people, or in their name. Asked again, nothing happens. */
+/** Cancels a tee time for staff. A repeated request has no effect. */
 export function createDeskCanceling({ perform, shops, beyond, sales, ending }: Dependencies) {
   return {
     async cancelAtDesk(
@@ -51,21 +51,21 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
         reason,
         needsReason: true,
         isDone: ({ row }) => isEnded(row),
-        mustBeSeen: ({ row }) => mustBeSeen(row, seen),
+        mustMatchVersion: ({ row }) => mustMatchVersion(row, seen),
         plan(_trx, { row, now }) {
           const planned = planEnding(row, terms, now);
           if (planned.amount !== shown) throw returnChanged(planned.amount, shown, row.currency);
           return planned;
         },
         ...(terms !== 'POLICY' && {
-          async allow(trx: Act, { row, now }: Found, { amount, returns }: Planned) {
+          async allow(trx: ActorTrx, { row, now }: Found, { amount, returns }: Planned) {
             if (isByPolicy(row, returns, now)) return mustMay(staff, 'booking.cancel');
             const of = [{ bookingId, beyond: beyondPolicy(row, returns, now) }];
             return beyond(trx, staff, right, { subjectId: bookingId, amount, of });
           },
         }),
         async work(trx, { row, now }, { returns }) {
-          // Who has no drawer hands nothing over.
+          // Without a drawer no cash is handed over.
           const till = staff.deviceId === undefined ? null : tillOf(staff, shop, now);
           const how = { returns, ending: 'CANCELED_BY_VENUE', till, sendText } as const;
           return { result: await ending.cancelIn(trx, row, how), after: lineOf(row, returns) };
@@ -75,8 +75,8 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
     },
 
     /**
-     * The venue closes while this was to be played: all of it goes back. What came over the counter is owed, since nobody is there to
-     * take it. No version was seen: what has ended by itself since it was listed is left as it is.
+     * Cancels a booking because the venue closes, with a full refund. Cash is owed, since the customer is not at the desk. No version is
+     * checked: a booking that has ended since it was listed is left as it is.
      */
     async cancelForClosing(staff: Staff<Cancels>, bookingId: string, closedNote: string): Promise<void> {
       const refundIds = await perform<Cancels, Found, Planned, string[]>(staff, {
@@ -95,12 +95,15 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
   };
 
   function common(staff: Staff, id: string) {
-    const find = async (trx: Act) => ({ row: await lockWithOrder(trx, sales, staff, id), now: await readNow(trx) });
+    const find = async (trx: ActorTrx) => ({
+      row: await lockWithOrder(trx, sales, staff, id),
+      now: await readNow(trx),
+    });
     return { act: 'booking.cancel', subject: { kind: 'booking', id }, find };
   }
 }
 
-/** What its line of activity says of the money. */
+/** The money facts of the activity entry. */
 const lineOf = (row: DeskRow, returns: Returns) => ({
   refund: moneyIn(row, returns),
   toCards: moneyToCards(row, returns),

@@ -2,7 +2,7 @@ import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { undoing } from '../../../platform/actors/undo.ts';
+import { markUndoOf } from '../../../platform/actors/undo.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Sales } from '../../orders/orders.service.ts';
 import { customerAtDesk } from '../../users/customers.service.ts';
@@ -10,7 +10,7 @@ import { type AtDevice, type DeskAct, findLocked, type Seen, tillOf } from './bo
 import { assertWelcome } from './desk-book.rules.ts';
 import { readNow } from '../bookings.store.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
-import { canChangeParty, canSetPrice, type DeskRow, hasMoney, listPriceOf } from './desk.rules.ts';
+import { canChangeParty, canSetPrice, type DeskRow, hasPayments, listPriceOf } from './desk.rules.ts';
 import { setCustomer, setParty, setPrice } from './desk.store.ts';
 import { countTexts, MAX_TEXTS } from '../links.store.ts';
 import { say } from '../../../words/words.ts';
@@ -22,10 +22,10 @@ type Dependencies = {
   texts: BookingTexts;
 };
 
-/** What the desk changes of a booking, besides its time. */
+/** Changes of a booking at the desk, other than its time. */
 export function createDeskChanges({ perform, act, sales, texts }: Dependencies) {
   return {
-    /** A lower price, or none, before money has come in. The list price stays beside it. */
+    /** Sets a lower price, or none, before the first payment. The list price is kept as well. */
     setPriceAtDesk: (
       staff: AtDevice<'booking.price'>,
       seen: Seen,
@@ -33,7 +33,7 @@ export function createDeskChanges({ perform, act, sales, texts }: Dependencies) 
     ): Promise<void> => {
       const plan = ({ row }: { row: DeskRow }) => {
         if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
-        if (hasMoney(row)) throw new Refusal('PAID_ALREADY');
+        if (hasPayments(row)) throw new Refusal('PAID_ALREADY');
         const list = listPriceOf(row);
         if (amount > list) throw new Refusal('ABOVE_LIST', { details: { amount: list } });
         return { amount, list };
@@ -43,22 +43,22 @@ export function createDeskChanges({ perform, act, sales, texts }: Dependencies) 
         const { shopSeqNo, customerId, currency, bookingId } = row;
         await setPrice(trx, bookingId, amount);
         const till = tillOf(staff, shop, now);
-        const price = { shopSeqNo, customerId: customerId!, subjectId: bookingId, amount, currency, backs: [], till };
+        const price = { shopSeqNo, customerId: customerId!, subjectId: bookingId, amount, currency, refunds: [], till };
         await sales.reprice(trx, price);
         return { after: { amount, before: row.amount, list }, result: undefined };
       });
     },
 
-    /** How many play. */
+    /** Changes the number of players. */
     changeParty: (staff: AtDevice<'booking.party'>, seen: Seen, { partySize }: { partySize: number }): Promise<void> =>
       act(staff, seen, { act: 'booking.party' }, async (trx, { row, now }) => {
         if (!canChangeParty(row, now)) throw new Refusal('NOT_NOW');
-        if (seen.undoes) await undoing(trx, seen.undoes);
+        if (seen.undoes) await markUndoOf(trx, seen.undoes);
         await setParty(trx, seen.bookingId, partySize);
         return { after: { partySize, before: row.partySize }, result: undefined };
       }),
 
-    /** Gives a booking to somebody else, before any money has come in. */
+    /** Assigns a booking to another customer, before the first payment. */
     changeCustomer: (
       staff: AtDevice<'booking.customer' | 'booking.book-blocked'>,
       seen: Seen,
@@ -66,7 +66,7 @@ export function createDeskChanges({ perform, act, sales, texts }: Dependencies) 
     ): Promise<void> =>
       act(staff, seen, { act: 'booking.customer' }, async (trx, { row, shop }) => {
         if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
-        if (hasMoney(row)) throw new Refusal('PAID_ALREADY');
+        if (hasPayments(row)) throw new Refusal('PAID_ALREADY');
         const venue = { shopSeqNo: shop.shopSeqNo, countryCode: shop.countryCode as CountryCode };
         const other = await customerAtDesk(trx, venue, customer);
         assertWelcome(staff, other);
@@ -76,7 +76,7 @@ export function createDeskChanges({ perform, act, sales, texts }: Dependencies) 
         return { after: { customerId: other.customerId, before: row.customerId }, result: undefined };
       }),
 
-    /** The confirmation once more, as the booking is now. */
+    /** Sends the confirmation again, with the booking's current state. */
     resendText: (staff: Staff<'booking.text'>, bookingId: string): Promise<void> =>
       perform(staff, {
         right: 'booking.text',
@@ -85,7 +85,7 @@ export function createDeskChanges({ perform, act, sales, texts }: Dependencies) 
         async work(trx, row) {
           if (!canChangeParty(row, await readNow(trx))) throw new Refusal('NOT_NOW');
           const nth = (await countTexts(trx, 'booking.confirmed', bookingId)) + 1;
-          // The first one belongs to the booking itself.
+          // The first text is the automatic one.
           if (nth > MAX_TEXTS + 1) throw new Refusal('TOO_MANY_TEXTS');
           if (!(await texts.confirmedAgain(trx, bookingId, nth))) throw new Refusal('NO_PHONE');
           return { result: undefined, after: { nth } };

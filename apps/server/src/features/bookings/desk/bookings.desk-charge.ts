@@ -10,7 +10,7 @@ import { findAtDesk } from './desk.store.ts';
 type Dependencies = { db: Db; act: DeskAct; sales: Pick<Sales, 'prepareCharge' | 'beginCharge' | 'finishCharge'> };
 type Charge = { userCreditCardId: string; amount: number };
 
-/** Charging a saved card at the counter: the customer is here or on the phone, and the bank cannot ask them. */
+/** Charges a saved card at the desk: the customer is present or on the phone, and the bank cannot ask them to authenticate. */
 export function createDeskCharging({ db, act, sales }: Dependencies) {
   return {
     chargeAtDesk: async (
@@ -26,19 +26,19 @@ export function createDeskCharging({ db, act, sales }: Dependencies) {
         const charge = { ...chargeable, customerId, userCreditCardId, amount };
         return { after: { pay: 'CARD', amount }, result: await sales.beginCharge(trx, bookingId, charge) };
       });
-      // Of what this request began before, the recovery hears how it ended.
+      // A charge that an earlier try of this request started is settled by the recovery.
       if (paymentId) await sales.finishCharge(paymentId, staff);
     },
   };
 }
 
-/** What is charged is found at the provider by the booking's reference. */
+/** Labels for the provider, so that a charge is found there by the booking's reference. */
 export const labelsFor = ({ bookingId, reference, shopRoomName, bookingDate }: BookingRow) => ({
   description: `${reference}, ${shopRoomName}, ${bookingDate}`,
   metadata: { bookingId, reference, day: bookingDate },
 });
 
-/** Before the transaction: where a card would be charged for a booking. */
+/** Runs before the transaction; returns what charging a card for the booking needs. */
 export async function prepareCharge(
   db: Db,
   sales: Pick<Sales, 'prepareCharge'>,

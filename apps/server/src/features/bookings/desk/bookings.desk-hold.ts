@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { type NotOnline, DESK_HOLD_MINUTES } from '@caddie/contract/desk/bookings';
 import type { PerformAct } from '../../../platform/actors/act.ts';
-import { type Act, actAsAnyone, type Staff } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyone, type Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import { may } from '../../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
@@ -15,7 +15,7 @@ import { takeRoom } from '../moves/bookings.take-room.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { toBooking } from '../bookings.view.rules.ts';
 import { findAtDesk, findOwnDeskHold, lockDeskHold } from './desk.store.ts';
-import { chooseAtDesk, type DeskChosen, mustBeInService, mustBeMeant, whyNotOnline } from './desk-input.rules.ts';
+import { chooseAtDesk, type DeskChosen, mustBeInService, mustBePlausible, whyNotOnline } from './desk-input.rules.ts';
 import { sellOutsideHours } from '../holds/holds.store.ts';
 import { hoursRefused } from '../slots/hours.refusals.ts';
 import { findTaken, readTaken } from '../slots/slots.store.ts';
@@ -33,7 +33,7 @@ type Dependencies = {
   texts: BookingTexts;
 };
 
-/** Keeping a time for the desk while it books; the constraint that binds customers decides here, too. */
+/** Holds a time for the desk while it books; the constraint for customers' holds applies as well. */
 export function createDeskHolding({ db, perform, shops, sales, texts }: Dependencies) {
   return {
     async holdAtDesk(staff: Staff<'booking.book' | 'booking.outside-hours'>, input: DeskInput): Promise<DeskHold> {
@@ -43,7 +43,7 @@ export function createDeskHolding({ db, perform, shops, sales, texts }: Dependen
       if (input.shopRoomId && !room) throw new Refusal('ROOM_NOT_FOUND');
       const now = await readNow(db);
       const chosen = chooseAtDesk(shop, input, now);
-      mustBeMeant(chosen, now);
+      mustBePlausible(chosen, now);
       if (room) mustBeInService(room, chosen);
       if (chosen.isOutside && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
       const bookingId = await actAsAnyone(db, staff, (trx) => holdIn(trx, { staff, shop, chosen, input })).catch(
@@ -56,7 +56,7 @@ export function createDeskHolding({ db, perform, shops, sales, texts }: Dependen
       return { booking: toBooking(row), version: row.version, online: whyNotOnline(shop, input, room, now) };
     },
 
-    /** Gives the desk's own hold back; asked again, it is free already. */
+    /** Releases the desk's own hold; a repeated request has no effect. */
     async releaseAtDesk(staff: Staff<'booking.release'>, bookingId: string): Promise<null> {
       await perform(staff, {
         right: 'booking.release',
@@ -68,11 +68,11 @@ export function createDeskHolding({ db, perform, shops, sales, texts }: Dependen
           return hold;
         },
         async work(trx, hold) {
-          // Whom a link was texted may be paying: what comes of that, the settling of the payment sees to.
+          // The customer with a payment link may be paying: settling the payment then ends the booking.
           const to = hold.isPaying ? 'CANCELING' : 'CANCELED';
           const isReleased = await moveBooking(trx, { bookingId, to, from: 'READY', reason: 'RELEASED' });
           if (isReleased && !hold.isPaying) await sales.close(trx, bookingId);
-          // Nobody was sent a link: it was only held, and that has no line.
+          // A hold without a customer had no link, and a mere hold has no activity entry.
           if (!isReleased || !hold.customerId) return undefined;
           // A customer who is paying gets the outcome of the payment.
           if (!hold.isPaying) await texts.released(trx, bookingId);
@@ -84,13 +84,13 @@ export function createDeskHolding({ db, perform, shops, sales, texts }: Dependen
   };
 }
 
-/** A refusal undoes everything: the hold that was to be given up for it is still there. */
-async function holdIn(trx: Act, asked: DeskHoldRequest): Promise<string> {
+/** A refusal rolls everything back, including the release of the replaced hold. */
+async function holdIn(trx: ActorTrx, asked: DeskHoldRequest): Promise<string> {
   const { staff, shop, chosen, input } = asked;
   const { from, until } = chosen;
   if (input.insteadOf) {
     const old = await lockDeskHold(trx, staff, input.insteadOf);
-    // What a link holds is its customer's, who may be paying: it is released, and they are told.
+    // A hold with a payment link belongs to its customer, who may be paying: it has to be released, which informs them.
     if (!old || old.customerId !== null) throw new Refusal('BOOKING_NOT_FOUND');
     await moveBooking(trx, { bookingId: input.insteadOf, to: 'CANCELED', from: 'READY', reason: 'REPLACED' });
   }
@@ -102,7 +102,7 @@ async function holdIn(trx: Act, asked: DeskHoldRequest): Promise<string> {
     const bookingId = await takeRoom(trx, shop, chosen, shopRoomId, holder);
     if (bookingId) return bookingId;
   }
-  // Sent twice: the first has made the hold.
+  // A repeated request: the first one has made the hold.
   const own = await findOwnDeskHold(trx, staff, { from, until, shopRoomId: input.shopRoomId });
   if (own) return own;
   throw new Refusal('SLOT_TAKEN', { details: { nearest: await nearestAtDesk(trx, shop, chosen, sizeOf(input)) } });
@@ -110,7 +110,7 @@ async function holdIn(trx: Act, asked: DeskHoldRequest): Promise<string> {
 
 const sizeOf = (input: DeskInput) => ({ minutes: input.durationMinutes, party: input.partySize });
 
-async function roomsFor(trx: Act, { shop, chosen, input }: DeskHoldRequest): Promise<string[]> {
+async function roomsFor(trx: ActorTrx, { shop, chosen, input }: DeskHoldRequest): Promise<string[]> {
   const { day, from } = chosen;
   if (chosen.isOutside) return roomsOn(shop, day.date).map(({ shopRoomId }) => shopRoomId);
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);

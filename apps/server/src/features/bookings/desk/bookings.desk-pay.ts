@@ -1,5 +1,5 @@
 import type { OverCounter } from '@caddie/contract/desk/finance/payments';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,7 +13,7 @@ import { say } from '../../../words/words.ts';
 
 type Taking = { pay: OverCounter; amount: number };
 type Using = { membershipId: string; amount: number };
-/** What can be paid for at the desk, by whom: the play as a pass sees it, undefined if none can pay. */
+/** What is payable at the desk and for which customer; `play` is undefined if no pass can pay. */
 type Payable = { customerId: string | null; isHeld: boolean; amount: number; play: Play | undefined };
 
 type Dependencies = {
@@ -23,10 +23,10 @@ type Dependencies = {
   sales: Pick<Sales, 'counter'>;
 };
 
-/** Taking money at the counter for what is booked. */
+/** Takes payments at the desk for bookings. */
 export function createDeskPaying({ db, act, memberships, sales }: Dependencies) {
   return {
-    /** What is to be paid of a booking of the venue; a customer's own hold is theirs to pay. */
+    /** Returns what is payable for a booking of the venue; a customer's own hold is paid by the customer. */
     async payableAtDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<Payable> {
       mustMay(staff, 'booking.read');
       const row = await findAtDesk(db, staff, bookingId);
@@ -37,14 +37,14 @@ export function createDeskPaying({ db, act, memberships, sales }: Dependencies) 
       return { customerId: row.customerId, isHeld, amount, play };
     },
 
-    /** Takes all or a part of what is owed, over the counter. */
+    /** Takes all or a part of the open balance in cash or by terminal. */
     takeAtDesk: (staff: AtDevice<'booking.take'>, seen: Seen, { pay, amount }: Taking): Promise<void> =>
       act(staff, seen, { act: 'booking.take' }, async (trx, { shop, now }) => {
         const due = await sales.counter.take(trx, seen.bookingId, { pay, amount, ...tillOf(staff, shop, now) });
         return { after: { pay: pay.kind, amount, due }, result: undefined };
       }),
 
-    /** A pass pays for the day of play as it would online; what it does not pay stays owed. */
+    /** Pays with a pass as online; the rest stays owed. */
     usePassAtDesk: (staff: AtDevice<'booking.use-pass'>, seen: Seen, using: Using): Promise<void> =>
       act(staff, seen, { act: 'booking.use-pass' }, async (trx, { row }) => ({
         after: await usePass(trx, { memberships, sales }, row, using),
@@ -53,9 +53,12 @@ export function createDeskPaying({ db, act, memberships, sales }: Dependencies) 
   };
 }
 
-/** Lets a pass of its customer pay what is owed for a booking, as far as it goes, if that is what was shown. The order is locked. */
+/**
+ * Pays the open balance of a booking with a pass of its customer, as far as it covers, if the amount is the one that was shown. The order
+ * must be locked.
+ */
 export async function usePass(
-  trx: Act,
+  trx: ActorTrx,
   { memberships, sales }: Pick<Dependencies, 'memberships' | 'sales'>,
   row: DeskRow & { customerId: string | null },
   { membershipId, amount }: Using,

@@ -1,4 +1,4 @@
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
 import { returnChanged, type Sales } from '../../orders/orders.service.ts';
@@ -14,17 +14,17 @@ type Dependencies = {
   act: DeskAct;
   sales: Pick<Sales, 'counter' | 'giveBack'>;
   refunds: Pick<RefundService, 'send'>;
-  memberships: Pick<MembershipService, 'followPlay'>;
+  memberships: Pick<MembershipService, 'moveUse'>;
   beyond: BeyondPolicy;
   texts: BookingTexts;
 };
 type TakingBack = { position: number; amount: number; reason: string };
 type Returning = { amount: number; reason: string };
 
-/** Money that goes the other way at the counter. */
+/** Refunds at the desk. */
 export function createDeskReturns({ act, sales, refunds, memberships, beyond, texts }: Dependencies) {
   return {
-    /** Cash or terminal that was typed wrong today: an opposite line, and it is owed again. */
+    /** Reverses a cash or terminal payment that was entered wrongly today; the amount is owed again. */
     takeBackAtDesk: (
       staff: AtDevice<'booking.take-back'>,
       seen: Seen,
@@ -40,7 +40,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
         return { after: { position, amount, due }, result: undefined };
       }),
 
-    /** Hands over what the venue owes since it canceled: a line of today's drawer. */
+    /** Hands over what the venue owes after a cancellation, as an entry of today's drawer. */
     giveBackAtDesk: (staff: AtDevice<'booking.give-back'>, seen: Seen, { amount }: { amount: number }): Promise<void> =>
       act(staff, seen, { act: 'booking.give-back' }, async (trx, { row, shop, now }) => {
         if (row.owedBack !== amount || amount === 0) throw returnChanged(row.owedBack, amount, row.currency);
@@ -48,7 +48,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
         return { after: { amount }, result: undefined };
       }),
 
-    /** Money back after the start, when canceling is over: to a balance first, then to what was paid last. */
+    /** Refunds money after the start, when canceling is no longer possible: to a pass's balance first, then to the latest payment. */
     returnAtDesk: async (
       staff: AtDevice<'booking.return'>,
       seen: Seen,
@@ -57,14 +57,14 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       const { bookingId } = seen;
       const plan = ({ row, now }: { row: DeskRow; now: number }) => {
         if (!canReturn(row, now)) throw new Refusal('NOT_NOW');
-        // What is owed back already has a button of its own.
+        // An amount that is owed back already is paid out by another action.
         const most = returnable(row);
         if (amount > most) throw new Refusal('MORE_THAN_PAID', { details: { amount: most } });
         const returns = returnsOf(row, { amount }, now);
         return { amount, returns, toCards: moneyToCards(row, returns), toPass: amountToPasses(row, returns) };
       };
-      // The policy gives nothing any more: all of it is beyond. What a pass gets is never decided by the desk.
-      const allow = (trx: Act, _known: unknown, { toPass }: { toPass: number }) =>
+      // After the start the policy refunds nothing, so all of it is beyond the policy. The desk never decides what a pass gets.
+      const allow = (trx: ActorTrx, _known: unknown, { toPass }: { toPass: number }) =>
         beyond(trx, staff, 'booking.return', {
           subjectId: bookingId,
           amount,
@@ -74,7 +74,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       const refundIds = await act(staff, seen, how, async (trx, { row, shop, now }, { returns, toCards, toPass }) => {
         if (toPass > 0) await giveToPass(trx, row, toPass);
         await sales.counter.giveBack(trx, bookingId, backAtCounter(row, returns), tillOf(staff, shop, now));
-        const result = await sales.giveBack(trx, bookingId, { backs: backToCards(row, returns), reason: 'returned' });
+        const result = await sales.giveBack(trx, bookingId, { refunds: backToCards(row, returns), reason: 'returned' });
         await texts.returned(trx, bookingId, amount);
         return { after: { amount, toCards, toPass }, result };
       });
@@ -82,9 +82,9 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
     },
   };
 
-  /** The tee time stays played: in the ledger of the pass it comes back and is used again for what is kept. */
-  async function giveToPass(trx: Act, row: DeskRow, amount: number): Promise<void> {
+  /** The tee time stays played: the pass's ledger gets a return, and a new use for the part that is kept. */
+  async function giveToPass(trx: ActorTrx, row: DeskRow, amount: number): Promise<void> {
     if (!row.customerId) throw new Refusal('NOT_NOW');
-    await memberships.followPlay(trx, row.customerId, playOf(row), amount);
+    await memberships.moveUse(trx, row.customerId, playOf(row), amount);
   }
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { type DeskChange, findLocked, type Seen } from './bookings.desk-act.ts';
-import { undoingLast } from '../moves/undo.store.ts';
+import { markUndoOfLast } from '../moves/undo.store.ts';
 import { readNow } from '../bookings.store.ts';
 import { toBooking } from '../bookings.view.rules.ts';
 import * as rules from './desk.rules.ts';
@@ -20,9 +20,9 @@ type AtDesk = {
   row: rules.DeskRow;
   booking: Booking;
   actions: DeskBooking['actions'];
-  /** What whoever does not come owes, or owes since they did not; null for nothing. */
+  /** The no-show fee that applies or is owed; null for none. */
   fee: DeskBooking['money']['fee'];
-  /** The venue's day whose drawer is open, if what was typed wrong can be put right now. */
+  /** The business day with the open drawer, if wrongly entered payments can be reversed now. */
   takesBackOf: string | null;
   /** The last act, if it can be undone. */
   undo: LineToUndo | null;
@@ -36,10 +36,10 @@ type Dependencies = {
   feeOf: (row: rules.DeskRow, shop: ShopTerms, now: number) => Promise<AtDesk['fee']>;
 };
 
-/** What the desk does with a tee time at the counter: each at the version that was seen, each with its line of activity. */
+/** Acts on a tee time at the desk. Each checks the version that was seen and writes an activity entry. */
 export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) {
   return {
-    /** A booking of the venue as the desk sees it, and what can be done with it now. */
+    /** Returns a booking of the venue as the desk sees it, and the acts that are possible now. */
     async atDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<AtDesk> {
       mustMay(staff, 'booking.read');
       const row = await store.findAtDesk(db, staff, bookingId);
@@ -68,13 +68,13 @@ export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) 
         isDone: ({ checkedInAt }) => checkedInAt === null,
         isPossible: rules.canUndoCheckIn,
         write: async (trx) => {
-          await undoingLast(trx, seen, 'booking.check-in');
+          await markUndoOfLast(trx, seen, 'booking.check-in');
           await store.setCheckedIn(trx, seen.bookingId, false);
           return undefined;
         },
       }),
 
-    /** One line more; none is ever changed. */
+    /** Adds a note; notes are never changed. */
     addNote: (staff: Staff<'booking.note'>, bookingId: string, text: string): Promise<void> =>
       perform(staff, {
         right: 'booking.note',
@@ -87,7 +87,7 @@ export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) 
       }),
   };
 
-  /** A swap is undone for both of its bookings or for none. */
+  /** A swap can be undone for both of its bookings or for neither. */
   async function canOtherSwap(staff: Staff, line: LineToUndo, now: number): Promise<boolean> {
     const other = await findOtherLine(db, line);
     const row = other && (await store.findAtDesk(db, staff, other.subjectId));

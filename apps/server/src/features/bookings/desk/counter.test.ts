@@ -77,7 +77,7 @@ describe('a walk-in', () => {
     return 'checkedInAt' in tile && tile.checkedInAt;
   };
 
-  test('whose time has begun is in, since they stand at the counter', async () => {
+  test('is checked in at the sale if the time has begun', async () => {
     await world.clock.set(at('10:10'));
     expect(await books(at('10:00'), 'WALK_IN')).toBe(at('10:10'));
     expect(await books(at('11:00'), 'WALK_IN')).toBeNull();
@@ -86,7 +86,7 @@ describe('a walk-in', () => {
 });
 
 describe('a hold of the desk', () => {
-  test('takes the bay for five minutes, without a customer, at the price of the list', async () => {
+  test('takes the bay for five minutes, without a customer, at the list price', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { booking, version, online } = await hold();
     expect({ booking, version, online }).toMatchObject({
@@ -105,7 +105,7 @@ describe('a hold of the desk', () => {
     await ann.makes(calls.readyBooking, { body: input });
   });
 
-  test('may be late, far ahead, odd and large, and names the rule that a customer would meet', async () => {
+  test('may break the rules for customers about time, length and party size, and names the broken rule', async () => {
     await world.clock.set(at('10:10'));
     const late = await hold(at('10:00'), { durationMinutes: 45, partySize: 9 });
     expect(late).toMatchObject({ booking: { amount: 3375, partySize: 9 }, online: 'LENGTH' });
@@ -115,7 +115,7 @@ describe('a hold of the desk', () => {
     await expect(hold(at('09:00'))).rejects.toMatchObject({ code: 'INVALID_SLOT' });
   });
 
-  test('is not for an odd minute, an odd length or another year', async () => {
+  test('is refused for times and lengths off the 5-minute steps, and more than a year ahead', async () => {
     const says = (startedAt: string, more: object = {}) =>
       hold(startedAt, more).then(
         () => 'held',
@@ -133,14 +133,14 @@ describe('a hold of the desk', () => {
     expect(await says(at('10:05'), { durationMinutes: 50 })).toBe('held');
   });
 
-  test('outside the hours is a manager’s, and has the price of its minutes', async () => {
+  test('outside the opening hours needs a manager, and is priced by its minutes', async () => {
     const night = at('07:00');
     await expect(hold(night)).rejects.toMatchObject({ code: 'OUTSIDE_HOURS' });
     const { booking } = await hold(night, { shopRoomId: undefined }, staff('MANAGER'));
     expect(booking).toMatchObject({ bookingDate: '2027-06-11', amount: 4500 });
   });
 
-  test('is changed in one step: the new time, or still the old one', async () => {
+  test('is changed atomically: it has the new time, or still the old one', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const input = { shopSeqNo: 1, startedAt: at('14:00'), durationMinutes: 60, partySize: 1, shopRoomId: bays[0] };
     await ann.makes(calls.readyBooking, { body: input });
@@ -150,12 +150,12 @@ describe('a hold of the desk', () => {
     await expect(hold(at('14:00'), { insteadOf: bookingId })).rejects.toMatchObject(refusal);
     expect(await rowOf(bookingId)).toMatchObject({ status: 'READY' });
 
-    // Half an hour later it runs into itself, which is no obstacle.
+    // Half an hour later it overlaps itself, which is allowed.
     await hold(at('10:30'), { insteadOf: bookingId });
     expect(await rowOf(bookingId)).toEqual({ status: 'CANCELED', reason: 'REPLACED' });
   });
 
-  test('is one however often it is sent, and is given back by the desk alone', async () => {
+  test('is made once for repeated requests, and is released only by the venue’s desk', async () => {
     const first = await hold();
     expect((await hold()).booking.bookingId).toBe(first.booking.bookingId);
     const { bookingId } = first.booking;
@@ -184,7 +184,7 @@ describe('a hold of the desk', () => {
     });
   });
 
-  test('of many who want one bay at once is one', async () => {
+  test('exactly one of many concurrent holds of a bay succeeds', async () => {
     const people = await crowd(world, 10);
     const body = { shopSeqNo: 1, startedAt: at('10:00'), durationMinutes: 60, partySize: 1, shopRoomId: bays[0] };
     const desks = people.map((_, index) => ({ ...staff(), staffId: `desk ${index}` }));
@@ -197,8 +197,8 @@ describe('a hold of the desk', () => {
   });
 });
 
-describe('a time that the desk sells', () => {
-  test('for cash is paid, has its drawer line and its line of activity, and no text without a phone', async () => {
+describe('a tee time that the desk sells', () => {
+  test('for cash is paid, has a drawer entry and an activity entry, and no text without a phone', async () => {
     const bookingId = await book({ sendText: true });
     const { booking, tile, money, customer, timeline } = await panel(bookingId);
     expect(booking).toMatchObject({ bookingStatusCd: 'CONFIRMED', tenders: [{ kind: 'CASH', amount: 4500 }] });
@@ -216,7 +216,7 @@ describe('a time that the desk sells', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('for later is owed, and is paid in parts, each at the version that was seen', async () => {
+  test('for later payment is owed, and is paid in parts, each with the version that was seen', async () => {
     const bookingId = await book({ pay: { kind: 'LATER' } });
     const take = async (amount: number, version: number, pay: OverCounter = { kind: 'CASH' }) =>
       venue.bookings.takeAtDesk(staff(), { bookingId, version }, { pay, amount });
@@ -243,7 +243,7 @@ describe('a time that the desk sells', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('is for a known customer, a new one or a guest; a known number names its customer', async () => {
+  test('is for a known customer, a new one or a guest; a known phone number names its customer', async () => {
     const phone = freshPhone();
     const newcomer = { kind: 'NEW', phone, countryCode: 'US', name: 'Liam Quinn' } as const;
     const bookingId = await book({ customer: newcomer, sendText: true, source: 'PHONE' });
@@ -314,7 +314,7 @@ describe('a time that the desk sells', () => {
   });
 });
 
-test('the drawer takes no more than is owed, gives or owes back no more than it took, and forgets nothing', async () => {
+test('the drawer takes at most the amount owed, refunds or owes back at most what it took, and is append-only', async () => {
   const bookingId = await book();
   const insert = (delta: number, method = 'CASH') =>
     sql`

@@ -31,7 +31,7 @@ export function assertHeld(
   { version, amount }: DeskPurchase,
   now: number,
 ): asserts hold is DeskRow {
-  // Only what the desk holds is the desk's to book; a customer's own hold is theirs.
+  // The desk books only its own holds, not those of customers.
   if (!hold || (hold.status === 'READY' && !isHeldByDesk(hold))) throw new Refusal('BOOKING_NOT_FOUND');
   if (hold.status === 'CONFIRMED' || hold.status === 'COMPLETED')
     throw new Refusal('CHANGED_MEANWHILE', { details: { version: hold.version } });
@@ -43,7 +43,7 @@ export function assertHeld(
   if (hold.amount !== amount) throw priceChanged(hold.amount, amount, hold.currency);
 }
 
-/** Why a hold of the desk is none any more: somebody gave it back, or its time is over. */
+/** Returns why the desk's hold has ended: it was released, or it expired. */
 function endOf({ statusReason, customerId }: DeskRow): Words {
   if (statusReason === 'RELEASED' || statusReason === 'REPLACED') return say('hold.released');
   return say(customerId === null ? 'hold.over' : 'hold.not-paid');

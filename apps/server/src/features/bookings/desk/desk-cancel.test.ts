@@ -38,7 +38,7 @@ const actsOf = (bookingId: string) =>
     sql`select act, reason, approved_by is not null as "isApproved" from activity where subject_id = ${bookingId} and act = 'booking.cancel'`,
   );
 
-/** A tee time for $140.00, paid over the counter. */
+/** A tee time for $140.00, paid at the desk. */
 async function sell(customer: object = { kind: 'GUEST', name: 'Walk-in' }, pay: object = { kind: 'CASH' }) {
   const held = await priya.makes(holdAtDesk, {
     body: { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! },
@@ -66,8 +66,8 @@ beforeEach(async () => {
   );
 });
 
-describe('what was paid over the counter', () => {
-  test('is owed by its share when no person cancels, and handed over once', async () => {
+describe('a payment at the desk', () => {
+  test('is owed by the policy’s share after a cancellation by a job, and handed over once', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };
     await world.clock.set('2027-06-11T10:00:00-04:00');
@@ -88,10 +88,10 @@ describe('what was paid over the counter', () => {
     ]);
   });
 
-  test('goes back by the policy as an opposite line, for the figure on the button, once', async () => {
+  test('is refunded once, by the policy, as an opposite drawer entry of the amount on the button', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };
-    // Less than a day before the start half of it comes back.
+    // Less than a day before the start half of it is refunded.
     await world.clock.set('2027-06-11T10:00:00-04:00');
     const { actions } = await priya.makes(getDeskBooking, { params });
     expect(actions.find(({ act }) => act === 'CANCEL')).toMatchObject({
@@ -132,7 +132,7 @@ describe('what was paid over the counter', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('past midnight goes back from the drawer of the evening, as it came', async () => {
+  test('after midnight is refunded from the drawer of the evening before, which took it', async () => {
     await world.clock.set('2027-06-12T00:30:00-04:00');
     const night = await signIn(world, 'Priya');
     const body = { startedAt: '2027-06-12T12:00:00-04:00', durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
@@ -155,7 +155,7 @@ describe('what was paid over the counter', () => {
     ]);
   });
 
-  test('stays once the tee time has begun, and the refusal says so', async () => {
+  test('is not refunded by a cancellation after the start, and the refusal says why', async () => {
     const { tile } = await sell();
     await world.clock.set('2027-06-11T23:00:00-04:00');
 
@@ -167,7 +167,7 @@ describe('what was paid over the counter', () => {
     expect(refusal.details).not.toHaveProperty('reason');
   });
 
-  test('goes back otherwise only with a manager’s yes to that very amount', async () => {
+  test('is refunded beyond the policy only with a manager’s approval of that exact amount', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };
     const cancel = (refund: object, amount: number) => ({
@@ -196,7 +196,7 @@ describe('what was paid over the counter', () => {
     expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: true }]);
   });
 
-  test('is owed at the desk after a customer’s own cancellation, by the policy, until it is handed over', async () => {
+  test('is owed at the desk after the customer’s own cancellation, by the policy, until it is handed over', async () => {
     const { person: ann, customer } = await someoneKnown(world);
     const { tile } = await sell(customer);
     const { bookingId } = tile;
@@ -234,7 +234,7 @@ describe('what was paid over the counter', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('is nothing where nothing was paid: what was owed is owed no more', async () => {
+  test('that is still owed is no longer owed after a cancellation', async () => {
     const { tile } = await sell(undefined, { kind: 'LATER' });
     const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 0 } as const;
     const { money, tile: after } = await priya.makes(cancelAtDesk, { params: { id: tile.bookingId }, body });
@@ -245,7 +245,7 @@ describe('what was paid over the counter', () => {
   });
 });
 
-test('what was kept of a canceled booking is returned by a manager, and only whoever is ticked is texted', async () => {
+test('a manager refunds the amount that a cancellation kept, and a text is sent only if it is selected', async () => {
   const marcus = await signIn(world, 'Marcus');
   const [person] = (await crowd(world, 1)) as [Person];
   const input = { shopSeqNo: 1, startedAt: START, durationMinutes: 60, partySize: 1, shopRoomId: bays[0]! };
@@ -277,7 +277,7 @@ test('what was kept of a canceled booking is returned by a manager, and only who
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-describe('beyond the policy the desk gives back by itself', () => {
+describe('a desk refund without approval', () => {
   const limit = (amount: number) =>
     sql`update shops set desk_refund_limit = ${amount} where shop_seq_no = 1`.execute(world.engine.db);
   const givenBack = async (bookingId: string) =>
@@ -296,7 +296,7 @@ describe('beyond the policy the desk gives back by itself', () => {
     ['all, while the policy gives everything', '2027-06-10T08:00:00-04:00', { kind: 'ALL' }, 14_000],
     ['nothing, when the policy gives nothing any more', '2027-06-11T17:30:00-04:00', { kind: 'NONE' }, 0],
     ['the amount that the policy gives', '2027-06-11T10:00:00-04:00', { kind: 'AMOUNT', amount: 7000 }, 7000],
-  ] as const)('%s: that is the policy, and nobody is asked', async (_, now, refund, amount) => {
+  ] as const)('is %s: equal to the policy, so it needs no approval', async (_, now, refund, amount) => {
     await world.clock.set('2027-06-10T08:00:00-04:00');
     const { tile } = await sell();
     const params = { id: tile.bookingId };
@@ -311,7 +311,7 @@ describe('beyond the policy the desk gives back by itself', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('what the venue lets it, and no cent more, when it cancels', async () => {
+  test('may exceed the policy by the venue’s limit in a cancellation, and not by a cent more', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };
     await world.clock.set('2027-06-11T10:00:00-04:00');
@@ -346,7 +346,7 @@ describe('beyond the policy the desk gives back by itself', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('several times in all as much, and what a manager approves does not count', async () => {
+  test('may be split up to the limit in total; refunds that a manager approves do not count', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };
     await world.clock.set('2027-06-11T18:30:00-04:00');
@@ -375,7 +375,7 @@ describe('beyond the policy the desk gives back by itself', () => {
     expect((await linesOf(tile.bookingId)).map(({ delta }) => delta)).toEqual([14_000, -100, -500, -1500, -3000]);
   });
 
-  test('never more than the limit and never less again, which the database holds', async () => {
+  test('is counted by the database, which refuses a sum above the limit and any decrease', async () => {
     const { tile } = await sell();
     const set = (amount: number) =>
       sql`update bookings set desk_given_back = ${amount} where booking_id = ${tile.bookingId}`.execute(
@@ -385,13 +385,13 @@ describe('beyond the policy the desk gives back by itself', () => {
     await expect(set(2001)).rejects.toMatchObject({ constraint });
     await set(2000);
     await expect(set(1999)).rejects.toMatchObject({ constraint });
-    // A limit that is lowered later leaves what was given.
+    // Lowering the limit later does not affect earlier refunds.
     await limit(0);
     await sql`update bookings set version = version where booking_id = ${tile.bookingId}`.execute(world.engine.db);
   });
 });
 
-test('a desk and a customer who cancel at the same moment give back once', async () => {
+test('concurrent cancellations by the desk and the customer make one refund', async () => {
   const people = await crowd(world, 4);
   for (const [index, person] of people.entries()) {
     const input = { shopSeqNo: 1, startedAt: START, durationMinutes: 60, partySize: 1, shopRoomId: bays[index]! };

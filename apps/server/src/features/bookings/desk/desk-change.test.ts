@@ -38,7 +38,7 @@ const books = () => auditBooks(world.engine.db);
 const of = ({ tile }: DeskBooking, body: object) =>
   ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
 const actionOf = ({ actions }: DeskBooking, name: string) => actions.find(({ act }) => act === name);
-/** Marcus types his PIN at Priya's counter. */
+/** Marcus approves with his PIN on Priya's device. */
 const approvalFor = async (act: string, subjectId: string, amount: number) => {
   const body = { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, act, subjectId, amount };
   const { approvalToken } = await priya.makes(approve, { body });
@@ -46,10 +46,10 @@ const approvalFor = async (act: string, subjectId: string, amount: number) => {
 };
 const texts = (bookingId: string, kind: string) => textsAbout(world, bookingId, kind);
 
-describe('a price by hand', () => {
+describe('a manual price', () => {
   const reason = 'A regular';
 
-  test('is a manager’s, lower than the list, and keeps it; what is owed follows', async () => {
+  test('needs a manager, is at most the list price, which is kept, and changes the open balance', async () => {
     const booking = await sell(priya, bays[0]!);
     expect(actionOf(booking, 'PRICE')).toMatchObject({ role: 'MANAGER', amount: PRICE });
     const request = of(booking, { amount: 9000, reason });
@@ -67,7 +67,7 @@ describe('a price by hand', () => {
     });
     expect(lower.timeline.find(({ what }) => what === 'PRICE')).toMatchObject({ approvedBy: 'Marcus' });
 
-    // Up again, but never above the list; and down to nothing and up.
+    // The price may rise again up to the list price, and fall to zero and rise again.
     const up = await marcus.makes(setPrice, of(lower, { amount: PRICE, reason }));
     const free = await marcus.makes(setPrice, of(up, { amount: 0, reason }));
     expect(free.tile).toMatchObject({ amount: 0, due: 0, paidWith: 'NOTHING' });
@@ -84,7 +84,7 @@ describe('a price by hand', () => {
     expect(await marcus.isRefused(setPrice, of(part, { amount: 0, reason }))).toMatchObject({ code: 'PAID_ALREADY' });
   });
 
-  test('can be nothing from the start, with a manager’s yes', async () => {
+  test('may be zero from the start, with a manager’s approval', async () => {
     const held = await holdTime(priya, bays[0]!);
     const free = sale(held, { pay: { kind: 'FREE', reason: 'The screen broke' } });
     expect(await priya.isRefused(bookAtDesk, free)).toMatchObject({
@@ -103,10 +103,10 @@ describe('a price by hand', () => {
   });
 });
 
-describe('what was typed wrong', () => {
+describe('a payment that was entered wrongly', () => {
   const reason = 'Typed wrong';
 
-  test('is taken back the same day, whole, and is owed again', async () => {
+  test('can be reversed, only in full and on the same day; the amount is then due again', async () => {
     const paid = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     expect(paid.money.payments).toMatchObject([{ position: 1, canTakeBack: true }]);
     const back = { position: 1, amount: PRICE, reason };
@@ -115,7 +115,7 @@ describe('what was typed wrong', () => {
       message: 'It changed while you looked: $140.00, not $1.00. Nothing was returned.',
     });
     expect(await priya.isRefused(takeBack, of(paid, { ...back, position: 2 }))).toMatchObject({ code: 'NOT_NOW' });
-    // Larger than any number of the database.
+    // Larger than the column's integer type.
     expect(await priya.tries(takeBack, of(paid, { ...back, position: 2 ** 31 }))).toBe('INVALID_REQUEST');
 
     const owed = await priya.makes(takeBack, of(paid, back));
@@ -130,7 +130,7 @@ describe('what was typed wrong', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('stays on another day, and what a card paid is not typed', async () => {
+  test('is not reversed on another day, nor if it is a card payment', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { userCreditCardId } = await saveCard(ann);
     const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
@@ -147,10 +147,10 @@ describe('what was typed wrong', () => {
   });
 });
 
-describe('money after the start', () => {
+describe('a refund after the start', () => {
   const reason = 'The screen broke';
 
-  test('goes back with a manager’s yes, the newest payment first, never more than is left, and the customer gets a text', async () => {
+  test('needs approval, starts with the newest payment, is at most what is left, and is texted to the customer', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { userCreditCardId } = await saveCard(ann, cards.works);
     const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
@@ -199,7 +199,7 @@ describe('money after the start', () => {
 });
 
 describe('a booking', () => {
-  test('is for more people, or fewer', async () => {
+  test('changes its party size', async () => {
     const booking = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, of(booking, { partySize: 4 }));
     expect(more.tile).toMatchObject({ partySize: 4, amount: PRICE });
@@ -215,7 +215,7 @@ describe('a booking', () => {
     expect(await marcus.isRefused(changeParty, of(more, { partySize: 3 }))).toMatchObject({ code: 'NOT_NOW' });
   });
 
-  test('is given to another customer before money came in, with what is owed', async () => {
+  test('is assigned to another customer before the first payment, with its open balance', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
     const given = await priya.makes(changeCustomer, of(await sell(priya, bays[0]!), { customer }));
@@ -231,7 +231,7 @@ describe('a booking', () => {
     });
   });
 
-  test('is texted once more, three times at most, to customers who have a phone', async () => {
+  test('has its text sent again at most three times, to a customer with a phone', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
     const { tile } = await sell(priya, bays[0]!, { customer, sendText: true });

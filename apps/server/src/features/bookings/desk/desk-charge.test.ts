@@ -21,7 +21,7 @@ let venue: Services;
 
 beforeAll(async () => {
   ({ priya, bays, venue } = await openCounter(world));
-  // The tests run the jobs: the server's own would take what they look for, and be at it when they look.
+  // The tests run the jobs themselves: the background jobs would interfere.
   await world.app.background.stop();
 });
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await startMorning(world, venue);
 });
 
-/** Somebody whom the venue knows, with a saved card. */
+/** A known customer with a saved card. */
 async function cardholder(number: string = cards.works) {
   const { person, customer } = await someoneKnown(world);
   const { userCreditCardId } = await saveCard(person, number);
@@ -43,7 +43,7 @@ const charge = (booking: DeskBooking, userCreditCardId: string, amount = PRICE) 
 });
 const panel = (booking: DeskBooking) => priya.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
 const books = () => auditBooks(world.engine.db);
-/** What the provider took and has not given back. */
+/** What the provider has charged and not refunded. */
 const takenAtProvider = async () =>
   (
     await rows(
@@ -56,7 +56,7 @@ const takenAtProvider = async () =>
   )[0]!.taken;
 
 describe('a saved card', () => {
-  test('pays when the time is booked, without its owner, and names who charged it', async () => {
+  test('pays at the sale without its owner, and the payment names the member of staff', async () => {
     const { customer, userCreditCardId } = await cardholder();
     const before = await takenAtProvider();
     const pay = { kind: 'CARD', userCreditCardId, customerAsked: true };
@@ -70,7 +70,7 @@ describe('a saved card', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('that is declined leaves the booking owed, and another way to pay it', async () => {
+  test('that is declined leaves the booking owed, so that it can be paid another way', async () => {
     const { customer, userCreditCardId } = await cardholder(cards.declined);
     const pay = { kind: 'CARD', userCreditCardId, customerAsked: true };
     const booked = await sell(priya, bays[0]!, { customer, pay });
@@ -84,7 +84,7 @@ describe('a saved card', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('whose bank wants its owner is not charged, and says so', async () => {
+  test('that needs its owner’s authentication is not charged, and the refusal says so', async () => {
     const { customer, userCreditCardId } = await cardholder(cards.asksBank);
     const asked = await priya.makes(chargeCard, charge(await owed(customer), userCreditCardId));
     expect(asked.tile).toMatchObject({ isDeclined: false });
@@ -95,7 +95,7 @@ describe('a saved card', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('pays a part, another one the rest, and each gets its own share back', async () => {
+  test('pays a part and another card the rest, and each gets its own share back', async () => {
     const { customer, person, userCreditCardId } = await cardholder();
     const second = await saveCard(person, cards.refundWaits);
     const before = await takenAtProvider();
@@ -125,7 +125,7 @@ describe('a saved card', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is charged once by two desks', async () => {
+  test('is charged once by two concurrent requests of the desk', async () => {
     const { customer, userCreditCardId } = await cardholder();
     const marcus = await signIn(world, 'Marcus');
     const [booking, before] = [await owed(customer), await takenAtProvider()];
@@ -148,9 +148,9 @@ describe('a saved card', () => {
   });
 });
 
-describe('while the bank is asked', () => {
-  /** A charge to which the bank has not answered; before it, so much was paid in cash. */
-  const silent = async (cash = 0) => {
+describe('while a charge is pending', () => {
+  /** A charge without a response of the bank, after a cash payment of this amount. */
+  const chargeWithoutResponse = async (cash = 0) => {
     const { customer, userCreditCardId } = await cardholder();
     let due = await owed(customer);
     const body = { version: due.tile.version, pay: { kind: 'CASH' }, amount: cash } as const;
@@ -161,8 +161,8 @@ describe('while the bank is asked', () => {
     return booking;
   };
 
-  test('nothing else is taken, and the sheet hears what it says', async () => {
-    const booking = await silent();
+  test('no other payment is taken, and the sheet is updated with the outcome', async () => {
+    const booking = await chargeWithoutResponse();
     expect(booking.money).toMatchObject({
       due: PRICE,
       charge: { card: 'Visa 4242', status: 'PENDING', failure: null },
@@ -176,7 +176,7 @@ describe('while the bank is asked', () => {
     });
     expect(await books()).toEqual([]);
 
-    // The process that asked has died: the recovery asks again.
+    // The process that sent the charge has died: the recovery sends it again.
     await world.clock.advance(30);
     await venue.jobs['payments.recover']!.run({});
     const paid = await panel(booking);
@@ -185,60 +185,57 @@ describe('while the bank is asked', () => {
     expect(await books()).toEqual([]);
   });
 
-  /** Dies at one place, as a power cut would: whatever comes after it is not done. */
-  const dyingAt = (place: string) =>
+  /** Services that die at one checkpoint, as in a power cut: nothing after it runs. */
+  const servicesDyingAt = (place: string) =>
     servicesOf(world, async (here) => {
       if (here === place) throw new Error('died');
     });
 
   test.each([
-    ['before it could ask', 'charge.committed', 0],
-    ['when the provider knows of it', 'payment.created', 0],
-    ['when the provider has taken the money', 'payment.answered', PRICE],
-  ])(
-    'a server that dies %s leaves it neither paid nor owed, and another one settles it once',
-    async (_, place, taken) => {
-      const { customer, userCreditCardId } = await cardholder();
-      const [booking, before] = [await owed(customer), await takenAtProvider()];
-      const dying = await dyingAt(place);
-      const { bookingId, version } = booking.tile;
-      const asked = { userCreditCardId, amount: PRICE };
-      await expect(dying.bookings.chargeAtDesk(staff(), { bookingId, version }, asked)).rejects.toThrow('died');
+    ['before it calls the provider', 'charge.committed', 0],
+    ['after it created the payment at the provider', 'payment.created', 0],
+    ['after the provider charged the card', 'payment.answered', PRICE],
+  ])('a server that dies %s leaves the charge pending, and another server settles it once', async (_, place, taken) => {
+    const { customer, userCreditCardId } = await cardholder();
+    const [booking, before] = [await owed(customer), await takenAtProvider()];
+    const dying = await servicesDyingAt(place);
+    const { bookingId, version } = booking.tile;
+    const asked = { userCreditCardId, amount: PRICE };
+    await expect(dying.bookings.chargeAtDesk(staff(), { bookingId, version }, asked)).rejects.toThrow('died');
 
-      // The answer is not known: nothing is said to be paid, and nothing can be taken a second time.
-      expect((await takenAtProvider()) - before).toBe(taken);
-      const unknown = await panel(booking);
-      expect(unknown.money).toMatchObject({ paid: 0, charge: { status: 'PENDING' } });
-      const again = { ...charge(unknown, userCreditCardId) };
-      const cash = {
-        params: again.params,
-        body: { version: unknown.tile.version, pay: { kind: 'CASH' }, amount: PRICE },
-      } as const;
-      expect(await priya.isRefused(chargeCard, again)).toMatchObject({ code: 'NOT_PAYABLE' });
-      expect(await priya.isRefused(takePayment, cash)).toMatchObject({ code: 'NOT_PAYABLE' });
-      expect(await books()).toEqual([]);
+    // The outcome is unknown: the booking is not shown as paid, and no second payment can be taken.
+    expect((await takenAtProvider()) - before).toBe(taken);
+    const unknown = await panel(booking);
+    expect(unknown.money).toMatchObject({ paid: 0, charge: { status: 'PENDING' } });
+    const again = { ...charge(unknown, userCreditCardId) };
+    const cash = {
+      params: again.params,
+      body: { version: unknown.tile.version, pay: { kind: 'CASH' }, amount: PRICE },
+    } as const;
+    expect(await priya.isRefused(chargeCard, again)).toMatchObject({ code: 'NOT_PAYABLE' });
+    expect(await priya.isRefused(takePayment, cash)).toMatchObject({ code: 'NOT_PAYABLE' });
+    expect(await books()).toEqual([]);
 
-      await world.clock.advance(30);
-      await Promise.all([
-        venue.jobs['payments.recover']!.run({}),
-        dying.jobs['payments.recover']!.run({}).catch(() => {}),
-      ]);
-      await world.clock.advance(30);
-      await venue.jobs['payments.recover']!.run({});
-      expect((await takenAtProvider()) - before).toBe(PRICE);
-      const settled = await panel(booking);
-      expect(settled.tile).toMatchObject({ status: 'CONFIRMED', due: 0, paidWith: 'CARD' });
-      expect(settled.money).toMatchObject({
-        paid: PRICE,
-        due: 0,
-        charge: null,
-        payments: [{ tender: { amount: PRICE } }],
-      });
-      expect(await books()).toEqual([]);
-    },
-  );
+    await world.clock.advance(30);
+    await Promise.all([
+      venue.jobs['payments.recover']!.run({}),
+      dying.jobs['payments.recover']!.run({}).catch(() => {}),
+    ]);
+    await world.clock.advance(30);
+    await venue.jobs['payments.recover']!.run({});
+    expect((await takenAtProvider()) - before).toBe(PRICE);
+    const settled = await panel(booking);
+    expect(settled.tile).toMatchObject({ status: 'CONFIRMED', due: 0, paidWith: 'CARD' });
+    expect(settled.money).toMatchObject({
+      paid: PRICE,
+      due: 0,
+      charge: null,
+      payments: [{ tender: { amount: PRICE } }],
+    });
+    expect(await books()).toEqual([]);
+  });
 
-  test('an answer that is lost after the money was taken is fetched, and the money counted once', async () => {
+  test('a response that is lost after the charge is fetched by the recovery, and the payment is counted once', async () => {
     const { customer, userCreditCardId } = await cardholder();
     const [booking, before] = [await owed(customer), await takenAtProvider()];
     world.faults = (operation) => {
@@ -257,10 +254,10 @@ describe('while the bank is asked', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('canceling gives back what comes in after it', async () => {
+  test('a cancellation refunds the charge if it succeeds later', async () => {
     const before = await takenAtProvider();
-    const booking = await silent(4000);
-    // Less than a day before the start half of the cash comes back at once.
+    const booking = await chargeWithoutResponse(4000);
+    // Less than a day before the start half of the cash is refunded at once.
     const body = { version: booking.tile.version, refund: { kind: 'POLICY' }, reason: 'Ill', amount: 2000 } as const;
     const canceled = await priya.makes(cancelAtDesk, { params: { id: booking.tile.bookingId }, body });
     expect(canceled.tile).toMatchObject({ status: 'CANCELED' });
@@ -278,7 +275,7 @@ describe('while the bank is asked', () => {
   });
 });
 
-test('an order takes no more than it costs, whoever writes it down', async () => {
+test('the database refuses payments above the amount of the order', async () => {
   const { customer, userCreditCardId } = await cardholder();
   const { tile } = await priya.makes(chargeCard, charge(await owed(customer), userCreditCardId, 5000));
   const charged = sql`

@@ -9,12 +9,12 @@ import { checkRoom, choose, existsOnClock, outOfService, type TimeInput } from '
 import { startAt } from '../slots/slots.rules.ts';
 import { type Key, say, type Words } from '../../../words/words.ts';
 
-/** A time that the desk may have, if nobody else has it. */
+/** A time that the desk may use if it is free. */
 export type DeskChosen = { day: Day; stretch: Stretch; from: number; until: number; isOutside: boolean };
 
 const no = (says: Words) => new Refusal('INVALID_SLOT', { says });
 
-/** The desk is bound by the clock, by the bays and by what has a price; the rules of booking online are not its rules. */
+/** Checks a time for the desk against the clock, the bays and the price list; the rules of online booking do not apply. */
 export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): DeskChosen {
   const from = Date.parse(input.startedAt);
   const until = from + input.durationMinutes * MINUTE;
@@ -30,16 +30,16 @@ export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): De
   return { day, stretch: stretchOf(shop.timeZone, day.date, from, until), from, until, isOutside: true };
 }
 
-/** Between two of these nobody means to begin. */
+/** Starts between these steps are taken for typing errors. */
 const STEP = 5 * MINUTE;
 const YEAR = 366 * DAY;
 
 export const isInStep = (instant: number): boolean => instant % STEP === 0;
-/** So far ahead it is a slip in the year. */
+/** Returns whether an instant is so far ahead that its year is a typing error. */
 export const isFarAhead = (instant: number, now: number): boolean => instant > now + YEAR;
 
-/** What a desk cannot mean. A start that the venue itself offers is meant, whenever its day begins. */
-export function mustBeMeant({ day, from, until }: DeskChosen, now: number): void {
+/** Refuses likely typing errors. A start that the venue itself offers is always accepted. */
+export function mustBePlausible({ day, from, until }: DeskChosen, now: number): void {
   if (!isInStep(from) && !startAt(day, from)) throw no(say('slot.five-minutes'));
   if ((until - from) % STEP !== 0) throw no(say('slot.odd-length'));
   if (isFarAhead(from, now)) throw no(say('slot.year-ahead'));
@@ -49,7 +49,7 @@ export function mustBeInService({ retiredFrom }: Room, { day }: DeskChosen): voi
   if (retiredFrom !== null && day.date >= retiredFrom) throw outOfService();
 }
 
-/** What a customer would read, as the rule behind it. */
+/** The rule behind each sentence that a customer would read. */
 const rules: Partial<Record<Key, NotOnline>> = {
   'slot.not-open-yet': 'NOT_YET',
   'slot.length': 'LENGTH',
@@ -61,7 +61,7 @@ const rules: Partial<Record<Key, NotOnline>> = {
   'slot.no-start': 'NO_START',
 };
 
-/** Why it could not be booked online; null if it could. */
+/** Returns why the time cannot be booked online; null if it can. */
 export function whyNotOnline(shop: ShopTerms, input: TimeInput, room: Room | undefined, now: number): NotOnline | null {
   try {
     const chosen = choose(shop, input, now);

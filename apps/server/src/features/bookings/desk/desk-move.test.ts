@@ -42,7 +42,7 @@ const previews = ({ tile }: DeskBooking, to: To, by: Person = priya) =>
     params: { id: tile.bookingId },
     query: { ...placeOf(to), byVenue: String(to.byVenue ?? false) },
   });
-/** Moves it for the figure that the desk was shown. */
+/** Moves it for the amount that the desk was shown. */
 const move = async (booking: DeskBooking, to: To, by: Person = priya) => {
   const { amount } = await previews(booking, to, by);
   return by.makes(moveBooking, asks(booking, to, { amount }));
@@ -81,7 +81,7 @@ const someone = async () => ((await crowd(world, 1)) as [Person])[0];
 beforeAll(async () => {
   ({ priya, bays, venue } = await openCounter(world));
   marcus = await signIn(world, 'Marcus');
-  // A job would ask the provider for a refund that only a test has made.
+  // A background job would ask the provider for a refund that exists only in the test.
   await world.app.background.stop();
 });
 
@@ -99,8 +99,8 @@ afterAll(async () => {
   await mustAddUp(world);
 });
 
-describe('dearer', () => {
-  test('the difference of a card’s booking is owed, taken at the counter, and all of it goes back the way it came', async () => {
+describe('a move to a higher price', () => {
+  test('has its difference owed and taken at the desk; a cancellation refunds every tender', async () => {
     const ann = await someone();
     const morning = await bought(ann, CHEAPER);
     const evening = { startedAt: at('18:00', '18') };
@@ -126,7 +126,7 @@ describe('dearer', () => {
 
     const paid = await pays(moved, 5000);
     expect(await orderOf(paid)).toMatchObject({ status: 'PAID' });
-    // More than a day before all of it comes back.
+    // More than a day before the start all of it is refunded.
     const canceled = await priya.makes(cancelAtDesk, {
       params: { id: paid.tile.bookingId },
       body: { version: paid.tile.version, refund: { kind: 'POLICY' }, reason: 'Ill', amount: 14_000 },
@@ -139,7 +139,7 @@ describe('dearer', () => {
     );
   });
 
-  test('what the customer cancels while the difference is owed gives back what they paid, once', async () => {
+  test('that the customer cancels before paying the difference refunds what they paid, once', async () => {
     const ann = await someone();
     const moved = await move(await bought(ann, CHEAPER), { startedAt: at('18:00', '18') });
     const bookingId = moved.tile.bookingId;
@@ -155,7 +155,7 @@ describe('dearer', () => {
     expect(await refundsOf(moved)).toEqual([{ amount: 9000, reason: 'canceled' }]);
   });
 
-  test('the difference on another card goes back first, and none gets more than it paid', async () => {
+  test('with its difference on another card refunds that card first, and no card more than it paid', async () => {
     const ann = await someone();
     const morning = await bought(ann, CHEAPER);
     const moved = await move(morning, { startedAt: at('18:00', '18') });
@@ -187,7 +187,7 @@ describe('dearer', () => {
     ]);
   });
 
-  test('one of two cards that is refunded in the provider’s dashboard leaves the booking, both cancel it', async () => {
+  test('paid with two cards is canceled only after both were refunded in the provider’s dashboard', async () => {
     const ann = await someone();
     const moved = await move(await bought(ann, CHEAPER), { startedAt: at('18:00', '18') });
     const { userCreditCardId } = await saveCard(ann);
@@ -202,13 +202,13 @@ describe('dearer', () => {
     );
     const refundAll = async ({ id }: { id: string }) => {
       const payment = (await unscopedFindPayment(world.engine.db, id))!;
-      const theirs = {
+      const outsideRefund = {
         providerRefundId: `re_${id}`,
         amount: payment.amount,
         status: 'SUCCEEDED',
         isOurs: false,
       } as const;
-      await venue.refunds.adopt(payment, theirs, system('a test'));
+      await venue.refunds.adopt(payment, outsideRefund, system('a test'));
     };
 
     await refundAll(paid[0]!);
@@ -217,7 +217,7 @@ describe('dearer', () => {
     expect((await read(moved)).booking.bookingStatusCd).toBe('CANCELED');
   });
 
-  test('what cost nothing gets an order for what it costs now', async () => {
+  test('of a free booking creates an order for the new price', async () => {
     const free = await sell(priya, bays[0]!, {});
     await sql`update orders set amount = 0, status = 'CANCELED' where subject_id = ${free.tile.bookingId}`.execute(
       world.engine.db,
@@ -237,8 +237,8 @@ describe('dearer', () => {
   });
 });
 
-describe('cheaper', () => {
-  test('the difference goes back to the card at once, and the rest when it is canceled', async () => {
+describe('a move to a lower price', () => {
+  test('refunds the difference to the card at once, and the rest when the booking is canceled', async () => {
     const ann = await someone();
     const evening = await bought(ann);
     expect(await previews(evening, { startedAt: CHEAPER })).toMatchObject({
@@ -267,7 +267,7 @@ describe('cheaper', () => {
     ]);
   });
 
-  test('of cash and terminal the newest goes back first, as a line of the drawer', async () => {
+  test('refunds the newest cash or terminal payment first, as a drawer entry', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'LATER' } });
     const part = await pays(sold, 10_000, 'TERMINAL');
     const paid = await pays(part, 4000);
@@ -287,11 +287,11 @@ describe('cheaper', () => {
     expect(canceled.money.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(14_000);
   });
 
-  test('what was not paid yet is owed less, and nothing goes back', async () => {
+  test('of an unpaid booking lowers the open balance, without a refund', async () => {
     const part = await pays(await sell(priya, bays[0]!, {}), 2000);
     const moved = await move(part, { startedAt: CHEAPER });
     expect(moved).toMatchObject({ money: { due: 7000, refunds: [] } });
-    // What is owed becomes nothing: it is paid.
+    // The open balance becomes zero, so the booking is paid.
     const rest = await pays(moved, 5000);
     const hour = await move(rest, { startedAt: CHEAPER, durationMinutes: 90, byVenue: true }, marcus);
     expect(hour.money).toMatchObject({ amount: 6750, due: 0, refunds: [{ amount: 250 }] });
@@ -299,7 +299,7 @@ describe('cheaper', () => {
   });
 });
 
-test('in won nothing is split: what goes back is whole, and so is what the policy keeps', async () => {
+test('in won refunds whole amounts, and the policy keeps whole amounts', async () => {
   const jiwoo = await signIn(world, 'Jiwoo');
   const [bay] = await rows(
     world.engine.db,
@@ -319,7 +319,7 @@ test('in won nothing is split: what goes back is whole, and so is what the polic
   expect(shorter.money).toMatchObject({ amount: 31_250, due: 0 });
 });
 
-describe('paid with a pass', () => {
+describe('a move of a booking paid with a pass', () => {
   const use = async (ann: Person, part: object, startedAt = START) => {
     const membershipId = await buyPass(ann, members, part);
     const body = { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
@@ -338,7 +338,7 @@ describe('paid with a pass', () => {
       sql`select play_date as day, minutes from membership_uses where membership_id = ${membershipId} and is_live`,
     );
 
-  test('a balance gets the difference back first, and pays for the new day', async () => {
+  test('returns the difference to the balance first, and the pass pays for the new day', async () => {
     const { membershipId, booking } = await use(await someone(), { type: 'BALANCE', totalAmt: 20_000 });
     const moved = await move(booking, { startedAt: CHEAPER });
     expect(await leftOf(membershipId)).toMatchObject({ amount: 11_000 });
@@ -350,7 +350,7 @@ describe('paid with a pass', () => {
     });
   });
 
-  test('sessions stay used, a longer time owes money, and the customer still gets all of it back', async () => {
+  test('keeps its sessions used, owes money for a longer time, and is still refunded in full', async () => {
     const ann = await someone();
     const { membershipId, booking } = await use(ann, {});
     const moved = await move(booking, { startedAt: CHEAPER });
@@ -365,7 +365,7 @@ describe('paid with a pass', () => {
     expect(await leftOf(membershipId)).toMatchObject({ sessions: 10 });
   });
 
-  test('a day that is not the pass’s is refused, and nothing has happened', async () => {
+  test('to a day that the pass does not cover is refused without any change', async () => {
     const { membershipId, booking } = await use(await someone(), {});
     const refusal = await priya.isRefused(moveBooking, asks(booking, { startedAt: '2027-10-01T18:00:00-04:00' }));
     expect(refusal).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT', details: { misfit: { code: 'NO_LONGER' } } });
@@ -380,8 +380,8 @@ describe('paid with a pass', () => {
   });
 });
 
-describe('the venue asks', () => {
-  test('a dearer bay or time costs the customer nothing, is free to cancel, and the text says so', async () => {
+describe('a move that the venue asks for', () => {
+  test('to a higher price costs the customer nothing, makes canceling free, and the text says so', async () => {
     const ann = await someone();
     const morning = await bought(ann, CHEAPER);
     const to = { startedAt: at('18:00', '18'), byVenue: true };
@@ -400,8 +400,8 @@ describe('the venue asks', () => {
   });
 });
 
-describe('longer and shorter', () => {
-  test('longer while they play is owed, shorter gives nothing back, and the start stays', async () => {
+describe('a change of length', () => {
+  test('during play owes money if longer, refunds nothing if shorter, and keeps the start', async () => {
     await world.clock.set(at('17:55'));
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const { bookingId } = sold.tile;
@@ -420,14 +420,14 @@ describe('longer and shorter', () => {
     expect(shorter.booking.priceLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(17_500);
   });
 
-  test('shorter before the start gives back by the policy', async () => {
+  test('to shorter before the start refunds by the policy', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
-    // Ten hours before, half of it.
+    // Ten hours before the start half of it is refunded.
     const shorter = await move(sold, { durationMinutes: 60 });
     expect(shorter.money).toMatchObject({ amount: 10_500, due: 0, refunds: [{ amount: 3500, to: { kind: 'CASH' } }] });
   });
 
-  test('not over a booking, a block or closing time, nor by odd minutes', async () => {
+  test('is refused if it runs into a booking, a block or closing time, or off the 5-minute steps', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const body = { startedAt: at('20:30'), durationMinutes: 60, partySize: 2, shopRoomId: bays[0]! };
     await priya.makes(holdAtDesk, { body });
@@ -437,7 +437,7 @@ describe('longer and shorter', () => {
       details: { nearest: [{}, {}, {}], taken: { until: at('21:30') } },
     });
     await world.clock.advance(301);
-    // That hold is over, swept or not.
+    // That hold has expired, swept or not.
     const longer = await move(sold, { durationMinutes: 180 });
     expect(longer.tile.endedAt).toBe(at('21:00'));
 
@@ -458,7 +458,7 @@ describe('longer and shorter', () => {
 });
 
 describe('a move', () => {
-  test('is texted each time, and each time once', async () => {
+  test('sends exactly one text each time', async () => {
     const first = await move(await bought(await someone()), { startedAt: at('18:30') });
     const second = await move(first, { startedAt: at('19:00') });
     expect((await textsOf(second)).map(({ body }) => /is now Fri, Jun 11, (.*?),/.exec(body)![1])).toEqual([
@@ -467,7 +467,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('is not to an odd minute nor another year, but who stands there stays', async () => {
+  test('off the 5-minute steps or more than a year ahead is refused, unless the start stays the same', async () => {
     const sold = await sell(priya, bays[0]!);
     const says = async (to: To) => (await priya.isRefused(moveBooking, asks(sold, to))).message;
     expect(await says({ startedAt: at('18:07') })).toBe('Choose a start in steps of 5 minutes, like 6:05 PM.');
@@ -497,7 +497,7 @@ describe('a move', () => {
     });
   });
 
-  test('is done for what was seen: another amount or version is refused, and the same again changes nothing', async () => {
+  test('with another amount or version than seen is refused, and a repeated one changes nothing', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const wrong = await priya.isRefused(moveBooking, asks(sold, { startedAt: CHEAPER }, { amount: -4000 }));
     expect(wrong).toMatchObject({
@@ -506,7 +506,7 @@ describe('a move', () => {
       details: { amount: -5000 },
     });
     const moved = await move(sold, { startedAt: CHEAPER });
-    // Sent again, without a key, it stands there already.
+    // Repeated without a key, it has no effect, because the booking is there already.
     const again = await priya.makes(moveBooking, asks(sold, { startedAt: CHEAPER }, { amount: -5000 }));
     expect(again.tile.version).toBe(moved.tile.version);
     expect(await linesOf(moved)).toHaveLength(2);
@@ -514,7 +514,7 @@ describe('a move', () => {
     expect(late).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { booking: { tile: { startedAt: CHEAPER } } } });
   });
 
-  test('is not for a hold, for nobody’s booking, another venue’s, nor for what is over', async () => {
+  test('is refused for a hold, an unknown booking, another venue’s booking, and one that is over', async () => {
     const ann = await someone();
     const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
     const held = await ann.makes(bookings.readyBooking, { body });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(() => startMorning(world, venue));
 
 describe('the ways to pay', () => {
-  test('for a hold of the desk are those of whom it is for: passes, cards, a phone', async () => {
+  test('for a hold of the desk are those of its customer: passes, cards, a phone', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const customerId = await customerIdOf(world, ann);
     const card = await saveCard(ann);
@@ -66,7 +66,7 @@ describe('the ways to pay', () => {
     });
   });
 
-  test('for what is booked are its customer’s, for what is owed', async () => {
+  test('for a booking are those of its customer, for the open balance', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const customer = known(await customerIdOf(world, ann));
     await buyPass(ann, members, { type: 'BALANCE', totalAmt: 5000 });
@@ -81,7 +81,7 @@ describe('the ways to pay', () => {
     expect(await optionsFor(paid.tile.bookingId)).toMatchObject({ amount: 0, passes: [] });
   });
 
-  test('are not those of another venue’s customer, and none for what a customer holds online', async () => {
+  test('exclude those of another venue’s customer, and are none for a customer’s online hold', async () => {
     const [far, ann] = [(await crowd(world, 1, 'SeoulSwing'))[0]!, (await crowd(world, 1))[0]!];
     const { bookingId } = await holdTime(priya, bays[0]!);
     const query = { customerId: await customerIdOf(world, far, 2) };
@@ -97,7 +97,7 @@ describe('the ways to pay', () => {
     });
   });
 
-  test('say so when no card can be charged, and offer the others', async () => {
+  test('say when no card can be charged, and offer the other ways', async () => {
     const { bookingId } = await holdTime(priya, bays[0]!);
     await sql`
       with foreign_account as (
@@ -125,7 +125,7 @@ describe('a pass', () => {
       sql`select balance_cnt as sessions, balance_amt as amount from memberships where membership_id = ${membershipId}`,
     );
 
-  test('pays when the time is booked, and names who used it', async () => {
+  test('pays at the sale, and the payment names the member of staff', async () => {
     const { customer, membershipId } = await memberWith(ten);
     const pay = { kind: 'PASS', membershipId, amount: PRICE } as const;
     const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay });
@@ -136,7 +136,7 @@ describe('a pass', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('that does not fit books nothing, and says why', async () => {
+  test('that does not cover the time is refused with the reason, and nothing is booked', async () => {
     const { customer, membershipId } = await memberWith({ ...ten, weekdays: [1] });
     const held = await holdTime(priya, bays[0]!);
     const pay = { kind: 'PASS', membershipId, amount: PRICE } as const;
@@ -147,11 +147,11 @@ describe('a pass', () => {
     });
     const again = sale(held, { customer, pay: { ...pay, membershipId: held.bookingId } });
     expect(await priya.isRefused(bookAtDesk, again)).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
-    // The hold is still there.
+    // The hold is still live.
     await priya.makes(bookAtDesk, sale(held, { customer }));
   });
 
-  test('pays at the sale what was shown, and nothing is booked if that is another amount now', async () => {
+  test('pays the amount that was shown at the sale; nothing is booked if the amount has changed', async () => {
     const { customer, membershipId } = await memberWith(fifty);
     const held = await holdTime(priya, bays[0]!);
     const paying = (amount: number) => sale(held, { customer, pay: { kind: 'PASS', membershipId, amount } });
@@ -168,7 +168,7 @@ describe('a pass', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('pays what is owed as far as it goes, once, and each gets back its own by the policy', async () => {
+  test('pays as much of the open balance as it covers, once, and each tender is refunded by the policy', async () => {
     const { customer, membershipId } = await memberWith(fifty);
     const { tile } = await sell(priya, bays[0]!, { customer });
     const params = { id: tile.bookingId };
@@ -192,7 +192,7 @@ describe('a pass', () => {
     const cash = { version: used.tile.version, pay: { kind: 'CASH' }, amount: 9000 } as const;
     const paid = await priya.makes(takePayment, { params, body: cash });
     expect(paid.tile).toMatchObject({ due: 0, paidWith: 'MIXED' });
-    // Less than a day before the start half of each comes back.
+    // Less than a day before the start half of each is refunded.
     await world.clock.set('2027-06-11T10:00:00-04:00');
     const body = { version: paid.tile.version, refund: { kind: 'POLICY' }, reason: 'Ill', amount: 4500 } as const;
     await priya.makes(cancelAtDesk, { params, body });

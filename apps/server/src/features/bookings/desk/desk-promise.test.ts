@@ -23,7 +23,7 @@ let marcusId: string;
 let bays: string[];
 let venue: Services;
 
-/** Ten hours before it half of $140.00 would come back, and nothing in the last two: the promise is worth all of it. */
+/** Ten hours before it half of $140.00 would be refunded, and nothing in the last two: so the promise is worth the whole price. */
 const LATER = '2027-06-11T20:00:00-04:00';
 const MOVES = 'booking.move-beyond-policy';
 const SWAPS = 'booking.swap-beyond-policy';
@@ -57,7 +57,7 @@ const canceling = ({ tile }: DeskBooking, amount: number) => ({
   body: { version: tile.version, refund: { kind: 'POLICY' as const }, reason: 'Called', amount },
 });
 const read = ({ tile }: DeskBooking) => priya.makes(getDeskBooking, { params: { id: tile.bookingId } });
-/** With Marcus's yes to exactly that. */
+/** With Marcus's approval of exactly that amount. */
 async function approved({ tile }: DeskBooking, amount: number, act = MOVES) {
   const { approvalToken } = await priya.makes(approve, {
     body: { staffId: marcusId, pin: DEMO_PIN, act, subjectId: tile.bookingId, amount },
@@ -78,8 +78,8 @@ beforeEach(async () => {
 });
 afterEach(() => mustAddUp(world));
 
-describe('a move for which the venue asks', () => {
-  test('makes no cancellation free without a manager: the desk gives back what the policy gives', async () => {
+describe('a move that the venue asks for', () => {
+  test('by a desk role needs an approval, and without it a cancellation follows the policy', async () => {
     const sold = await sell(priya, bays[0]!, cash);
 
     expect(await priya.isRefused(moveBooking, moving(sold))).toMatchObject({
@@ -95,7 +95,7 @@ describe('a move for which the venue asks', () => {
     await priya.makes(cancelAtDesk, canceling(sold, PRICE / 2));
   });
 
-  test('says before what it promises, and whose yes that needs', async () => {
+  test('shows in its preview the promised amount and the approval that it needs', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const needs = { act: MOVES, amount: PRICE };
 
@@ -106,7 +106,7 @@ describe('a move for which the venue asks', () => {
     expect(await previews(sold)).toMatchObject({ promised: PRICE, needsApproval: null });
   });
 
-  test('is done once with a manager’s yes to that amount; its line has the amount and both names', async () => {
+  test('is done once with approval of that amount; its activity entry has the amount and both names', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const yes = await approved(sold, PRICE);
     const less = await approved(sold, PRICE - 1);
@@ -125,7 +125,7 @@ describe('a move for which the venue asks', () => {
     );
   });
 
-  test('of two at once with one yes, one is done', async () => {
+  test('happens once if two concurrent requests use one approval', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const yes = await approved(sold, PRICE);
     const outcomes = await Promise.all([
@@ -135,7 +135,7 @@ describe('a move for which the venue asks', () => {
     expect(outcomes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
   });
 
-  test('needs no approval up to the desk’s limit, which counts all that the desk gave back of the booking', async () => {
+  test('needs no approval up to the desk’s limit, which counts all that the desk refunded of the booking', async () => {
     await limit(PRICE - 1);
     const sold = await sell(priya, bays[0]!, cash);
     expect(await priya.tries(moveBooking, moving(sold))).toBe('APPROVAL_NEEDED');
@@ -151,7 +151,7 @@ describe('a move for which the venue asks', () => {
     await priya.makes(cancelAtDesk, canceling(moved, PRICE));
   });
 
-  test('is promised once: moved again, or back, it needs no second yes and stays free to cancel', async () => {
+  test('promises once: a second move, or a move back, needs no approval, and canceling stays free', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const moved = await priya.makes(moveBooking, { ...moving(sold), ...(await approved(sold, PRICE)) });
     expect(moved.undo).toBeNull();
@@ -163,7 +163,7 @@ describe('a move for which the venue asks', () => {
     await priya.makes(cancelAtDesk, canceling(back, PRICE));
   });
 
-  test('promises of what is not paid yet, too, and of a time that has begun', async () => {
+  test('counts an unpaid price as promised, too, also after the start', async () => {
     const owing = await sell(priya, bays[0]!);
     expect(await priya.tries(moveBooking, moving(owing))).toBe('APPROVAL_NEEDED');
     await priya.makes(takePayment, {
@@ -175,30 +175,30 @@ describe('a move for which the venue asks', () => {
     expect(await priya.tries(moveBooking, moving(paid))).toBe('APPROVAL_NEEDED');
   });
 
-  test('promises early what it is worth in the last hour', async () => {
+  test('counts what the promise is worth in the last hour, even if it is made early', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const nextWeek = { startedAt: '2027-06-18T18:00:00-04:00' };
     const moved = await priya.makes(moveBooking, moving(sold, { ...nextWeek, byVenue: false }));
-    // A week before all of it comes back by the policy, but it would not on the day.
+    // A week before, the policy refunds everything, but it would not on the day itself.
     const asked = { ...nextWeek, shopRoomId: bays[1]! };
     expect(await previews(moved, asked)).toMatchObject({ promised: PRICE });
     expect(await priya.tries(moveBooking, moving(moved, asked))).toBe('APPROVAL_NEEDED');
   });
 
-  test('that makes it shorter gives back at once what the policy would keep: that counts, too', async () => {
+  test('to a shorter time counts the refund that the policy would not give', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const shorter = { startedAt: START, durationMinutes: 60 };
     const shown = await previews(sold, shorter);
     expect(shown).toMatchObject({ amount: -PRICE / 2, needsApproval: { act: MOVES, amount: shown.promised } });
     expect(await priya.tries(moveBooking, moving(sold, shorter, -PRICE / 2))).toBe('APPROVAL_NEEDED');
 
-    // While somebody plays nothing comes back by itself, and nothing can be canceled any more.
+    // During play the policy refunds nothing, and canceling is no longer possible.
     await world.clock.set('2027-06-11T18:10:00-04:00');
     expect(await previews(sold, shorter)).toMatchObject({ amount: -PRICE / 2, promised: PRICE / 2 });
     expect(await previews(sold, { startedAt: START, shopRoomId: bays[1]! })).toMatchObject({ promised: 0 });
   });
 
-  test('of what a pass paid is a manager’s, whatever the desk may give', async () => {
+  test('of a booking paid with a pass needs a manager, whatever the desk’s limit is', async () => {
     await limit(10 * PRICE);
     const { person, customer } = await someoneKnown(world);
     const membershipId = await buyPass(person, members, {});
@@ -208,7 +208,7 @@ describe('a move for which the venue asks', () => {
     await priya.makes(moveBooking, { ...moving(sold), ...(await approved(sold, promised)) });
   });
 
-  test('asks no manager, and nobody about what costs nothing', async () => {
+  test('by a manager needs no approval', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     await marcus.makes(moveBooking, moving(sold));
     expect(await lastActivity(world, sold.tile.bookingId)).toMatchObject({
@@ -217,7 +217,7 @@ describe('a move for which the venue asks', () => {
     });
   });
 
-  test('is refused by the database where nobody asked', async () => {
+  test('is refused by the database if it makes canceling free without an approval', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const by = staffMember({ staffId: await idOf(world, 'Priya'), shopSeqNo: 1, role: 'DESK', requestId: 'r' });
     const promise = actAsAnyone(world.engine.db, by, (trx) =>
@@ -232,7 +232,7 @@ describe('a move for which the venue asks', () => {
 
 describe('a swap', () => {
   const sameTime = async () => [await sell(priya, bays[0]!, cash), await sell(priya, bays[1]!, cash)] as const;
-  /** Two hours apart; the later one was moved there as its customer asked. */
+  /** Two hours apart; the later one was moved there at its customer's request. */
   const both = async () => {
     const [one, other] = await sameTime();
     const later = { startedAt: LATER, shopRoomId: bays[1]!, byVenue: false };
@@ -240,7 +240,7 @@ describe('a swap', () => {
     return [one, await read(other)] as const;
   };
 
-  test('at one time promises nothing: each keeps its shares, and the desk needs no manager', async () => {
+  test('of two bookings at the same time promises nothing and needs no approval', async () => {
     const [one, other] = await sameTime();
     const preview = { params: { id: one.tile.bookingId }, query: { withBookingId: other.tile.bookingId } };
     expect(await priya.makes(previewSwap, preview)).toMatchObject({ promised: 0, needsApproval: null });
@@ -251,7 +251,7 @@ describe('a swap', () => {
     for (const booking of [now, otherNow]) await priya.makes(cancelAtDesk, canceling(booking, PRICE / 2));
   });
 
-  test('makes two bookings free to cancel: what that is worth in all needs one yes', async () => {
+  test('that makes two bookings free to cancel needs one approval of the sum', async () => {
     const [one, other] = await both();
     const needs = { act: SWAPS, amount: 2 * PRICE };
     const preview = { params: { id: one.tile.bookingId }, query: { withBookingId: other.tile.bookingId } };
@@ -280,7 +280,7 @@ describe('a swap', () => {
     for (const booking of [one, other]) await priya.makes(cancelAtDesk, canceling(await read(booking), PRICE));
   });
 
-  test('is the desk’s own where each of the two is within what it may give, and nothing is counted where one is not', async () => {
+  test('needs no approval if both bookings are within the desk’s limit; if one is not, neither is counted', async () => {
     await limit(PRICE);
     const [one, other] = await both();
     await sql`update bookings set desk_given_back = 1 where booking_id = ${other.tile.bookingId}`.execute(
@@ -296,7 +296,7 @@ describe('a swap', () => {
     expect((await read(other)).money.deskMayGive).toBe(0);
   });
 
-  test('asks no manager', async () => {
+  test('by a manager needs no approval', async () => {
     const [one, other] = await both();
     await marcus.makes(swapBookings, swapping(one, other));
     expect((await read(one)).tile.shopRoomId).toBe(bays[1]);

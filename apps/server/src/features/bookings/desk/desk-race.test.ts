@@ -29,16 +29,16 @@ const DAY = '2027-06-11';
 
 const world = useWorld();
 let bays: string[];
-/** What was answered: how often each refusal came, and how often it was done. */
-let heard: Map<string, number>;
+/** How often each response came, by refusal or success. */
+let responses: Map<string, number>;
 
 beforeAll(async () => {
   await world.clock.set(`${DAY}T08:00:00-04:00`);
   bays = await baysOf(world);
 });
 
-/** The same lots for every run; which of them meet is up to the machine. */
-function lots(seed: number) {
+/** A random generator with a fixed seed; the interleaving is up to the machine. */
+function randomChoices(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -48,20 +48,20 @@ function lots(seed: number) {
 }
 
 /**
- * Undefined if it was refused; what is no answer of the contract is kept for the end. A server that is too busy says so and asks
- * to come again, which is no fault: on a slow machine a hundred at once are too many, and they come again.
+ * Returns undefined for a refusal; responses that the contract does not name are kept for the end. A server that is overloaded says so, and
+ * the request is retried: on a slow machine a hundred concurrent requests are too many.
  */
 async function tries<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<DataOf<C> | undefined> {
   const answer = await person.asks(call, input);
   const { data, code } = answer.json<{ data?: DataOf<C>; code?: string }>();
   if (code === 'OVERLOADED') return tries(person, call, input);
   const key = `${answer.statusCode} ${code ?? 'done'} ${call.method} ${call.path}`;
-  heard.set(key, (heard.get(key) ?? 0) + 1);
+  responses.set(key, (responses.get(key) ?? 0) + 1);
   return answer.statusCode < 300 ? data : undefined;
 }
 
 type Tile = { bookingId: string; version: number; startedAt: string; endedAt: string; shopRoomId: string };
-/** What a desk sees of the day; by the time it acts, it may be otherwise. */
+/** The bookings that a desk sees on the sheet, possibly stale by the time it acts. */
 const onSheet = () =>
   rows(
     world.engine.db,
@@ -72,7 +72,7 @@ const onSheet = () =>
        where kind = 'TEE_TIME' and status = 'CONFIRMED' and booking_date = ${DAY}::date`,
   );
 
-/** Those that PostgreSQL had to end; the one that was given up is tried again, so nobody else would notice. */
+/** Counts deadlocks that PostgreSQL has ended; their transactions are retried, so no other check would notice. */
 async function deadlocks(): Promise<number> {
   const row = await firstRow(
     world.engine.db,
@@ -86,14 +86,14 @@ const desk = async (name: Name) =>
 
 const hours = Array.from({ length: 9 }, (_, index) => `${DAY}T${12 + index}:00:00-04:00`);
 
-/** When nobody comes yet, so that some blocks find their bays free. */
+/** Hours without customers, so that some blocks find their bays free. */
 const early = ['10:00', '10:30', '11:00', '11:30'].map((time) => `${DAY}T${time}:00-04:00`);
 
-/** Somebody at a counter, doing what comes up. */
+/** A member of staff who performs random acts. */
 async function worksAt(person: Person, seed: number): Promise<void> {
-  const lot = lots(seed);
+  const random = randomChoices(seed);
   for (let act = 0; act < ACTS; act += 1) {
-    const what = lot.of([
+    const what = random.of([
       'book',
       'book',
       'move',
@@ -108,19 +108,19 @@ async function worksAt(person: Person, seed: number): Promise<void> {
       'take',
     ]);
     const tiles = await onSheet();
-    const tile = tiles.length > 0 ? lot.of(tiles) : undefined;
-    if (what === 'book' || !tile) await books(person, lot.of(hours), lot.of(bays), lot.of(['CASH', 'LATER']));
-    else if (what === 'swap') await swaps(person, tile, lot.of(tiles));
-    else if (what === 'block') await blocks(person, lot.of(bays), lot.of([...hours, ...early]));
+    const tile = tiles.length > 0 ? random.of(tiles) : undefined;
+    if (what === 'book' || !tile) await books(person, random.of(hours), random.of(bays), random.of(['CASH', 'LATER']));
+    else if (what === 'swap') await swaps(person, tile, random.of(tiles));
+    else if (what === 'block') await blocks(person, random.of(bays), random.of([...hours, ...early]));
     else if (what === 'cancel') await cancels(person, tile);
     else if (what === 'take') await takes(person, tile);
     else {
       const minutes = (Date.parse(tile.endedAt) - Date.parse(tile.startedAt)) / 60_000;
       const to =
         what === 'extend'
-          ? { ...tile, minutes: minutes + lot.of([30, 60, -30]) }
-          : { startedAt: lot.of(hours), shopRoomId: lot.of(bays), minutes };
-      await moves(person, tile, to, lot.of([true, false]));
+          ? { ...tile, minutes: minutes + random.of([30, 60, -30]) }
+          : { startedAt: random.of(hours), shopRoomId: random.of(bays), minutes };
+      await moves(person, tile, to, random.of([true, false]));
     }
   }
 }
@@ -139,7 +139,7 @@ async function moves(person: Person, { bookingId, version }: Tile, to: To, byVen
   const params = { id: bookingId };
   const shown = await tries(person, previewMove, { params, query: { ...place, byVenue: String(byVenue) } });
   const body = { version, ...place, byVenue, amount: shown?.amount ?? 0, sendText: true };
-  // Also what was taken when it was looked at: the constraint decides, not the look.
+  // Also times that were taken when it looked: the constraint decides.
   await tries(person, moveBooking, { params, body });
 }
 
@@ -180,20 +180,26 @@ async function takes(person: Person, { bookingId }: Tile): Promise<void> {
   await tries(person, takePayment, { params, body });
 }
 
-/** Somebody who books online, pays, and sometimes thinks better of it. */
-async function comes(person: Person, seed: number): Promise<void> {
-  const lot = lots(seed);
-  const body = { shopSeqNo: 1, startedAt: lot.of(hours), durationMinutes: 60, partySize: 1, shopRoomId: lot.of(bays) };
+/** A customer who books online, pays, and sometimes cancels. */
+async function booksOnline(person: Person, seed: number): Promise<void> {
+  const random = randomChoices(seed);
+  const body = {
+    shopSeqNo: 1,
+    startedAt: random.of(hours),
+    durationMinutes: 60,
+    partySize: 1,
+    shopRoomId: random.of(bays),
+  };
   const held = await tries(person, bookings.readyBooking, { body });
   if (!held) return;
   const { bookingId } = held;
   const { userCreditCardId } = await saveCard(person);
   await tries(person, createOrder, { body: { bookingId, userCreditCardId } });
-  if (lot.of([true, false])) await tries(person, bookings.cancelBooking, { body: { bookingId } });
+  if (random.of([true, false])) await tries(person, bookings.cancelBooking, { body: { bookingId } });
 }
 
-test('50 desks and 50 customers at once on 4 bays: nobody has what another has, and all money is where it belongs', async () => {
-  heard = new Map();
+test('50 desks and 50 concurrent customers on 4 bays cause no overlap, no deadlock and no violation of the books', async () => {
+  responses = new Map();
   const people = await crowd(world, CUSTOMERS);
   const desks = await Promise.all(
     Array.from({ length: DESKS }, (_, index) => desk(index % 5 === 0 ? 'Marcus' : 'Priya')),
@@ -205,13 +211,13 @@ test('50 desks and 50 customers at once on 4 bays: nobody has what another has, 
 
   await Promise.all([
     ...desks.map((person, index) => worksAt(person, 1000 + index)),
-    ...people.map((person, index) => comes(person, 5000 + index)),
+    ...people.map((person, index) => booksOnline(person, 5000 + index)),
   ]);
 
-  const failed = [...heard].filter(([key]) => key.startsWith('5'));
+  const failed = [...responses].filter(([key]) => key.startsWith('5'));
   expect(failed).toEqual([]);
-  const done = ({ method, path }: Call) => heard.get(`200 done ${method} ${path}`) ?? 0;
-  // Every sort of act came about, so there was something to collide.
+  const done = ({ method, path }: Call) => responses.get(`200 done ${method} ${path}`) ?? 0;
+  // Every kind of act succeeded at least once, so that collisions were possible.
   const acts = [moveBooking, swapBookings, bookAtDesk, cancelAtDesk, blockBays, createOrder, bookings.cancelBooking];
   expect(acts.filter((call) => done(call) === 0)).toEqual([]);
   const overlaps = await rows(
@@ -233,8 +239,8 @@ test('50 desks and 50 customers at once on 4 bays: nobody has what another has, 
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-test('a move into a bay waits for a move within it, and for no other', async () => {
-  heard = new Map();
+test('a move into a bay waits for a concurrent move in the same bay, and for no other', async () => {
+  responses = new Map();
   await world.clock.set(`${DAY}T08:00:00-04:00`);
   const priya = await desk('Priya');
   const sold = async (shopRoomId: string) => {
@@ -265,11 +271,11 @@ test('a move into a bay waits for a move within it, and for no other', async () 
   });
   await moved;
 
-  expect(heard.get(`200 done POST ${moveBooking.path}`)).toBe(2);
+  expect(responses.get(`200 done POST ${moveBooking.path}`)).toBe(2);
 });
 
-test('the desk and the customer who cancel at the same moment make one refund, and the sum is right', async () => {
-  heard = new Map();
+test('concurrent cancellations by the desk and the customer make one refund of the right amount', async () => {
+  responses = new Map();
   await world.clock.set('2027-06-14T08:00:00-04:00');
   const people = await crowd(world, 4);
   const priya = await desk('Priya');
@@ -304,6 +310,6 @@ test('the desk and the customer who cancel at the same moment make one refund, a
     );
     expect(sums).toEqual({ refunds: 1, sum: amount });
   }
-  expect([...heard.keys()].filter((key) => key.startsWith('5'))).toEqual([]);
+  expect([...responses.keys()].filter((key) => key.startsWith('5'))).toEqual([]);
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });

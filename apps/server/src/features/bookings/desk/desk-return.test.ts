@@ -61,7 +61,7 @@ beforeAll(async () => {
 beforeEach(() => startMorning(world, venue));
 afterEach(() => mustAddUp(world));
 
-test('each of three cards gets its own share back, a fraction of a cent to the customer', async () => {
+test('each of three cards gets its own share back, with fractions of a cent rounded up', async () => {
   const ann = await someone();
   const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
   let booking = await sell(priya, bays[0]!, { customer });
@@ -75,14 +75,14 @@ test('each of three cards gets its own share back, a fraction of a cent to the c
 
   const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.tile.bookingId } });
   expect(refund).toMatchObject({ amount: 7001, to: [{ amount: 2334 }, { amount: 2334 }, { amount: 2333 }] });
-  // The audit knows the share of each card by itself, once all of it has arrived.
+  // The audit computes the share of each card itself, once all refunds have arrived.
   await venue.refunds.recover();
   await world.clock.advance(3600);
   await mustAddUp(world);
 });
 
-describe('an amount', () => {
-  test('that a canceled booking gives back goes into the balance of its pass first, then to the card', async () => {
+describe('a refunded amount', () => {
+  test('of a canceled booking goes into its pass’s balance first, then to the card', async () => {
     const { booking, membershipId } = await paidWithBalance();
     expect(cancelOf(booking).all).toMatchObject({
       amount: 10_000,
@@ -110,7 +110,7 @@ describe('an amount', () => {
     });
   });
 
-  test('that goes into a pass is never the desk’s own, however much the venue lets it give', async () => {
+  test('that goes into a pass always needs a manager, whatever the desk’s limit is', async () => {
     const limit = (most: number) =>
       sql`update shops set desk_refund_limit = ${most} where shop_seq_no = 1`.execute(world.engine.db);
     await limit(PRICE);
@@ -120,12 +120,12 @@ describe('an amount', () => {
 
     expect(await priya.tries(returnMoney, of(begun, { amount: 4001, reason }))).toBe('APPROVAL_NEEDED');
     const given = await marcus.makes(returnMoney, of(begun, { amount: 4000, reason }));
-    // What is left was paid with a card.
+    // The rest was paid with a card.
     expect(await priya.tries(returnMoney, of(given, { amount: 1000, reason }))).toBe('OK');
     await limit(0);
   });
 
-  test('after the start goes into the balance first, and what the pass still pays is used', async () => {
+  test('after the start goes into the balance first; the pass keeps paying the rest', async () => {
     const { booking, membershipId } = await paidWithBalance();
     await world.clock.set('2027-06-11T18:30:00-04:00');
     const begun = await marcus.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
@@ -144,7 +144,7 @@ describe('an amount', () => {
     expect(more.tile).toMatchObject({ status: 'CONFIRMED', due: 0 });
   });
 
-  test('after the start goes into the balance of a pass that was frozen since, and a freeze keeps other days away', async () => {
+  test('after the start goes into the balance of a frozen pass, and the freeze still excludes moves to other days', async () => {
     const { booking, membershipId } = await paidWithBalance();
     await world.clock.set('2027-06-11T18:30:00-04:00');
     const freeze = { params: { id: await setOf(membershipId) }, body: { until: '2027-07-11', reason: 'Injury' } };
@@ -156,12 +156,12 @@ describe('an amount', () => {
     expect(await balanceOf(membershipId)).toBe(3000);
     expect(backsIn(some)).toEqual(['MEMBERSHIP 3000']);
     const tomorrow = { startedAt: '2027-06-12T18:00:00-04:00', durationMinutes: 120, shopRoomId: bays[0]! };
-    const elsewhen = of(some, { ...tomorrow, byVenue: true, amount: 0, sendText: false });
-    expect(await marcus.isRefused(moveBooking, elsewhen)).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
+    const moveToTomorrow = of(some, { ...tomorrow, byVenue: true, amount: 0, sendText: false });
+    expect(await marcus.isRefused(moveBooking, moveToTomorrow)).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
   });
 
   test.each(['returned', 'given back by a shorter time'] as const)(
-    '%s while its pass is refunded is refused, and nobody is told that it went back',
+    '%s while its pass is refunded is refused, and no text announces it',
     async (how) => {
       const { booking, membershipId } = await paidWithBalance();
       const setId = await setOf(membershipId);
@@ -175,7 +175,7 @@ describe('an amount', () => {
           ? marcus.tries(returnMoney, of(begun, { amount: 3000, reason }))
           : marcus.tries(moveBooking, of(begun, { ...shorter, amount: -7000, sendText: false }));
 
-      // Both wait for the set, and whoever came first has it first.
+      // Both wait for the lock on the set, and get it in this order.
       const both = await world.engine.db.transaction().execute(async (trx) => {
         await sql`select from membership_sets where membership_set_id = ${setId} for update`.execute(trx);
         const refund = { params: { id: setId }, body: { amount: suggested, suggested, reason: 'Moved away' } };
@@ -193,7 +193,7 @@ describe('an amount', () => {
     },
   );
 
-  test('of cash of which a part is owed back is given only once that is handed over', async () => {
+  test('in cash waits until the amount that is owed back has been handed over', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const part = { kind: 'AMOUNT', amount: 2000 } as const;
     const kept = await marcus.makes(cancelAtDesk, of(sold, { refund: part, reason, amount: 2000 }));
@@ -220,7 +220,7 @@ const setOf = async (membershipId: string) =>
     world.engine.db,
     sql<{ id: string }>`select membership_set_id as id from memberships where membership_id = ${membershipId}`,
   ))!.id;
-/** How many wait for a lock that another transaction has. */
+/** Counts the connections that wait for a lock. */
 const waiting = async () =>
   (
     await rows(

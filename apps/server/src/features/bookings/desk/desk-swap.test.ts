@@ -27,7 +27,7 @@ let venue: Services;
 /** Monday morning, two hours for $90.00: $50.00 less than the usual evening. */
 const MORNING = '2027-06-14T10:00:00-04:00';
 
-/** Two hours for cash, unless the test says otherwise. */
+/** Two hours for cash by default. */
 async function sells(
   shopRoomId: string,
   startedAt = START,
@@ -61,7 +61,7 @@ beforeEach(() => startMorning(world, venue));
 
 afterEach(() => mustAddUp(world));
 
-test('two bookings swap their bays, in one step that each can be seen in', async () => {
+test('two bookings swap their bays in one step that appears in both timelines', async () => {
   const [one, other] = [await sells(bays[0]!), await sells(bays[1]!)];
   const params = { id: one.tile.bookingId };
   const shown = await priya.makes(previewSwap, { params, query: { withBookingId: other.tile.bookingId } });
@@ -78,7 +78,7 @@ test('two bookings swap their bays, in one step that each can be seen in', async
     expect(await lastActivity(world, bookingId)).toMatchObject({ act: 'booking.swap' });
 });
 
-test('neither becomes dearer, and who gets the cheaper time gets the difference back', async () => {
+test('in a swap no booking costs more, and the one that gets the cheaper time is refunded the difference', async () => {
   const [ann] = (await crowd(world, 1)) as [Person];
   const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
   const { bookingId } = await ann.makes(bookings.readyBooking, { body });
@@ -112,7 +112,7 @@ test('neither becomes dearer, and who gets the cheaper time gets the difference 
   ]);
 });
 
-test('what does not fit is refused, and nothing has moved', async () => {
+test('a swap that does not fit is refused without any change', async () => {
   const [one, short] = [await sells(bays[0]!), await sells(bays[1]!, START, {}, 90)];
   expect(await priya.tries(swapBookings, asks(one, short, 0))).toBe('DOES_NOT_FIT');
   expect(await priya.tries(swapBookings, asks(one, one, 0))).toBe('DOES_NOT_FIT');
@@ -126,7 +126,7 @@ test('what does not fit is refused, and nothing has moved', async () => {
   const stale = { ...other, tile: { ...other.tile, version: 1 } };
   expect(await priya.tries(swapBookings, asks(one, stale, 0))).toBe('CHANGED_MEANWHILE');
 
-  // Somebody who plays keeps their start.
+  // A customer who is playing keeps their start.
   await world.clock.set('2027-06-11T17:50:00-04:00');
   const params = { id: one.tile.bookingId };
   const playing = await priya.makes(checkIn, { params, body: { version: one.tile.version } });
@@ -134,7 +134,7 @@ test('what does not fit is refused, and nothing has moved', async () => {
   expect(await priya.tries(swapBookings, asks(playing, later, 0))).toBe('NOT_NOW');
   expect((await marcus.makes(swapBookings, asks(playing, other, 0))).tile.shopRoomId).toBe(bays[2]);
 
-  // A bay that somebody blocked beside the time: with the venue's buffer it would not fit.
+  // A block right after the time: with the venue's buffer the swap would not fit.
   await sql`update shops set buffer_minutes = 15 where shop_seq_no = 1`.execute(world.engine.db);
   try {
     const fresh = await servicesOf(world);

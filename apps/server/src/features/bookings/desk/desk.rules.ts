@@ -8,15 +8,15 @@ import { amountIn, moneyIn, returnedTo, returnsOf } from '../cancel/returns.rule
 import { previewCancellation } from '../cancel/cancellation.rules.ts';
 import { owedByNoShow } from '../no-show/no-show.rules.ts';
 
-/** Somebody who comes early is checked in early, but not for another day. */
+/** A customer may be checked in this much early, but not on another day. */
 const CHECK_IN_EARLY = CHECK_IN_HOURS * HOUR;
-/** So long after its end it can still be said that nobody came, or that somebody did. */
+/** This long after the end a no-show can still be marked or undone. */
 const NO_SHOW_LATE = DAY;
 
-/** What charges the fees of those who did not come. */
+/** The job that charges no-show fees. */
 export const FEES_JOB = 'bookings.charge-fees';
 
-/** A booking with what the desk wants to know about it besides. */
+/** A booking with the details for the desk. */
 export type DeskRow = BookingRow & {
   customerId: string | null;
   source: 'ONLINE' | 'PHONE' | 'WALK_IN';
@@ -24,46 +24,46 @@ export type DeskRow = BookingRow & {
   checkedInAt: number | null;
   noShowAt: number | null;
   listAmount: number | null;
-  /** What is still owed. */
+  /** The open balance. */
   due: number;
-  /** What came over the counter and waits to be handed back, since the venue canceled. */
+  /** Cash that the venue owes the customer after a cancellation. */
   owedBack: number;
-  /** What it costs if nobody comes, by the venue's terms at its sale. */
+  /** The no-show fee, by the venue's terms at the sale. */
   fee: number;
-  /** When the card of whoever did not come is charged; null: not by itself. */
+  /** When the no-show fee is charged to the card; null if not automatically. */
   feeChargeAt: number | null;
-  /** How late somebody is before the venue marks them as a no-show. */
+  /** How late a customer is before they can be marked as a no-show. */
   noShowMinutes: number;
-  /** What the desk may still give back of it beyond its policy without a manager. */
+  /** What the desk may still refund beyond the policy without a manager. */
   deskMayGive: number;
   isFeeNamed: boolean;
   /** The drawers of its day are counted and closed. */
   isDayClosed: boolean;
   isFeeCharged: boolean;
-  /** The bank is being asked for what is owed: nothing else is taken meanwhile. */
+  /** A charge of the open balance is pending: no other payment is taken. */
   isCharging: boolean;
 };
 
-/** Who saw another version is shown this one first. */
-export function mustBeSeen({ version }: DeskRow, seen: { version: number }): void {
+/** Refuses a stale version, so that the caller sees the current one first. */
+export function mustMatchVersion({ version }: DeskRow, seen: { version: number }): void {
   if (version !== seen.version) throw new Refusal('CHANGED_MEANWHILE', { details: { version } });
 }
 
-/** A time that the desk keeps; what a customer holds online is theirs alone. */
+/** A hold of the desk; a customer's online hold belongs to the customer. */
 export const isHeldByDesk = ({ status, source }: DeskRow): boolean => status === 'READY' && source !== 'ONLINE';
 
-/** The desk still keeps it, and nobody is paying for it: it can be booked or given free. */
+/** True while the desk's hold is live and no payment is pending: it can be booked or released. */
 export const canBook = (row: DeskRow, now: number): boolean =>
   isHeldByDesk(row) && !row.isPaying && now < row.holdExpiresAt;
 
-/** What is to be paid: the price of what the desk is about to book, what is owed of what is booked. */
+/** Returns the amount to pay: the price of a hold of the desk, or the open balance of a booking. */
 export const toPay = (row: DeskRow): number => (isHeldByDesk(row) ? row.amount : row.due);
 
-/** A tee time is paid by one pass at most; what that leaves is paid in another way. */
+/** A tee time is paid by one pass at most; the rest is paid in another way. */
 export const hasPass = ({ tenders }: BookingRow): boolean =>
   tenders.some((tender) => tender.kind === 'MEMBERSHIP' && isStanding(tender));
 
-/** Until its end, unless nobody came. A hold is its holder's, and what is canceled or over stays as it is. */
+/** True until the end, unless it is a no-show. Holds belong to their holder, and ended bookings never change. */
 export const canMove = (row: DeskRow, now: number): boolean =>
   row.status === 'CONFIRMED' && row.noShowAt === null && now < row.endedAt;
 
@@ -83,47 +83,47 @@ export const canMarkNoShow = (row: DeskRow, now: number): boolean =>
   row.startedAt + row.noShowMinutes * MINUTE <= now &&
   now < row.endedAt + NO_SHOW_LATE;
 
-/** Until its fee is charged; that its day is closed the database says. */
+/** True until the fee is charged; the database refuses it for a closed day. */
 export const canDropNoShow = (row: DeskRow, now: number): boolean =>
   row.noShowAt !== null && !row.isFeeCharged && !row.isCharging && now < row.endedAt + NO_SHOW_LATE;
 
-/** The same, until the day is closed. */
+/** Does the same, but only until the day is closed. */
 export const canUndoNoShow = (row: DeskRow, now: number): boolean => canDropNoShow(row, now) && !row.isDayClosed;
 
-/** What somebody owes who did not come can be let go. */
+/** The fee that a no-show owes can be waived. */
 export const canWaive = (row: DeskRow): boolean => row.noShowAt !== null && row.due > 0 && canBeRepriced(row);
 
 const isBooked = ({ status }: DeskRow): boolean => status === 'CONFIRMED' || status === 'COMPLETED';
 
-/** Its price, its customer and what was typed wrong can be put right while no bank is asked. */
+/** Price, customer and wrongly entered payments can be corrected while no charge is pending. */
 export const canBeRepriced = (row: DeskRow): boolean => isBooked(row) && !row.isCharging;
 
-/** What somebody owes who did not come is a fee: that is waived, and not a price. */
+/** What a no-show owes is a fee, which is waived and not repriced. */
 export const canSetPrice = (row: DeskRow): boolean => canBeRepriced(row) && row.noShowAt === null;
 
 export const canChangeParty = (row: DeskRow, now: number): boolean => row.status === 'CONFIRMED' && now < row.endedAt;
 
-/** Something has paid for it; what was taken back since has not. */
-export const hasMoney = ({ amount, due }: DeskRow): boolean => due < amount;
+/** True when something has been paid; reversed payments do not count. */
+export const hasPayments = ({ amount, due }: DeskRow): boolean => due < amount;
 
 export const listPriceOf = ({ listAmount, amount }: DeskRow): number => listAmount ?? amount;
 
-/** Before the start a booking is canceled; after it, and of what was kept then, what is left is to return money. */
+/** Before the start a booking is canceled instead; after it, and after a cancellation that kept money, a refund is still possible. */
 export const canReturn = (row: DeskRow, now: number): boolean =>
   row.status === 'CANCELED' || row.status === 'CANCELING' || (canBeRepriced(row) && row.startedAt <= now);
 
-/** What came in and neither went back nor is owed back, as money or into a balance; sessions are no amount. */
-export const returnable = ({ lefts }: BookingRow): number => amountIn({ backs: lefts });
+/** Returns what was paid and is neither refunded nor owed back, as money or into a balance; sessions do not count. */
+export const returnable = ({ refundable }: BookingRow): number => amountIn({ refunds: refundable });
 
 type Action = DeskBooking['actions'][number];
 
-/** All that canceling can give back; what is money of it, and what an amount can be. */
+/** The full refund of a cancellation: its money, its tenders, and the largest amount that can be entered. */
 function allOf(row: DeskRow, now: number): NonNullable<Action['all']> {
   const returns = returnsOf(row, 'ALL', now);
   return { amount: moneyIn(row, returns), to: returnedTo(row, returns), most: amountIn(returns) };
 }
 
-/** What can be done with a booking now, each with the figure of its button; the acts ask the same functions. */
+/** Lists the acts that are possible now, each with the amount on its button; the acts themselves use the same functions. */
 export function actionsOf(row: DeskRow, now: number): Action[] {
   const cancellation = previewCancellation(row, now);
   const action = (act: Action['act'], isPossible: boolean, money: Partial<Action> = {}): Action => ({
@@ -147,8 +147,8 @@ export function actionsOf(row: DeskRow, now: number): Action[] {
     action('NOTE', true),
     action('TEXT', canChangeParty(row, now)),
     action('PARTY', canChangeParty(row, now)),
-    action('CUSTOMER', canSetPrice(row) && !hasMoney(row)),
-    byManager(action('PRICE', canSetPrice(row) && !hasMoney(row), { amount: row.amount })),
+    action('CUSTOMER', canSetPrice(row) && !hasPayments(row)),
+    byManager(action('PRICE', canSetPrice(row) && !hasPayments(row), { amount: row.amount })),
     action('GIVE_BACK', row.owedBack > 0, { amount: row.owedBack }),
     byManager(action('RETURN', canReturn(row, now) && returnable(row) > 0, { amount: returnable(row) })),
     action('CANCEL', cancellation.allowed && row.status === 'CONFIRMED', {
@@ -159,5 +159,5 @@ export function actionsOf(row: DeskRow, now: number): Action[] {
   ];
 }
 
-/** A role below the one that is needed asks for an approval. */
+/** A lower role needs an approval. */
 const byManager = (action: Action): Action => ({ ...action, role: action.role && 'MANAGER' });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 import { moneyOf, owedBackOf } from '../../orders/orders.service.ts';
-import { atInstant, bookingColumns, bookingSource, keepFromChanging } from '../bookings.store.ts';
+import { atInstant, bookingColumns, bookingSource, lockBookingRow } from '../bookings.store.ts';
 import { type DeskRow, FEES_JOB } from './desk.rules.ts';
 
-/** A text has said what is owed by whoever does not come, and nothing is known of its not having arrived. */
+/** A text has named the no-show fee, and is not known to be undelivered. */
 const isFeeNamed = sql`
   exists (select
             from text_messages tm
@@ -22,7 +22,7 @@ const isFeeCharged = sql`
                                           and fp.actor_id = ${FEES_JOB}
                                           and fp.status = 'SUCCEEDED')`;
 
-/** Whose venue's bookings are seen. */
+/** The venue to which the bookings must belong. */
 type AtVenue = Pick<Staff, 'shopSeqNo'>;
 
 const one = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
@@ -43,25 +43,25 @@ const one = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
 export const findAtDesk = (db: Db, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> =>
   firstRow(db, one(staff, bookingId));
 
-/** The same, kept from changing until the transaction ends. */
-export async function lockAtDesk(trx: Act, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> {
-  await keepFromChanging(trx, bookingId, sql`b.shop_seq_no = ${staff.shopSeqNo}`);
+/** Does the same, and locks the booking until the transaction ends. */
+export async function lockAtDesk(trx: ActorTrx, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> {
+  await lockBookingRow(trx, bookingId, sql`b.shop_seq_no = ${staff.shopSeqNo}`);
   return findAtDesk(trx, staff, bookingId);
 }
 
-export const setCheckedIn = (trx: Act, bookingId: string, isIn: boolean) =>
+export const setCheckedIn = (trx: ActorTrx, bookingId: string, isIn: boolean) =>
   sql`
     update bookings
        set checked_in_at = case when ${isIn}::boolean then app_now() end
      where booking_id = ${bookingId}`.execute(trx);
 
-export const insertNote = (trx: Act, bookingId: string, text: string) =>
+export const insertNote = (trx: ActorTrx, bookingId: string, text: string) =>
   sql`insert into booking_notes (booking_id, body) values (${bookingId}, ${text})`.execute(trx);
 
 type HeldAtDesk = { bookingId: string; customerId: string | null; isPaying: boolean };
 
-/** A hold of the desk, or what became of one; nobody's own hold becomes the desk's. */
-export const lockDeskHold = (trx: Act, staff: Staff, bookingId: string): Promise<HeldAtDesk | undefined> =>
+/** Locks a hold of the desk, ended or not; never a customer's own hold. */
+export const lockDeskHold = (trx: ActorTrx, staff: Staff, bookingId: string): Promise<HeldAtDesk | undefined> =>
   firstRow(
     trx,
     sql<HeldAtDesk>`
@@ -77,8 +77,8 @@ export const lockDeskHold = (trx: Act, staff: Staff, bookingId: string): Promise
 
 type Place = { from: number; until: number; shopRoomId: string | undefined };
 
-/** The living hold of a time that somebody of the desk made a moment ago. */
-export async function findOwnDeskHold(trx: Act, staff: Staff, place: Place): Promise<string | undefined> {
+/** Returns the live hold of that time that this member of staff made a moment ago. */
+export async function findOwnDeskHold(trx: ActorTrx, staff: Staff, place: Place): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ bookingId: string }>`
@@ -100,26 +100,26 @@ export async function findOwnDeskHold(trx: Act, staff: Staff, place: Place): Pro
 
 type Given = { bookingId: string; customerId: string; partySize: number; source: 'PHONE' | 'WALK_IN' };
 
-/** Gives a hold of the desk to the customer it is booked for. */
-export const giveTo = (trx: Act, { bookingId, customerId, partySize, source }: Given) =>
+/** Assigns a hold of the desk to the customer it is booked for. */
+export const giveTo = (trx: ActorTrx, { bookingId, customerId, partySize, source }: Given) =>
   sql`
     update bookings
        set customer_id = ${customerId}, party_size = ${partySize}, source = ${source}
      where booking_id = ${bookingId}`.execute(trx);
 
-/** The price that was set by hand, beside the one of the list. */
-export const setPrice = (trx: Act, bookingId: string, amount: number) =>
+/** Sets a manual price, and keeps the list price. */
+export const setPrice = (trx: ActorTrx, bookingId: string, amount: number) =>
   sql`
     update bookings
        set list_amount = coalesce(list_amount, amount), amount = ${amount}
      where booking_id = ${bookingId}`.execute(trx);
 
-export const setParty = (trx: Act, bookingId: string, partySize: number) =>
+export const setParty = (trx: ActorTrx, bookingId: string, partySize: number) =>
   sql`update bookings set party_size = ${partySize} where booking_id = ${bookingId}`.execute(trx);
 
-export const setCustomer = (trx: Act, bookingId: string, customerId: string) =>
+export const setCustomer = (trx: ActorTrx, bookingId: string, customerId: string) =>
   sql`update bookings set customer_id = ${customerId} where booking_id = ${bookingId}`.execute(trx);
 
-/** Raises the version and notifies the sheets of its day: something that belongs to the booking has changed. */
-export const touch = (trx: Act, bookingId: string) =>
+/** Raises the version and notifies the sheets of its day, because something that belongs to the booking has changed. */
+export const touch = (trx: ActorTrx, bookingId: string) =>
   sql`update bookings set version = version where booking_id = ${bookingId}`.execute(trx);

@@ -54,8 +54,8 @@ beforeEach(async () => {
   await ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
 });
 
-describe('a customer who comes', () => {
-  test('is checked in from three hours before to the end, once, at the version that was seen', async () => {
+describe('a customer who arrives', () => {
+  test('is checked in from three hours before the start to the end, once, with the version that was seen', async () => {
     const before = await seen();
     await clock('14:59');
     await expect(venue.bookings.checkIn(staff(), before)).rejects.toMatchObject({ code: 'NOT_NOW' });
@@ -78,7 +78,7 @@ describe('a customer who comes', () => {
     expect(await actions()).not.toContain('CHECK_IN');
   });
 
-  test('is out again when that is taken back', async () => {
+  test('is no longer checked in after an undo', async () => {
     await clock('18:00');
     await venue.bookings.checkIn(staff(), await seen());
     await venue.bookings.undoCheckIn(staff(), await seen());
@@ -90,7 +90,7 @@ describe('a customer who comes', () => {
   });
 });
 
-test('a note is one line more, and the sheet shows the last', async () => {
+test('a note is added to the earlier ones, and the sheet shows the last', async () => {
   await venue.bookings.addNote(staff(), bookingId, 'Left-handed');
   await world.clock.advance(60);
   await venue.bookings.addNote(staff(), bookingId, 'Comes late');
@@ -107,7 +107,7 @@ test('a note is one line more, and the sheet shows the last', async () => {
 });
 
 describe('a customer who does not come', () => {
-  test('is a no-show half an hour after the start, and what is left of the time can be sold until that is taken back', async () => {
+  test('is a no-show half an hour after the start; the rest of the time can be sold until that is undone', async () => {
     await clock('18:29');
     await expect(venue.bookings.markNoShow(staff(), await seen(), { release: true })).rejects.toMatchObject({
       code: 'NOT_NOW',
@@ -128,7 +128,7 @@ describe('a customer who does not come', () => {
     await venue.bookings.checkIn(staff(), await seen());
   });
 
-  test('keeps the time if it is not released, and is played a day later', async () => {
+  test('keeps the time if it is not released, and the booking is completed a day later', async () => {
     await clock('19:00');
     await venue.bookings.markNoShow(staff(), await seen(), { release: false });
     expect(await row()).toMatchObject({ endedAt: Date.parse(at('20:00')) });

@@ -13,7 +13,7 @@ let bob: Person;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  // Bay 1 costs 20.00 more than the others, Bay 3 is for the left-handed.
+  // Bay 1 costs 20.00 more than the others, Bay 3 is for left-handed players.
   await world.engine.script(`
     set local session_replication_role = replica;
     insert into price_rules (price_list_id, shop_seq_no, shop_room_id, weekday, from_minute, until_minute, amount_per_hour, is_peak)
@@ -42,7 +42,7 @@ const hold = async (change: object = {}, time?: string) => {
   return someone.makes(readyBooking, asked(change, time));
 };
 
-test('any bay is one at the lowest price, the left-handed one last, and it stays', async () => {
+test('a request for any bay gets the cheapest, the left-handed bay last; a repeated request gets the same one', async () => {
   const booking = await ann.makes(readyBooking, asked({ amount: 7000 }));
   expect(booking).toMatchObject({ shopRoomName: 'Bay 2', amount: 7000 });
   expect([(await hold({ amount: 7000 })).shopRoomName, (await hold({ amount: 7000 })).shopRoomName]).toEqual([
@@ -53,13 +53,13 @@ test('any bay is one at the lowest price, the left-handed one last, and it stays
   expect(await ann.makes(getBooking, { params: { id: booking.bookingId } })).toMatchObject({ shopRoomName: 'Bay 2' });
 });
 
-test('any bay leaves no half hour that nobody can buy', async () => {
+test('a request for any bay gets the one in which no unsellable half hour remains', async () => {
   await hold(bay(4), '19:00');
   await hold(bay(2), '19:30');
   expect((await ann.makes(readyBooking, asked({ amount: 7000 }))).shopRoomName).toBe('Bay 4');
 });
 
-test('another amount than the one shown is refused with both, below and above', async () => {
+test('a request with a lower or higher amount than the current price is refused with both amounts', async () => {
   expect(await ann.isRefused(readyBooking, asked({ amount: 0 }))).toMatchObject({
     code: 'PRICE_CHANGED',
     message: 'It changed while you looked: $70.00, not $0.00. Nothing was charged.',
@@ -73,16 +73,16 @@ test('another amount than the one shown is refused with both, below and above', 
   expect(await ann.makes(readyBooking, asked({ amount: 9000 }))).toMatchObject({ shopRoomName: 'Bay 1', amount: 9000 });
 });
 
-test('who holds the dearer bay and asks for any bay at the lower price gets another one', async () => {
+test('a customer who holds an expensive bay and asks for any bay at the lower price gets another one', async () => {
   await ann.makes(readyBooking, asked({ ...bay(1), amount: 9000 }));
   expect(await ann.makes(readyBooking, asked({ amount: 7000 }))).toMatchObject({ shopRoomName: 'Bay 2', amount: 7000 });
 });
 
-test('of fifty who want any bay at one time and price, three get one, and the others the nearest times', async () => {
+test('of fifty requests for any bay at one time and price, three succeed and the others get the nearest times', async () => {
   const people = await crowd(world, 50);
-  const outcomes = await Promise.all(people.map((one) => insists(one)));
+  const outcomes = await Promise.all(people.map((one) => holdWithRetries(one)));
   expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(3);
-  // Who looks after the last of them has gone is told what the dearer one costs.
+  // Requests after the last of these bays is taken are refused with the price of the expensive one.
   const others = outcomes.filter((outcome) => outcome !== 'OK');
   expect(others.filter((outcome) => outcome !== 'SLOT_TAKEN' && outcome !== 'PRICE_CHANGED')).toEqual([]);
 
@@ -93,8 +93,8 @@ test('of fifty who want any bay at one time and price, three get one, and the ot
   expect(nearest.map(({ startedAt }) => startedAt.slice(11, 16))).toEqual(['17:00', '19:00', '16:30']);
 });
 
-/** On a slow machine some wait too long for a connection and are told to try again: they do, as a browser would. */
-async function insists(one: Person): Promise<string> {
+/** On a slow machine some requests wait too long for a connection and are refused as overloaded; they retry, as a browser would. */
+async function holdWithRetries(one: Person): Promise<string> {
   const outcome = await one.tries(readyBooking, asked({ amount: 7000 }));
-  return outcome === 'OVERLOADED' ? insists(one) : outcome;
+  return outcome === 'OVERLOADED' ? holdWithRetries(one) : outcome;
 }

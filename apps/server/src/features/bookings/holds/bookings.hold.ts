@@ -1,7 +1,7 @@
 import { MAX_HOLDS } from '@caddie/contract/bookings';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import type { Slot } from '@caddie/contract/slots';
-import { type Act, actAs, type Customer } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAs, type Customer } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanged } from '../../orders/orders.service.ts';
@@ -16,7 +16,7 @@ import { findTaken, readTaken } from '../slots/slots.store.ts';
 import { checkRoom, type Chosen, choose, outOfService, type TimeInput } from './hold-input.rules.ts';
 import { say } from '../../../words/words.ts';
 
-/** A customer who holds and drops this many a day is not looking for a tee time. */
+/** A customer with more holds than this per day is not looking for a tee time. */
 const HOLDS_A_DAY = 20;
 
 export type HoldInput = TimeInput & {
@@ -25,10 +25,10 @@ export type HoldInput = TimeInput & {
   entrySource?: string | undefined;
 };
 
-/** A request that the venue allows, and who made it. */
+/** A request that the venue's rules allow, with its customer. */
 type HoldRequest = { customer: Customer; shop: ShopTerms; chosen: Chosen; input: HoldInput };
 
-/** Taking a tee time out of the others' reach; answers the id of the booking that holds it. */
+/** Holds a tee time for a customer; returns the id of the booking. */
 export function createHolding(db: Db, shops: ShopService) {
   return async function hold(customer: Customer, input: HoldInput): Promise<string> {
     const shop = await shops.terms(customer.shopSeqNo);
@@ -39,15 +39,15 @@ export function createHolding(db: Db, shops: ShopService) {
     try {
       return await actAs(db, customer, (trx) => holdIn(trx, { customer, shop, chosen, input }));
     } catch (error) {
-      // Retired a moment ago, after we read the venue's terms.
+      // Retired after the venue's terms were read.
       if (isDatabaseError(error) && error.constraint === 'bookings_room_is_in_service') throw outOfService();
       return hoursRefused(error, customer);
     }
   };
 }
 
-/** The customer's own hold of that time, or a new one. A refusal undoes everything, the holds that were let go for it too. */
-async function holdIn(trx: Act, asked: HoldRequest): Promise<string> {
+/** Returns the customer's own hold of that time, or a new one. A refusal rolls everything back, including the holds that were replaced. */
+async function holdIn(trx: ActorTrx, asked: HoldRequest): Promise<string> {
   const { customer, shop, chosen, input } = asked;
   const { from, until } = chosen;
   if ((await store.lockCustomer(trx, customer.customerId)).isBlocked) {
@@ -58,13 +58,13 @@ async function holdIn(trx: Act, asked: HoldRequest): Promise<string> {
     (hold) =>
       hold.startedAt === from &&
       hold.endedAt === until &&
-      // Any bay is never dearer than it was shown: who holds the suite and now wants any bay gets a cheaper one.
+      // Any bay never costs more than was shown: a customer who holds the suite and now asks for any bay gets a cheaper one.
       (input.shopRoomId ? hold.shopRoomId === input.shopRoomId : hold.amount <= (input.amount ?? Infinity)),
   );
   if (same) return same.bookingId;
 
-  // Somebody who holds 6 to 7 and now wants 6:30 to 7:30 of the same bay has changed their mind, not run into another. So has
-  // somebody who wants the time that has to stay free around what they hold.
+  // A customer who holds 6 to 7 and now asks for 6:30 to 7:30 of the same bay has changed their mind: the old hold is replaced. The same
+  // applies to the buffer around the old hold.
   const buffer = shop.bufferMinutes * MINUTE;
   const inTheWay = holds.filter(
     (hold) =>
@@ -103,8 +103,8 @@ async function holdIn(trx: Act, asked: HoldRequest): Promise<string> {
 
 const sizeOf = (input: HoldInput) => ({ minutes: input.durationMinutes, party: input.partySize });
 
-/** Where any bay may be: at the price that was shown, which is the lowest; where none was, at the lowest there is. */
-async function roomsFor(trx: Act, { shop, chosen, input }: HoldRequest): Promise<string[]> {
+/** Returns the free bays for a request without a bay, the cheapest first; only those at the shown price, if one was shown. */
+async function roomsFor(trx: ActorTrx, { shop, chosen, input }: HoldRequest): Promise<string[]> {
   const { day, from } = chosen;
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
   const free = bestRooms(shop, day, from, sizeOf(input), { taken: readTaken(taken), now });
@@ -114,8 +114,8 @@ async function roomsFor(trx: Act, { shop, chosen, input }: HoldRequest): Promise
   return free.flatMap(({ shopRoomId, amount }) => (input.amount === undefined || amount === lowest ? shopRoomId : []));
 }
 
-/** What else is free around a lost tee time. */
-async function nearest(trx: Act, { shop, chosen, input }: HoldRequest): Promise<Slot[]> {
+/** Returns free times near one that is taken. */
+async function nearest(trx: ActorTrx, { shop, chosen, input }: HoldRequest): Promise<Slot[]> {
   const { day, from } = chosen;
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
   return nearestSlots(findSlots(shop, day.date, sizeOf(input), readTaken(taken), now).slots, from);

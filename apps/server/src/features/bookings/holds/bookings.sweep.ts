@@ -8,12 +8,13 @@ const BATCH = 500;
 
 type Dependencies = { db: Db; sales: Pick<Sales, 'failUnpaid'> };
 
-/** Ends holds that are over, and the orders that were to pay for them. */
+/** Ends expired holds, and the orders that were to pay for them. */
 export const createSweep =
   ({ db, sales }: Dependencies) =>
   async (): Promise<void> => {
     await inBatches(BATCH, (size) => sweepLapsedHolds(db, size));
-    // Apart from the holds: an order is locked before what it pays for, and whoever ends a hold that is in the way has the hold.
+    // In a separate transaction: orders are locked before their bookings, and a request that ends an expired hold has locked the booking
+    // first.
     const by = system('bookings.sweep');
     await inBatches(BATCH, (size) => actAs(db, by, (trx) => sales.failUnpaid(trx, hasEnded, size)));
   };

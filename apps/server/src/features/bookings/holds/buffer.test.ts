@@ -14,7 +14,7 @@ import type { Person } from '../../../../test/person.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { Services } from '../../../services.ts';
 
-// Half an hour between two tee times of a bay, for cleaning.
+// A buffer of half an hour between two tee times of a bay, for cleaning.
 const world = useWorld();
 let priya: Browser;
 let ann: Person;
@@ -29,7 +29,7 @@ const request = (time: string, shopRoomId = bay) => ({
 const keeps = (time: string, shopRoomId = bay) => ({
   body: { startedAt: at(time), durationMinutes: 60, partySize: 2, shopRoomId },
 });
-/** An hour at the desk, to be paid later. */
+/** Sells an hour at the desk, to be paid later. */
 async function sells(time: string, shopRoomId = bay): Promise<DeskBooking> {
   const { booking, version } = await priya.makes(holdAtDesk, keeps(time, shopRoomId));
   return priya.makes(bookAtDesk, sale({ bookingId: booking.bookingId, amount: booking.amount, version }));
@@ -46,7 +46,7 @@ async function moves({ tile }: DeskBooking, time: string, shopRoomId = bay, dura
   const body = { version: tile.version, ...to, byVenue: false, amount, sendText: false };
   return priya.makes(moveBooking, { params, body });
 }
-/** What the preview says, and the move itself, at $70.00 an hour. */
+/** The refusals of the preview and of the move, at $70.00 an hour. */
 async function cannotMove({ tile }: DeskBooking, time: string, shopRoomId = bay, durationMinutes = 60) {
   const params = { id: tile.bookingId };
   const to = place(time, shopRoomId, durationMinutes);
@@ -78,8 +78,8 @@ beforeEach(async () => {
   [ann] = (await crowd(world, 1)) as [Person];
 });
 
-describe('the half hour after a tee time, and the one that a tee time before it needs', () => {
-  test('are neither shown nor given to another customer', async () => {
+describe('the half-hour buffer after each tee time', () => {
+  test('is neither shown nor sold to another customer', async () => {
     const [bob] = (await crowd(world, 1)) as [Person];
     await bob.makes(bookings.readyBooking, request('18:00'));
 
@@ -91,7 +91,7 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     await ann.makes(bookings.readyBooking, request('16:30'));
   });
 
-  test('are not sold over the counter', async () => {
+  test('is not sold at the desk', async () => {
     await sells('18:00');
 
     for (const time of ['19:00', '19:25', '17:00', '16:35'])
@@ -100,7 +100,7 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     await sells('16:30');
   });
 
-  test('are not where a booking is moved to, and go with one that is moved', async () => {
+  test('refuses a move into it, and moves with its booking', async () => {
     await sells('18:00');
     const other = await sells('18:00', bays[1]);
 
@@ -118,7 +118,7 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     await ann.makes(bookings.readyBooking, request('19:00', bays[1]));
   });
 
-  test('are not what a booking is made longer into', async () => {
+  test('refuses an extension into it', async () => {
     const sold = await sells('18:00');
     await sells('20:00');
 
@@ -127,7 +127,7 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     expect(longer.tile).toMatchObject({ endedAt: at('19:30'), occupiedUntil: at('20:00') });
   });
 
-  test('are kept by two bookings that take each other’s place', async () => {
+  test('is kept when two bookings swap', async () => {
     const [one, other] = [await sells('18:00'), await sells('19:30', bays[1])];
     const body = { version: one.tile.version, withBookingId: other.tile.bookingId, withVersion: other.tile.version };
     const params = { id: one.tile.bookingId };
@@ -141,7 +141,7 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     expect(tile).toMatchObject({ shopRoomId: bays[1], occupiedUntil: at('21:00') });
   });
 
-  test('are not blocked; a block begins when they are over, and needs none after it', async () => {
+  test('refuses a block; a block starts after it, and has no buffer itself', async () => {
     await sells('18:00');
 
     expect(await priya.isRefused(blockBays, blocks('19:00', '20:00'))).toMatchObject({ code: 'BLOCK_COVERS_BOOKING' });
@@ -158,7 +158,7 @@ describe('the half hour after a tee time, and the one that a tee time before it 
 test.each([
   ['next', '19:00'],
   ['last', '17:00'],
-])('a customer who holds an hour and then wants the %s one of that bay has changed their mind', async (_, time) => {
+])('a customer who holds an hour and then asks for the %s one in that bay replaces the hold', async (_, time) => {
   const held = await ann.makes(bookings.readyBooking, request('18:00'));
 
   await ann.makes(bookings.readyBooking, request(time));

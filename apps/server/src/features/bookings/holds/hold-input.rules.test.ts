@@ -8,7 +8,7 @@ const input = { startedAt, durationMinutes: 60, partySize: 2 };
 const shop = venue();
 const now = Date.parse('2027-06-01T12:00:00-04:00');
 
-/** What is wrong with the requested time, or the day it was found on. */
+/** Returns what is wrong with the requested time, or the business day it was found on. */
 function answer(where: typeof shop, change: Partial<typeof input>, when: string | number = now): string {
   try {
     return choose(where, { ...input, ...change }, typeof when === 'number' ? when : Date.parse(when)).day.date;
@@ -40,7 +40,7 @@ test.each([
   expect(answer(shop, change)).toMatch(reason);
 });
 
-describe('the limits of a request are allowed, and nothing beyond them', () => {
+describe('the limits of a request', () => {
   const noLead = venue({ leadMinutes: 0 });
   test.each([
     ['the largest party', shop, { partySize: 4 }, now, '2027-06-11'],
@@ -51,20 +51,20 @@ describe('the limits of a request are allowed, and nothing beyond them', () => {
     ['a minute less', shop, {}, '2027-06-11T17:46:00-04:00', /too late to book/],
     ['this very moment, where no lead time is asked for', noLead, {}, startedAt, '2027-06-11'],
     ['a second ago', noLead, {}, '2027-06-11T18:00:01-04:00', /over/],
-  ])('%s', (_, where, change, when, expected) => {
+  ])('apply to %s', (_, where, change, when, expected) => {
     expect(answer(where, change, when)).toMatch(expected);
   });
 });
 
-describe('on the venue’s clock', () => {
+describe('a time on the venue’s clock', () => {
   const nights = venue({ weekly: [{ weekday: 6, opensMinute: 1080, closesMinute: 1680 }] });
 
-  test('half past midnight belongs to the evening before', () => {
+  test('half an hour after midnight belongs to the evening before', () => {
     expect(answer(nights, { startedAt: '2027-06-13T00:30:00-04:00' })).toBe('2027-06-12');
     expect(answer(nights, { startedAt: '2027-06-12T00:30:00-04:00' })).toMatch(/every half hour/);
   });
 
-  test('half past two on the night the clocks go forward is refused', () => {
+  test('2:30 a.m. in the night in which daylight-saving time begins is refused', () => {
     const springNight = '2027-03-10T12:00:00-05:00';
     expect(answer(nights, { startedAt: '2027-03-14T02:30:00-05:00' }, springNight)).toMatch(/does not exist/);
     expect(answer(nights, { startedAt: '2027-03-14T03:00:00-04:00' }, springNight)).toBe('2027-03-13');
@@ -74,7 +74,7 @@ describe('on the venue’s clock', () => {
     ['Asia/Seoul', '+09:00'],
     ['Asia/Kathmandu', '+05:45'],
     ['America/St_Johns', '-02:30'],
-  ])('%s is %s in summer', (timeZone, offset) => {
+  ])('in %s with the offset %s in summer is accepted', (timeZone, offset) => {
     expect(answer(venue({ timeZone }), { startedAt: `2027-06-11T18:00:00${offset}` })).toBe('2027-06-11');
   });
 });

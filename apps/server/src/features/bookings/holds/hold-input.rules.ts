@@ -7,7 +7,7 @@ import { type Day, openDay, type Start } from '../slots/day.rules.ts';
 import { isOpened, isRoomFor, lastDate, startAt } from '../slots/slots.rules.ts';
 import { say, type Words } from '../../../words/words.ts';
 
-/** What a customer asks for. */
+/** The time that a customer requests. */
 export type TimeInput = { startedAt: string; durationMinutes: number; partySize: number };
 
 /** A requested time that the venue's hours and limits allow. */
@@ -15,7 +15,7 @@ export type Chosen = { day: Day; start: Start; from: number; until: number };
 
 const invalidSlot = (says: Words) => new Refusal('INVALID_SLOT', { says });
 
-/** Checks the requested time against everything but other people's bookings, and says in a sentence what is wrong with it. */
+/** Checks the requested time against everything except other bookings; a refusal says what is wrong. */
 export function choose(shop: ShopTerms, input: TimeInput, now: number): Chosen {
   const from = Date.parse(input.startedAt);
   const until = from + input.durationMinutes * MINUTE;
@@ -35,7 +35,7 @@ export function choose(shop: ShopTerms, input: TimeInput, now: number): Chosen {
   return { ...found, from, until };
 }
 
-/** Checks the bay that a customer names against the day and the players. */
+/** Checks the bay that a customer chose against the day and the party size. */
 export function checkRoom(room: Room, { day }: Chosen, { partySize }: TimeInput): void {
   if (room.retiredFrom !== null && day.date >= room.retiredFrom) throw outOfService();
   if (!isRoomFor(room, partySize))
@@ -44,7 +44,7 @@ export function checkRoom(room: Room, { day }: Chosen, { partySize }: TimeInput)
 
 export const outOfService = () => invalidSlot(say('slot.out-of-service'));
 
-/** A start belongs to the day the venue opened under: after midnight that is the day before. */
+/** Returns the start on the business day that it belongs to: after midnight that is the day before. */
 function findStart(shop: ShopTerms, from: number): { day: Day; start: Start } | undefined {
   const calendarDay = dateAt(shop.timeZone, from);
   for (const date of [calendarDay, addDays(calendarDay, -1)]) {
@@ -55,7 +55,7 @@ function findStart(shop: ShopTerms, from: number): { day: Day; start: Start } | 
   return undefined;
 }
 
-/** UTC is always an instant; a local time has to carry the offset that the venue's clock really has then. */
+/** UTC is always valid; a local time must have the offset that the venue's clock has at that time. */
 export function existsOnClock(shop: ShopTerms, text: string, instant: number): boolean {
   const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})$/.exec(text) ?? [];
   if (!sign) return true;

@@ -3,7 +3,7 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
 import type { Tax } from '@caddie/contract/amounts/tax';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import type { NoShowTerms } from '../../shops/shops.service.ts';
 import type { BookingRow } from '../bookings.rules.ts';
@@ -13,7 +13,7 @@ export type NewHold = {
   reference: string;
   shopSeqNo: number;
   shopRoomId: string;
-  /** Null: the desk's, until it is booked for somebody. */
+  /** Null for a hold of the desk, until it is booked for a customer. */
   customerId: string | null;
   source: 'ONLINE' | 'PHONE';
   bookingDate: string;
@@ -24,18 +24,18 @@ export type NewHold = {
   amount: number;
   currency: Currency;
   priceLines: PriceLine[];
-  /** What of the amount is tax; kept with it. */
+  /** The tax in the amount, stored with it. */
   tax: Tax | null;
   refundSteps: RefundStep[];
   noShowTerms: NoShowTerms;
   holdMinutes: number;
-  /** The code of the place whose link they came by; one that the venue does not have is not kept. */
+  /** The code of the entry place in the link; an unknown code is not stored. */
   entryPlace?: string | undefined;
 };
 
 /**
- * Takes the room if it is free; undefined if it is not. The constraint decides, in the same step that writes: asking
- * first would let two customers hear yes, and a bare insert deadlocks when many want one slot.
+ * Holds the room if it is free; undefined if it is not. The constraint decides in the statement that writes: a check first would accept two
+ * customers, and a plain insert deadlocks under contention.
  */
 export async function insertHold(db: Db, hold: NewHold): Promise<string | undefined> {
   const row = await firstRow(
@@ -60,14 +60,15 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string | undefi
   return row?.bookingId;
 }
 
-/** What this transaction sells may lie outside of the venue's hours; the caller has decided who may. */
-export const sellOutsideHours = (trx: Act) => sql`select set_config('caddie.outside_hours', 'yes', true)`.execute(trx);
+/** Allows this transaction to sell outside the opening hours; the caller has checked the right. */
+export const sellOutsideHours = (trx: ActorTrx) =>
+  sql`select set_config('caddie.outside_hours', 'yes', true)`.execute(trx);
 
-/** Makes one customer's holds take turns: what is true of them, and whether they may book, stays so until we are done. */
-export async function lockCustomer(trx: Act, customerId: string): Promise<{ isBlocked: boolean }> {
+/** Serializes the holds of one customer: their number, and whether the customer may book, stay unchanged until the transaction ends. */
+export async function lockCustomer(trx: ActorTrx, customerId: string): Promise<{ isBlocked: boolean }> {
   const row = await firstRow(
     trx,
-    // Not `for update`, which everything that only refers to the customer would have to wait for.
+    // Not `for update`, which would block every row that only refers to the customer.
     sql<{ isBlocked: boolean }>`
       select blocked_at is not null as "isBlocked" from customers where customer_id = ${customerId} for no key update`,
   );
@@ -79,8 +80,8 @@ type Hold = Pick<
   'bookingId' | 'shopRoomId' | 'isPaying' | 'startedAt' | 'endedAt' | 'holdExpiresAt' | 'amount'
 >;
 
-/** The customer's unpaid holds, none of which is paid for or let go until we are done. */
-export const lockHolds = (trx: Act, customerId: string): Promise<Hold[]> =>
+/** Locks the customer's unpaid holds, so that none is paid or released until the transaction ends. */
+export const lockHolds = (trx: ActorTrx, customerId: string): Promise<Hold[]> =>
   rows(
     trx,
     sql<Hold>`
@@ -89,7 +90,7 @@ export const lockHolds = (trx: Act, customerId: string): Promise<Hold[]> =>
              (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt", b.amount
         from bookings b
        where b.customer_id = ${customerId}
-         -- What the desk keeps for them is none of their own.
+         -- Holds of the desk for this customer are not their own.
          and b.source = 'ONLINE'
          and b.status = 'READY'
          and (b.hold_expires_at > app_now() or b.payment_started_at is not null)
@@ -97,7 +98,7 @@ export const lockHolds = (trx: Act, customerId: string): Promise<Hold[]> =>
          for update`,
   );
 
-/** When a customer who held so many tee times in a day without paying has one less; undefined if there were not so many. */
+/** Returns the seconds until a customer has fewer than this many unpaid holds within a day; undefined if there are fewer already. */
 export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: number): Promise<number | undefined> {
   const row = await firstRow(
     db,
@@ -115,14 +116,14 @@ export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: 
   return row?.seconds;
 }
 
-/** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer; whether there was one. */
-export async function failLapsedHolds(trx: Act, roomId: string, from: number, until: number): Promise<boolean> {
+/** Ends holds of a room that are expired but not swept yet, so that they do not block a customer; returns whether there was one. */
+export async function failLapsedHolds(trx: ActorTrx, roomId: string, from: number, until: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bookings
        set status = 'FAILED', status_reason = 'LAPSED'
      where shop_room_id = ${roomId}
        and status = 'READY'
-       -- So says the index of the constraint.
+       -- Matches the constraint's partial index.
        and not is_parked
        and hold_expires_at <= app_now()
        and payment_started_at is null
@@ -130,7 +131,7 @@ export async function failLapsedHolds(trx: Act, roomId: string, from: number, un
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A batch of lapsed holds; returns how many it ended. It needs no actor: the database knows that the clock ended them. */
+/** Ends a batch of lapsed holds; returns how many. It needs no actor: the database records that the clock ended them. */
 export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
   const swept = await rows(
     db,
@@ -150,12 +151,12 @@ export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
   return swept.length;
 }
 
-/** A hold that has lapsed, was replaced or given up. */
+/** A hold that has lapsed, was replaced or was released. */
 export const hasEnded = (bookingId: RawBuilder<unknown>) => sql`
   exists (select from bookings b where b.booking_id = ${bookingId} and b.status in ('FAILED', 'CANCELED'))`;
 
-/** Money is being asked for: the hold lives at least as long as the bank may take. */
-export const markPaying = (trx: Act, bookingId: string, minutes: number) =>
+/** A payment has started: the hold lasts at least as long as the bank may take. */
+export const markPaying = (trx: ActorTrx, bookingId: string, minutes: number) =>
   sql`
     update bookings
        set payment_started_at = app_now(),
@@ -163,17 +164,17 @@ export const markPaying = (trx: Act, bookingId: string, minutes: number) =>
      where booking_id = ${bookingId}
        and status = 'READY'`.execute(trx);
 
-/** The card said no: the customer gets the usual time again to try another. */
-export const markNotPaying = (trx: Act, bookingId: string, minutes: number) =>
+/** The card was declined: the customer gets the usual hold time again to try another. */
+export const markNotPaying = (trx: ActorTrx, bookingId: string, minutes: number) =>
   sql`
     update bookings
        set payment_started_at = null,
-           -- A link is good for as long as it said.
+           -- A payment link stays valid as long as its text said.
            hold_expires_at = greatest(case when source <> 'ONLINE' then hold_expires_at end, app_now() + make_interval(mins => ${minutes}))
      where booking_id = ${bookingId}
        and status = 'READY'`.execute(trx);
 
-export async function holdMinutesOf(trx: Act, bookingId: string): Promise<number> {
+export async function holdMinutesOf(trx: ActorTrx, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingPlace} where b.booking_id = ${bookingId}`,

@@ -2,10 +2,10 @@ import type { DataOf } from '@caddie/contract/call';
 import type { previewMove } from '@caddie/contract/desk/moves';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import type { PerformAct } from '../../../platform/actors/act.ts';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import { may } from '../../../platform/actors/rights.ts';
-import { undoing } from '../../../platform/actors/undo.ts';
+import { markUndoOf } from '../../../platform/actors/undo.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
@@ -17,29 +17,29 @@ import { type AtDevice, lockWithOrder, type Seen } from '../desk/bookings.desk-a
 import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
 import { readNow } from '../bookings.store.ts';
 import { takenBy } from '../bookings.taken.ts';
-import { type DeskRow, hasPass, mustBeSeen } from '../desk/desk.rules.ts';
+import { type DeskRow, hasPass, mustMatchVersion } from '../desk/desk.rules.ts';
 import { findAtDesk } from '../desk/desk.store.ts';
-import { chooseAtDesk, mustBeInService, mustBeMeant } from '../desk/desk-input.rules.ts';
+import { chooseAtDesk, mustBeInService, mustBePlausible } from '../desk/desk-input.rules.ts';
 import { outOfService } from '../holds/hold-input.rules.ts';
 import { failLapsedHolds } from '../holds/holds.store.ts';
 import { hoursRefused } from '../slots/hours.refusals.ts';
 import {
   type Change,
   changeOf,
-  goingBack,
+  refundedTenders,
   isInSteps,
   isSameSpan,
   lengthStep,
   type Place,
   spanOf,
 } from './moves.rules.ts';
-import { findTaker, lockRooms } from './moves.store.ts';
+import { findOccupant, lockRooms } from './moves.store.ts';
 import { say } from '../../../words/words.ts';
 import { playOf } from '../slots/play.rules.ts';
-import { approvalFor, beyondOf, promisedBy } from '../cancel/promises.rules.ts';
+import { approvalFor, beyondPolicyOf, promisedAmount } from '../cancel/promises.rules.ts';
 
 type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
-/** Only a manager moves a booking to where the venue is closed, or promises more by it than the desk may give. */
+/** Moving outside the opening hours, or promising more than the desk's limit, needs a manager. */
 type MovedBy = AtDevice<'booking.move' | 'booking.outside-hours' | 'booking.move-beyond-policy'>;
 type Found = { row: DeskRow; now: number };
 type Button = { amount: number; sendText: boolean };
@@ -51,16 +51,16 @@ type Dependencies = {
   shops: ShopService;
   sales: Pick<Sales, 'lock'>;
   refunds: Pick<RefundService, 'send'>;
-  memberships: Pick<MembershipService, 'mustFollowPlay'>;
+  memberships: Pick<MembershipService, 'mustMoveUse'>;
   place: ReturnType<typeof createPlacing>;
   beyond: BeyondPolicy;
 };
 
-/** Another time, another bay, longer or shorter: one step, at the price that was shown. */
+/** Moves a booking to another time, bay or length in one step, at the price that was shown. */
 export function createMoving({ db, perform, shops, sales, refunds, memberships, place: put, beyond }: Dependencies) {
   const right = 'booking.move-beyond-policy';
   return {
-    /** What it would cost. Nothing happens. */
+    /** Returns what the move would cost, without any change. */
     async previewMove(staff: MovedBy, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
       mustMay(staff, 'booking.move');
       const shop = await shops.terms(staff.shopSeqNo);
@@ -68,11 +68,11 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
       const now = await readNow(db);
       const { place, change, promised } = planOf(staff, shop, row, move, now);
       const occupied = { ...place, until: place.until + shop.bufferMinutes * MINUTE };
-      const taker = await findTaker(db, occupied, [bookingId]);
+      const taker = await findOccupant(db, occupied, [bookingId]);
       if (taker) throw await takenBy(db, shop, row!, place);
       if (row!.customerId && hasPass(row!)) {
         const there = { ...row!, shopRoomId: place.shopRoomId, bookingDate: place.day.date };
-        await memberships.mustFollowPlay(
+        await memberships.mustMoveUse(
           db,
           row!.customerId,
           playOf({ ...there, startedAt: place.from, endedAt: place.until }),
@@ -80,10 +80,10 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
       }
       const { amount, before, after } = change;
       const needsApproval = approvalFor(staff, right, [{ row: row!, promised }]);
-      return { amount, before, after, to: goingBack(row!.tenders, change), promised, needsApproval };
+      return { amount, before, after, to: refundedTenders(row!.tenders, change), promised, needsApproval };
     },
 
-    /** The old time is free only when the new one is the booking's. Asked again, it stands there already. */
+    /** Moves the booking; the old time becomes free only with the new one taken. A repeated request has no effect. */
     moveAtDesk: async (staff: MovedBy, { bookingId, version, undoes }: Seen, move: Move & Button): Promise<void> => {
       mustMay(staff, 'booking.move');
       const shop = await shops.terms(staff.shopSeqNo);
@@ -97,7 +97,7 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
           return { row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) };
         },
         isDone: ({ row }) => isSameSpan(spanOf(row), askedOf(move)),
-        mustBeSeen: ({ row }) => mustBeSeen(row, { version }),
+        mustMatchVersion: ({ row }) => mustMatchVersion(row, { version }),
         plan(_trx, { row, now }) {
           const planned = planOf(staff, shop, row, move, now);
           const { amount } = planned.change;
@@ -105,13 +105,13 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
           return { ...planned, amount };
         },
         ...(move.byVenue && {
-          async allow(trx: Act, { row }: Found, { promised }: Planned) {
-            const of = [{ bookingId, beyond: beyondOf({ row, promised }) }];
+          async allow(trx: ActorTrx, { row }: Found, { promised }: Planned) {
+            const of = [{ bookingId, beyond: beyondPolicyOf({ row, promised }) }];
             if (promised > 0) await beyond(trx, staff, right, { subjectId: bookingId, amount: promised, of });
           },
         }),
         async work(trx, { row, now }, { place, change, promised }) {
-          if (undoes) await undoing(trx, undoes);
+          if (undoes) await markUndoOf(trx, undoes);
           await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
           const result = await put(trx, row, place, change, { ...move, staff, shop, now });
           const { before: was, after } = lineOf(shop, row, place, change);
@@ -133,7 +133,7 @@ const askedOf = ({ shopRoomId, startedAt, durationMinutes }: Move) => {
   return { shopRoomId, from, until: from + durationMinutes * MINUTE };
 };
 
-/** Checks a move against everything but other people's bookings, and says what it costs. */
+/** Checks a move against everything except other bookings, and computes its price. */
 function planOf(
   staff: MovedBy,
   shop: ShopTerms,
@@ -152,17 +152,17 @@ function planOf(
   const minutes = lengthStep(shop);
   if (!isInSteps(asked, spanOf(row), minutes))
     throw new Refusal('INVALID_SLOT', { says: say('slot.length-steps', { minutes }) });
-  // Where it stands already was meant once.
-  if (asked.from !== row.startedAt) mustBeMeant(chosen, now);
+  // An unchanged start was accepted earlier.
+  if (asked.from !== row.startedAt) mustBePlausible(chosen, now);
   if (move.shopRoomId !== row.shopRoomId || isOtherTime) mustBeInService(room, chosen);
   if (chosen.isOutside && isOtherTime && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
   const terms = { byVenue: move.byVenue, now };
   const change = changeOf(shop, row, place, terms);
   mustBeSettled(row, change);
-  return { place, change, promised: promisedBy(shop, row, place, change, terms) };
+  return { place, change, promised: promisedAmount(shop, row, place, change, terms) };
 }
 
-/** What a line of activity says of a change of place. */
+/** The facts of an activity entry about a move. */
 export function lineOf(shop: ShopTerms, row: DeskRow, place: Place, change: Change) {
   const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === place.shopRoomId);
   return {

@@ -7,7 +7,7 @@ import { findTaken, readTaken } from '../slots/slots.store.ts';
 
 type Size = { minutes: number; party: number };
 
-/** The nearest times that the desk may book; it is not bound by how late or how far ahead customers may. */
+/** Returns the nearest times that the desk may book; the limits for online booking do not apply. */
 export async function nearestAtDesk(
   db: Db,
   shop: ShopTerms,

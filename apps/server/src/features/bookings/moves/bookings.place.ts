@@ -1,5 +1,5 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
 import type { Sales } from '../../orders/orders.service.ts';
@@ -7,7 +7,7 @@ import type { ShopTerms } from '../../shops/shops.service.ts';
 import { type AtDevice, tillOf } from '../desk/bookings.desk-act.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { canMove, type DeskRow } from '../desk/desk.rules.ts';
-import { canMoveStart, type Change, goingBack, type Place } from './moves.rules.ts';
+import { canMoveStart, type Change, refundedTenders, type Place } from './moves.rules.ts';
 import { sellOutsideHours } from '../holds/holds.store.ts';
 import { lastStep, placeBooking } from './moves.store.ts';
 import { playOf } from '../slots/play.rules.ts';
@@ -15,26 +15,26 @@ import { say } from '../../../words/words.ts';
 
 type Dependencies = {
   sales: Pick<Sales, 'reprice'>;
-  memberships: Pick<MembershipService, 'followPlay'>;
+  memberships: Pick<MembershipService, 'moveUse'>;
   texts: Pick<BookingTexts, 'moved'>;
 };
 type PlacingContext = { staff: AtDevice; shop: ShopTerms; now: number; byVenue: boolean; sendText: boolean };
 
-/** Whoever plays may play longer, shorter or in another bay, but began when they began. */
+/** Refuses a move of the start for a customer who is playing; length and bay may change. */
 export function mustBeMovable(row: DeskRow, from: number, now: number): void {
   if (!canMove(row, now)) throw new Refusal('NOT_NOW');
   if (from !== row.startedAt && !canMoveStart(row)) throw new Refusal('NOT_NOW', { says: say('move.playing') });
 }
 
-/** While the bank is being asked, what it is asked for stays. */
+/** Refuses a change of the price while a charge is pending. */
 export function mustBeSettled({ isCharging }: DeskRow, { amount }: Change): void {
   if (isCharging && amount !== 0) throw new Refusal('NOT_NOW', { says: say('move.asking-bank') });
 }
 
-/** Puts a booking that is locked, with its order, into its new place, and its money with it. Answers the refunds to send. */
+/** Moves a locked booking, with its locked order and its money, to its new place. Returns the refunds to send. */
 export const createPlacing =
   ({ sales, memberships, texts }: Dependencies) =>
-  async (trx: Act, row: DeskRow, place: Place, change: Change, asked: PlacingContext): Promise<string[]> => {
+  async (trx: ActorTrx, row: DeskRow, place: Place, change: Change, asked: PlacingContext): Promise<string[]> => {
     const { staff, shop, now, byVenue, sendText } = asked;
     const { bookingId, customerId, tenders } = row;
     if (!customerId) throw new Refusal('NOT_NOW');
@@ -42,16 +42,23 @@ export const createPlacing =
     if (place.isOutside) await sellOutsideHours(trx);
     await placeBooking(trx, bookingId, place, { ...change, occupiedUntil: place.until + shop.bufferMinutes * MINUTE });
     const pass = tenders.findIndex(({ kind }) => kind === 'MEMBERSHIP');
-    if (pass >= 0 && (isOtherTime || change.backs[pass]! > 0)) {
+    if (pass >= 0 && (isOtherTime || change.refunds[pass]! > 0)) {
       const { shopRoomId, from, until, day } = place;
       const there = { ...row, shopRoomId, bookingDate: day.date, startedAt: from, endedAt: until };
-      await memberships.followPlay(trx, customerId, playOf(there), change.backs[pass]!);
+      await memberships.moveUse(trx, customerId, playOf(there), change.refunds[pass]!);
     }
     const { shopSeqNo, currency } = shop;
-    const price = { shopSeqNo, customerId, subjectId: bookingId, currency, amount: change.after, backs: change.backs };
+    const price = {
+      shopSeqNo,
+      customerId,
+      subjectId: bookingId,
+      currency,
+      amount: change.after,
+      refunds: change.refunds,
+    };
     const refundIds = await sales.reprice(trx, { ...price, till: tillOf(staff, shop, now) });
     if (sendText && (isOtherTime || change.amount !== 0)) {
-      const back = goingBack(tenders, change);
+      const back = refundedTenders(tenders, change);
       await texts.moved(trx, row, { step: await lastStep(trx, bookingId), amount: change.amount, back, byVenue });
     }
     return refundIds;

@@ -4,7 +4,7 @@ import { MINUTE } from '@caddie/contract/dates/duration';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { returnChanged, type Sales } from '../../orders/orders.service.ts';
@@ -15,12 +15,12 @@ import type { AtDevice, Seen } from '../desk/bookings.desk-act.ts';
 import { lineOf } from './bookings.move.ts';
 import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
 import { readNow } from '../bookings.store.ts';
-import { type DeskRow, mustBeSeen } from '../desk/desk.rules.ts';
+import { type DeskRow, mustMatchVersion } from '../desk/desk.rules.ts';
 import { findAtDesk, lockAtDesk } from '../desk/desk.store.ts';
 import { chooseAtDesk } from '../desk/desk-input.rules.ts';
-import { type Change, changeOf, goingBack, type Place } from './moves.rules.ts';
+import { type Change, changeOf, refundedTenders, type Place } from './moves.rules.ts';
 import { lockRooms, parkBooking } from './moves.store.ts';
-import { approvalFor, beyondOf, promisedBy, worthOf } from '../cancel/promises.rules.ts';
+import { approvalFor, beyondPolicyOf, promisedAmount, totalPromised } from '../cancel/promises.rules.ts';
 
 type Dependencies = {
   db: Db;
@@ -34,14 +34,14 @@ type Dependencies = {
 type Button = { amount: number; sendText: boolean };
 type Both = { rows: [DeskRow, DeskRow]; now: number };
 type Step = { row: DeskRow; place: Place; change: Change; promised: number };
-/** Only a manager promises more by it than the desk may give. */
+/** Promising more than the desk's limit needs a manager. */
 type Swaps = 'booking.swap' | 'booking.swap-beyond-policy';
 
-/** Two bookings of the same length take each other's place. The venue asks for it: neither becomes dearer. */
+/** Swaps the places of two bookings of the same length. It counts as asked for by the venue: neither costs more. */
 export function createSwapping({ db, perform, shops, sales, refunds, place: put, beyond }: Dependencies) {
   const right = 'booking.swap-beyond-policy';
   return {
-    /** What it would give back. Nothing happens. */
+    /** Returns what the swap would refund, without any change. */
     async previewSwap(staff: Staff<Swaps>, bookingId: string, otherId: string): Promise<DataOf<typeof previewSwap>> {
       mustMay(staff, 'booking.swap');
       const shop = await shops.terms(staff.shopSeqNo);
@@ -51,7 +51,7 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
         amount: backIn(one, other),
         one: toDifference(one),
         other: toDifference(other),
-        promised: worthOf([one, other]),
+        promised: totalPromised([one, other]),
         needsApproval: approvalFor(staff, right, [one, other]),
       };
     },
@@ -70,7 +70,7 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
           );
           return { rows: await lockBoth(trx, staff, [id, otherId]), now: await readNow(trx) };
         },
-        mustBeSeen: ({ rows }) => rows.forEach((row, nth) => mustBeSeen(row, seen[nth]!)),
+        mustMatchVersion: ({ rows }) => rows.forEach((row, nth) => mustMatchVersion(row, seen[nth]!)),
         plan(_trx, { rows, now }) {
           const steps = planOf(shop, rows, now);
           const back = backIn(...steps);
@@ -79,8 +79,8 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
         },
         async allow(trx, _both, { steps }) {
           const promises = steps.filter(({ promised }) => promised > 0);
-          const of = promises.map((one) => ({ bookingId: one.row.bookingId, beyond: beyondOf(one) }));
-          if (of.length > 0) await beyond(trx, staff, right, { subjectId: id, amount: worthOf(promises), of });
+          const of = promises.map((one) => ({ bookingId: one.row.bookingId, beyond: beyondPolicyOf(one) }));
+          if (of.length > 0) await beyond(trx, staff, right, { subjectId: id, amount: totalPromised(promises), of });
         },
         async work(trx, { now }, { steps: [one, other] }) {
           await parkBooking(trx, id);
@@ -104,9 +104,9 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
     },
   };
 
-  /** In one order for everybody, orders before bookings: two who swap the same ones never wait for each other. */
+  /** Locks orders before bookings, always in the same order, so that concurrent swaps do not deadlock. */
   async function lockBoth(
-    trx: Act,
+    trx: ActorTrx,
     staff: Staff,
     [one, other]: readonly [string, string],
   ): Promise<[DeskRow, DeskRow]> {
@@ -134,11 +134,11 @@ function stepOf(shop: ShopTerms, row: DeskRow, to: DeskRow, now: number): Step {
   const durationMinutes = (to.endedAt - to.startedAt) / MINUTE;
   const chosen = chooseAtDesk(shop, { startedAt, durationMinutes, partySize: row.partySize }, now);
   const place = { ...chosen, shopRoomId: to.shopRoomId };
-  // Another bay at the same time is no reason to cancel.
+  // Another bay at the same time does not make canceling free.
   const terms = { byVenue: true, now, keepsShares: place.from === row.startedAt };
   const change = changeOf(shop, row, place, terms);
   mustBeSettled(row, change);
-  return { row, place, change, promised: promisedBy(shop, row, place, change, terms) };
+  return { row, place, change, promised: promisedAmount(shop, row, place, change, terms) };
 }
 
 const backIn = (one: Step, other: Step): number =>
@@ -148,10 +148,10 @@ const toDifference = ({ row, change }: Step) => ({
   amount: change.amount,
   before: change.before,
   after: change.after,
-  to: goingBack(row.tenders, change),
+  to: refundedTenders(row.tenders, change),
 });
 
-/** What its line says of each of the two. */
+/** The facts of the activity entry for each of the two bookings. */
 const noteOf = (shop: ShopTerms, { row, place, change, promised }: Step, other: Step) => {
   const { before, after } = lineOf(shop, row, place, change);
   return { before, after: { ...after, with: other.row.reference, promised } };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE } from '@caddie/contract/dates/duration';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanged } from '../../orders/orders.service.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
@@ -10,17 +10,17 @@ import { failLapsedHolds, insertHold, type NewHold } from '../holds/holds.store.
 import { priceLinesOf, priceOf } from '../slots/prices.rules.ts';
 import { say } from '../../../words/words.ts';
 
-/** When it is, as the venue's rules have allowed it. */
+/** A time that the venue's rules allow. */
 export type TimeChosen = { day: Day; stretch: Stretch; from: number; until: number };
 
-/** For whom, by whom, for how long; with the price they saw, if they saw one. */
+/** Customer, source and length of the hold; with the price that was shown, if any. */
 type Holder = Pick<NewHold, 'customerId' | 'source' | 'partySize' | 'holdMinutes' | 'entryPlace'> & {
   amount?: number | undefined;
 };
 
-/** Holds a bay at the price of the list, for customers and the desk; undefined if it has been taken. */
+/** Holds a bay at the list price, for customers and the desk; undefined if it is taken. */
 export async function takeRoom(
-  trx: Act,
+  trx: ActorTrx,
   shop: ShopTerms,
   { day, stretch, from, until }: TimeChosen,
   shopRoomId: string,
@@ -48,7 +48,7 @@ export async function takeRoom(
     ...holder,
   };
   const held = await insertHold(trx, wanted);
-  // What is in the way is rarely a hold that is over and not yet swept, so it is not looked for until something is.
+  // An expired hold that is not swept yet is rarely the obstacle, so it is looked for only after a conflict.
   if (held || !(await failLapsedHolds(trx, shopRoomId, from, occupiedUntil))) return held;
   return insertHold(trx, wanted);
 }

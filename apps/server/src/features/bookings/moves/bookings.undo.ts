@@ -31,7 +31,10 @@ type UndoneBy = AtDevice<
   | 'booking.swap-beyond-policy'
 >;
 
-/** Undoes an act where no money moved: by the opposite act, at the version that the act made, whose line says what it undoes. */
+/**
+ * Undoes an act that moved no money: by the opposite act, on the version that the act made. The new activity entry names the one that it
+ * undoes.
+ */
 export function createUndoing(db: Db, opposites: Opposites) {
   return {
     async undoAtDesk(staff: UndoneBy, bookingId: string, activityId: number): Promise<void> {
@@ -49,7 +52,7 @@ export function createUndoing(db: Db, opposites: Opposites) {
         if (!(error instanceof Refusal)) throw error;
         if (error.code === 'PRICE_CHANGED') throw new Refusal('MONEY_MOVED', { cause: error });
         if (error.code !== 'CHANGED_MEANWHILE') throw error;
-        // Somebody undid the same meanwhile: it stands as it was.
+        // A concurrent request has undone the same act.
         if ((await find())?.isUndone) return;
         const seen = { since: line.version, ...(other && { other: seenIn(other) }) };
         throw new Refusal(error.code, { details: { ...error.details, ...seen }, cause: error });
@@ -57,7 +60,7 @@ export function createUndoing(db: Db, opposites: Opposites) {
     },
   };
 
-  /** Of a swap that promised one of the two something, neither goes back. */
+  /** If the swap promised something to one of the two customers, neither is undone. */
   async function findOther(line: LineToUndo): Promise<LineToUndo> {
     const other = await findOtherLine(db, line);
     if (!other || !isUndoable(other)) throw new Refusal('NOT_UNDOABLE');
@@ -78,13 +81,13 @@ export function createUndoing(db: Db, opposites: Opposites) {
     }
   }
 
-  /** Neither has changed since: they stand in each other's place, and swap once more. Whoever was told of it is told of this one. */
+  /** Swaps the two unchanged bookings back. Customers who were texted about the swap are texted again. */
   async function swapBack(staff: UndoneBy, both: readonly [Seen, Seen]): Promise<void> {
     const old = await Promise.all(both.map(({ bookingId, version }) => findOldPlace(db, bookingId, version)));
     await opposites.swapAtDesk(staff, both, { amount: 0, sendText: old.some((place) => place?.isTexted) });
   }
 
-  /** Whoever was told of the move is told of this one. */
+  /** Moves the booking back. A customer who was texted about the move is texted again. */
   async function moveBack(staff: UndoneBy, seen: Seen): Promise<void> {
     const row = await findAtDesk(db, staff, seen.bookingId);
     const old = await findOldPlace(db, seen.bookingId, seen.version);

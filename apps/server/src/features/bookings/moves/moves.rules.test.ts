@@ -7,9 +7,9 @@ import { booking, leftOf } from '../../../../test/samples/sample-booking.ts';
 import { venue } from '../../../../test/samples/sample-venue.ts';
 import type { DeskRow } from '../desk/desk.rules.ts';
 import { chooseAtDesk } from '../desk/desk-input.rules.ts';
-import { changeOf, goingBack } from './moves.rules.ts';
+import { changeOf, refundedTenders } from './moves.rules.ts';
 
-/** $45.00 an hour by day, $70.00 from six on; the second bay costs $90.00 always. */
+/** $45.00 an hour by day, $70.00 from six on; the second bay always costs $90.00. */
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const rule = (fromMinute: number, untilMinute: number, amountPerHour: number, shopRoomId: string | null = null) =>
   everyDay.map((weekday) => ({
@@ -51,11 +51,11 @@ const pass = (membershipTypeCd: 'COUNT' | 'BALANCE', amount: number): Tender => 
   amount,
 });
 
-/** Friday, six to eight, two hours for $140.00, paid by card; half comes back from a day to two hours before. */
+/** Friday, six to eight, two hours for $140.00, paid by card; half is refunded from a day to two hours before. */
 const sold = (change: Partial<DeskRow> = {}): DeskRow => ({
   ...booking({ endedAt: Date.parse(at('20:00')), amount: 14_000, priceLines: [line('18:00', '20:00', 7000, 14_000)] }),
   tenders: [card],
-  lefts: leftOf(14_000),
+  refundable: leftOf(14_000),
   customerId: 'ann',
   source: 'ONLINE',
   deskMayGive: 0,
@@ -76,7 +76,7 @@ const sold = (change: Partial<DeskRow> = {}): DeskRow => ({
 });
 
 const venues = new Map<Tax | undefined, typeof shop>([[undefined, shop]]);
-/** The same one for the same tax: what is known of its days is kept. */
+/** Returns the same venue for the same tax, so that its cached days are kept. */
 const venueWith = (tax: Tax | undefined): typeof shop => {
   if (!venues.has(tax)) venues.set(tax, { ...shop, tax: tax ?? null });
   return venues.get(tax)!;
@@ -95,62 +95,62 @@ const moved = (
 const salesTax = (rate: number): Tax => ({ name: 'Sales tax', rate, isAdded: true });
 const total = (lines: readonly PriceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-describe('another time', () => {
-  test('is priced by the list, and the difference is owed or comes back whole, whatever the policy', () => {
+describe('a move to another time', () => {
+  test('is priced by the list, and the difference is owed or refunded in full, whatever the policy', () => {
     const cheaper = moved(sold(), { to: at('10:00', '12') });
-    expect(cheaper).toMatchObject({ before: 14_000, after: 9000, amount: -5000, backs: [5000], listAmount: null });
+    expect(cheaper).toMatchObject({ before: 14_000, after: 9000, amount: -5000, refunds: [5000], listAmount: null });
     expect(cheaper.priceLines).toMatchObject([
       { startedAt: at('10:00', '12'), endedAt: at('12:00', '12'), amount: 9000 },
     ]);
-    expect(moved(sold(), { to: at('19:00') })).toMatchObject({ amount: 0, backs: [0] });
+    expect(moved(sold(), { to: at('19:00') })).toMatchObject({ amount: 0, refunds: [0] });
     const morning = sold({ startedAt: Date.parse(at('14:00')), endedAt: Date.parse(at('16:00')), amount: 9000 });
     const dearer = moved({ ...morning, priceLines: [line('14:00', '16:00', 4500, 9000)] }, {});
-    expect(dearer).toMatchObject({ before: 9000, after: 14_000, amount: 5000, backs: [0] });
+    expect(dearer).toMatchObject({ before: 9000, after: 14_000, amount: 5000, refunds: [0] });
   });
 
-  test('keeps the shares that were promised, counted to the new start', () => {
+  test('keeps the refund shares of the sale, relative to the new start', () => {
     expect(moved(sold(), { to: at('18:30', '12') }).refundSteps).toEqual([
       { until: at('18:30', '11'), refundPercent: 100 },
       { until: at('16:30', '12'), refundPercent: 50 },
     ]);
   });
 
-  test('makes less due before anything comes back, to passes first, then the newest payment first', () => {
+  test('reduces the open balance before it refunds, to passes first, then to the newest payment', () => {
     const parts = [cash(2000), pass('BALANCE', 3000), { ...card, amount: 4000 }];
-    const row = sold({ due: 5000, tenders: parts, lefts: leftOf(2000, 3000, 4000) });
+    const row = sold({ due: 5000, tenders: parts, refundable: leftOf(2000, 3000, 4000) });
     const change = moved(row, { to: at('10:00', '12') });
-    expect(change).toMatchObject({ amount: -5000, backs: [0, 0, 0] });
+    expect(change).toMatchObject({ amount: -5000, refunds: [0, 0, 0] });
     const paid = sold({
       tenders: [cash(2000), pass('BALANCE', 3000), { ...card, amount: 9000 }],
-      lefts: leftOf(2000, 3000, 9000),
+      refundable: leftOf(2000, 3000, 9000),
     });
-    expect(moved(paid, { to: at('10:00', '12') }).backs).toEqual([0, 3000, 2000]);
-    expect(goingBack(paid.tenders, moved(paid, { to: at('10:00', '12') }))).toEqual([
+    expect(moved(paid, { to: at('10:00', '12') }).refunds).toEqual([0, 3000, 2000]);
+    expect(refundedTenders(paid.tenders, moved(paid, { to: at('10:00', '12') }))).toEqual([
       pass('BALANCE', 3000),
       { ...card, amount: 2000 },
     ]);
-    const last = sold({ tenders: [{ ...card, amount: 10_000 }, cash(4000)], lefts: leftOf(10_000, 4000) });
-    expect(moved(last, { to: at('10:00', '12') }).backs).toEqual([1000, 4000]);
+    const last = sold({ tenders: [{ ...card, amount: 10_000 }, cash(4000)], refundable: leftOf(10_000, 4000) });
+    expect(moved(last, { to: at('10:00', '12') }).refunds).toEqual([1000, 4000]);
   });
 
-  test('of a booking that sessions paid for gives no session back, and a higher price is owed in money', () => {
-    const row = sold({ tenders: [pass('COUNT', 14_000)], lefts: leftOf(0) });
+  test('of a booking paid with sessions returns no session, and a higher price is owed in money', () => {
+    const row = sold({ tenders: [pass('COUNT', 14_000)], refundable: leftOf(0) });
     const cheaper = moved(row, { to: at('10:00', '12') });
-    expect(cheaper).toMatchObject({ after: 14_000, amount: 0, backs: [0] });
+    expect(cheaper).toMatchObject({ after: 14_000, amount: 0, refunds: [0] });
     expect(total(cheaper.priceLines)).toBe(14_000);
-    expect(moved(row, { to: at('18:00', '12'), bay: 'bay-2' })).toMatchObject({ amount: 4000, backs: [0] });
+    expect(moved(row, { to: at('18:00', '12'), bay: 'bay-2' })).toMatchObject({ amount: 4000, refunds: [0] });
   });
 
-  test('keeps a price that was lowered by hand lower by the same share, and free what was made free', () => {
-    const half = sold({ amount: 7000, listAmount: 14_000, tenders: [cash(7000)], lefts: leftOf(7000) });
-    expect(moved(half, { to: at('10:00', '12') })).toMatchObject({ after: 4500, listAmount: 9000, backs: [2500] });
-    const free = sold({ amount: 0, listAmount: 14_000, tenders: [], lefts: [] });
+  test('keeps the discount of a manual price, and a free booking free', () => {
+    const half = sold({ amount: 7000, listAmount: 14_000, tenders: [cash(7000)], refundable: leftOf(7000) });
+    expect(moved(half, { to: at('10:00', '12') })).toMatchObject({ after: 4500, listAmount: 9000, refunds: [2500] });
+    const free = sold({ amount: 0, listAmount: 14_000, tenders: [], refundable: [] });
     expect(moved(free, { bay: 'bay-2' })).toMatchObject({ after: 0, amount: 0, listAmount: 18_000 });
   });
 });
 
-describe('another bay', () => {
-  test('costs nothing, also by a list that has changed since, unless it has a price of its own', () => {
+describe('a move to another bay', () => {
+  test('costs nothing, even if the price list has changed, unless the bay has its own price', () => {
     const before = sold({ amount: 12_000, priceLines: [line('18:00', '20:00', 6000, 12_000)] });
     const same = moved(before, { bay: 'bay-3' });
     expect(same).toMatchObject({ amount: 0, after: 12_000, priceLines: before.priceLines });
@@ -158,8 +158,8 @@ describe('another bay', () => {
   });
 });
 
-describe('longer', () => {
-  test('costs the new minutes at the list, and what was sold keeps its price', () => {
+describe('a longer time', () => {
+  test('costs the added minutes at the list price; the sold minutes keep their price', () => {
     const before = sold({ amount: 12_000, priceLines: [line('18:00', '20:00', 6000, 12_000)] });
     const change = moved(before, { minutes: 150 });
     expect(change).toMatchObject({ amount: 3500, after: 15_500 });
@@ -169,11 +169,11 @@ describe('longer', () => {
   });
 });
 
-describe('shorter', () => {
-  test('gives back by the policy what those minutes cost, and the rest stays a line of the price', () => {
-    expect(moved(sold(), { minutes: 90, now: at('12:00', '10') })).toMatchObject({ amount: -3500, backs: [3500] });
+describe('a shorter time', () => {
+  test('refunds the removed minutes by the policy; the part that is kept stays a price line', () => {
+    expect(moved(sold(), { minutes: 90, now: at('12:00', '10') })).toMatchObject({ amount: -3500, refunds: [3500] });
     const half = moved(sold(), { minutes: 90 });
-    expect(half).toMatchObject({ amount: -1750, after: 12_250, backs: [1750] });
+    expect(half).toMatchObject({ amount: -1750, after: 12_250, refunds: [1750] });
     expect(half.priceLines).toMatchObject([
       { startedAt: at('18:00'), endedAt: at('19:30'), amount: 10_500 },
       { startedAt: at('19:30'), endedAt: at('20:00'), amount: 1750 },
@@ -181,7 +181,7 @@ describe('shorter', () => {
     expect(moved(sold(), { minutes: 90, now: at('17:00') })).toMatchObject({ amount: 0, after: 14_000 });
   });
 
-  test('gives nothing back once the customer plays, unless the venue asked for the change', () => {
+  test('refunds nothing once the customer plays, unless the venue asked for the change', () => {
     const playing = sold({ checkedInAt: Date.parse(at('17:55')) });
     expect(moved(playing, { minutes: 90, now: at('18:10') })).toMatchObject({ amount: 0, after: 14_000 });
     const early = sold({ checkedInAt: Date.parse(at('11:00')) });
@@ -189,12 +189,12 @@ describe('shorter', () => {
     expect(moved(playing, { minutes: 90, now: at('18:10'), byVenue: true })).toMatchObject({ amount: -3500 });
   });
 
-  test('and at another time at once gives the lost minutes back by the policy, and prices the new time by the list', () => {
+  test('on another day refunds the removed minutes by the policy, and prices the new time by the list', () => {
     const change = moved(sold(), { to: at('10:00', '12'), minutes: 60 });
-    // $70.00 given up, half of it back; the hour that stays costs $45.00 instead of $70.00.
+    // $70.00 removed, half of it refunded; the remaining hour costs $45.00 instead of $70.00.
     expect(change).toMatchObject({ amount: -3500 - 2500, after: 8000 });
     expect(change.priceLines).toMatchObject([{ amount: 4500 }, { startedAt: at('11:00', '12'), amount: 3500 }]);
-    // What the policy kept once is not sold time: it never comes back, and moves along.
+    // The part that the policy kept is not sold time: it is never refunded, and moves along.
     const again = moved(
       sold({
         startedAt: Date.parse(at('10:00', '12')),
@@ -202,7 +202,7 @@ describe('shorter', () => {
         amount: 8000,
         priceLines: change.priceLines,
         refundSteps: change.refundSteps,
-        lefts: leftOf(8000),
+        refundable: leftOf(8000),
         tenders: [{ ...card, amount: 8000 }],
       }),
       { to: at('12:00', '12'), minutes: 60 },
@@ -212,40 +212,40 @@ describe('shorter', () => {
   });
 });
 
-describe('if the venue asks for it', () => {
-  test('it is never dearer, what is cheaper comes back, and canceling is free until the new start', () => {
+describe('a change that the venue asks for', () => {
+  test('never costs more, refunds a lower price, and makes canceling free until the new start', () => {
     const dearer = moved(sold(), { bay: 'bay-2', byVenue: true });
     expect(dearer).toMatchObject({ amount: 0, after: 14_000, listAmount: null });
     expect(dearer.priceLines).toMatchObject([{ startedAt: at('18:00'), endedAt: at('20:00'), amount: 14_000 }]);
     expect(dearer.refundSteps).toEqual([{ until: at('18:00'), refundPercent: 100 }]);
-    expect(moved(sold(), { to: at('10:00', '12'), byVenue: true })).toMatchObject({ amount: -5000, backs: [5000] });
+    expect(moved(sold(), { to: at('10:00', '12'), byVenue: true })).toMatchObject({ amount: -5000, refunds: [5000] });
     expect(moved(sold(), { minutes: 150, byVenue: true })).toMatchObject({ amount: 0 });
   });
 });
 
-describe('a tax that is added', () => {
+describe('a tax that is added to prices', () => {
   const asSold = { ...salesTax(8000), amount: 1037 };
 
-  test('is in what another time costs, and the booking has the tax of today', () => {
+  test('is included in the price of another time, at today’s rate', () => {
     const change = moved(sold({ tax: asSold }), { to: at('10:00', '12'), tax: salesTax(10_000) });
-    expect(change).toMatchObject({ after: 9900, backs: [4100], tax: salesTax(10_000) });
+    expect(change).toMatchObject({ after: 9900, refunds: [4100], tax: salesTax(10_000) });
     expect(total(change.priceLines)).toBe(9900);
   });
 
-  test('is in the minutes that are added, and the booking keeps its own', () => {
+  test('is included in the price of added minutes; the booking keeps its own tax', () => {
     const change = moved(sold({ tax: asSold }), { minutes: 150, tax: salesTax(10_000) });
     expect(change).toMatchObject({ amount: 3850, after: 17_850, tax: asSold });
     expect(total(change.priceLines)).toBe(17_850);
   });
 
-  test('does not touch what stays where it is, or in a bay at the same price', () => {
+  test('does not change a booking that stays in place, or moves to a bay at the same price', () => {
     for (const how of [{ minutes: 60 }, { bay: 'bay-3' }])
       expect(moved(sold({ tax: asSold }), { ...how, tax: salesTax(10_000), byVenue: true }).tax).toEqual(asSold);
     expect(moved(sold(), { bay: 'bay-3', tax: salesTax(10_000) })).toMatchObject({ amount: 0, tax: null });
   });
 });
 
-test('after any change the price lines add up to the price, and the refund is the drop of the price, up to what was paid', () => {
+test('after any change the price lines add up to the price, and the refund is the price drop, up to the amount paid', () => {
   const tenders = fc.array(fc.tuple(fc.constantFrom('COUNT', 'BALANCE', 'CASH', 'CARD'), fc.nat(9000)), {
     maxLength: 4,
   });
@@ -265,7 +265,7 @@ test('after any change the price lines add up to the price, and the refund is th
         return kind === 'CASH' ? cash(amount) : pass(kind, amount);
       });
       const amount = due + parts.reduce((sum, part) => sum + part.amount, 0);
-      const lefts = parts.map((part) =>
+      const refundable = parts.map((part) =>
         part.kind === 'MEMBERSHIP' && part.membershipTypeCd === 'COUNT' ? 0 : part.amount,
       );
       const price = isLowered ? amount + 1000 : amount;
@@ -274,16 +274,16 @@ test('after any change the price lines add up to the price, and the refund is th
         amount,
         due,
         tenders: parts,
-        lefts: leftOf(...lefts),
+        refundable: leftOf(...refundable),
         priceLines,
         listAmount: isLowered ? price : null,
       });
 
       const result = moved(row, how);
 
-      const back = result.backs.reduce((sum, one) => sum + one, 0);
+      const back = result.refunds.reduce((sum, one) => sum + one, 0);
       expect(back).toBe(Math.max(0, amount - result.after - due));
-      expect(result.backs.every((one, index) => 0 <= one && one <= lefts[index]!)).toBe(true);
+      expect(result.refunds.every((one, index) => 0 <= one && one <= refundable[index]!)).toBe(true);
       expect(result.after).toBeGreaterThanOrEqual(0);
       expect(result.amount).toBe(result.after - amount);
       expect(how.byVenue && result.amount > 0).toBe(false);

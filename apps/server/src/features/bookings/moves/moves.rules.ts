@@ -14,25 +14,25 @@ import { priceLinesOf, priceOf } from '../slots/prices.rules.ts';
 import { feesFrom, isFee, lineAt, linesUntil, totalOf } from '../sold-lines.rules.ts';
 import { say } from '../../../words/words.ts';
 
-/** Where a booking is to go: a time that the venue's rules have allowed, and a bay. */
+/** The new place of a booking: a time that the venue's rules allow, and a bay. */
 export type Place = DeskChosen & { shopRoomId: string };
 
-/** What becomes of a booking that goes there. */
+/** The effects of a move on a booking. */
 export type Change = {
   before: number;
   after: number;
-  /** What it costs more, or less if below nothing. */
+  /** The price difference; negative if it costs less. */
   amount: number;
   priceLines: PriceLine[];
   listAmount: number | null;
-  /** What was priced anew has the tax of today. */
+  /** A new price has today's tax. */
   tax: Tax | null;
   refundSteps: RefundStep[];
-  /** What goes back of each of what paid for it, by their place. */
-  backs: number[];
+  /** The refund of each tender, by position. */
+  refunds: number[];
 };
 
-/** Whoever plays may play longer, shorter or in another bay, but began when they began. */
+/** False while the customer plays: length and bay may change, but not the start. */
 export const canMoveStart = ({ checkedInAt }: DeskRow): boolean => checkedInAt === null;
 
 type Span = { shopRoomId: string; from: number; until: number };
@@ -46,20 +46,19 @@ const lengthOf = ({ from, until }: Span): number => until - from;
 export const isSameSpan = (one: Span, other: Span): boolean =>
   one.shopRoomId === other.shopRoomId && one.from === other.from && one.until === other.until;
 
-/** A tee time becomes longer and shorter by half hours, and by quarters where tee times begin every quarter. */
+/** Returns the step of length changes: half hours, or quarters where tee times start every quarter. */
 export const lengthStep = ({ startStepMinutes }: Pick<ShopTerms, 'startStepMinutes'>): number =>
   Math.min(startStepMinutes, 30);
 
 export const isInSteps = (one: Span, other: Span, stepMinutes: number): boolean =>
   ((lengthOf(one) - lengthOf(other)) / MINUTE) % stepMinutes === 0;
 
-/** `keepsShares`: it costs what the venue's asking costs, and is no freer to cancel than before. */
+/** `keepsShares`: priced as asked for by the venue, but without making canceling free. */
 export type Terms = { byVenue: boolean; now: number; keepsShares?: boolean };
 
 /**
- * What a change of place costs. What was sold keeps its price: minutes that are given up come back by the policy, minutes that
- * are added cost what the list says, and only another time, or a bay with a price of its own, is priced anew. If the venue asks
- * for it, it is never dearer.
+ * Computes the price of a move. Sold minutes keep their price: removed minutes are refunded by the policy, added minutes cost the list
+ * price, and only another time, or a bay with its own price, is priced again. A move that the venue asks for never costs more.
  */
 export function changeOf(
   shop: ShopTerms,
@@ -68,12 +67,12 @@ export function changeOf(
   { byVenue, now, keepsShares = false }: Terms,
 ): Change {
   const { timeZone } = shop;
-  const stays = stayingOf(row, place, byVenue ? 100 : percentNow(row, now));
-  const there = priceThere(shop, row, place, stays);
+  const stays = keptMinutesOf(row, place, byVenue ? 100 : percentNow(row, now));
+  const there = priceAtPlace(shop, row, place, stays);
   const asked = there.price - stays.price - stays.back;
   const wanted = byVenue ? Math.min(0, asked) : asked;
-  const pays = row.tenders.map(({ amount }, index) => Math.min(amount, row.lefts[index]!.amount));
-  // Sessions come back whole or not at all: what they paid stays the price.
+  const pays = row.tenders.map(({ amount }, index) => Math.min(amount, row.refundable[index]!.amount));
+  // Sessions are returned in full or not at all: the part that they paid stays in the price.
   const after = row.amount + Math.max(wanted, -(row.due + sum(pays)));
   const fees = feesFrom(stays.fees, place.until, timeZone);
   const own = after - totalOf(fees);
@@ -95,28 +94,28 @@ export function changeOf(
     listAmount: row.listAmount === null ? null : Math.max(after, totalOf(lines) + totalOf(fees)),
     tax: there.tax,
     refundSteps: stepsOf(row, place, byVenue && !keepsShares && now < place.from),
-    backs: spread(row.tenders, pays, Math.max(0, row.amount - after - row.due)),
+    refunds: spread(row.tenders, pays, Math.max(0, row.amount - after - row.due)),
   };
 }
 
-/** What goes back, and to which of what paid: for the card that asks. */
-export const goingBack = (tenders: readonly Tender[], { backs }: Change): Tender[] =>
+/** Returns the refund of each tender, for the confirmation dialog. */
+export const refundedTenders = (tenders: readonly Tender[], { refunds }: Change): Tender[] =>
   tenders.flatMap((tender, index) => {
-    const amount = backs[index]!;
+    const amount = refunds[index]!;
     if (amount === 0) return [];
     return [tender.kind === 'MEMBERSHIP' ? { ...tender, sessions: 0, amount } : { ...tender, amount }];
   });
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** While somebody plays, nothing comes back by itself. */
+/** During play the policy refunds nothing. */
 const percentNow = (row: DeskRow, now: number): number =>
   row.checkedInAt !== null || now >= row.startedAt ? 0 : percentBack(row.refundSteps, now);
 
-/** The minutes that stay, at the price at which they were sold; what comes back of the others, and what does not. */
-type Staying = { price: number; lines: PriceLine[]; back: number; fees: PriceLine[] };
+/** The remaining minutes at the price of their sale, and what is refunded and kept of the others. */
+type KeptMinutes = { price: number; lines: PriceLine[]; back: number; fees: PriceLine[] };
 
-function stayingOf(row: DeskRow, place: Place, percent: number): Staying {
+function keptMinutesOf(row: DeskRow, place: Place, percent: number): KeptMinutes {
   const { timeZone, priceLines } = row;
   const earlier = priceLines.filter((line) => isFee(line, row.endedAt));
   const own = priceLines.filter((line) => !isFee(line, row.endedAt));
@@ -131,11 +130,11 @@ function stayingOf(row: DeskRow, place: Place, percent: number): Staying {
   return { price, lines, back, fees };
 }
 
-function priceThere(
+function priceAtPlace(
   shop: ShopTerms,
   row: DeskRow,
   place: Place,
-  stays: Staying,
+  stays: KeptMinutes,
 ): { price: number; lines: PriceLine[]; tax: Tax | null } {
   const { day, stretch, shopRoomId, from, until } = place;
   const [old, end] = [spanOf(row), row.startedAt + lengthOf(place)];
@@ -153,12 +152,12 @@ function priceThere(
   }
   const there = list(shopRoomId, from);
   if (old.from === from && end === old.until && list(old.shopRoomId, from).amount === there.amount) return asSold;
-  // A price that somebody lowered stays lower by the same share.
+  // A manual price keeps its discount.
   const price = row.listAmount ? Math.floor((there.amount * row.amount) / row.listAmount) : there.amount;
   return { price, lines: there.lines, tax: shop.tax };
 }
 
-/** The shares that were promised at the sale, counted to the new start; if the venue asks for it before that, all of it until then. */
+/** Returns the refund shares of the sale, relative to the new start; for a free move, everything until the new start. */
 function stepsOf({ timeZone, startedAt, refundSteps }: DeskRow, { from }: Place, isFree: boolean): RefundStep[] {
   if (isFree) return [{ until: toVenueIso(timeZone, from), refundPercent: 100 }];
   return refundSteps.map(({ until, refundPercent }) => ({

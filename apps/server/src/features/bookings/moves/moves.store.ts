@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 import { atInstant } from '../bookings.store.ts';
 import type { Change, Place } from './moves.rules.ts';
 
-/**
- * Makes those who change what stands in a bay take turns, in one order for everybody: two who move across each other would
- * otherwise each wait for the other at the constraint.
- */
-export async function lockRooms(trx: Act, roomIds: readonly string[]): Promise<void> {
+/** Serializes changes in these bays, always in the same order: two moves across each other would otherwise deadlock at the constraint. */
+export async function lockRooms(trx: ActorTrx, roomIds: readonly string[]): Promise<void> {
   for (const roomId of [...new Set(roomIds)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${roomId}`}, 0))`.execute(trx);
 }
 
 type Placed = Pick<Change, 'after' | 'priceLines' | 'listAmount' | 'tax' | 'refundSteps'> & { occupiedUntil: number };
 
-/** Puts a booking into another place, at its price, in one step; the constraint decides whether it is free. */
-export const placeBooking = (trx: Act, bookingId: string, place: Place, placed: Placed) =>
+/** Moves a booking to another place and price in one statement; the constraint decides whether the place is free. */
+export const placeBooking = (trx: ActorTrx, bookingId: string, place: Place, placed: Placed) =>
   sql`
     update bookings
        set shop_room_id = ${place.shopRoomId},
@@ -34,15 +31,15 @@ export const placeBooking = (trx: Act, bookingId: string, place: Place, placed: 
            is_parked = false
      where booking_id = ${bookingId}`.execute(trx);
 
-/** Only within a swap: it has left its place and not taken the other yet. */
-export const parkBooking = (trx: Act, bookingId: string) =>
+/** Only within a swap: the booking has left its place and not taken the other yet. */
+export const parkBooking = (trx: ActorTrx, bookingId: string) =>
   sql`update bookings set is_parked = true where booking_id = ${bookingId}`.execute(trx);
 
 type Span = { shopRoomId: string; from: number; until: number };
 type Taker = { name: string; roomName: string; until: number };
 
-/** Who has a bay in a time, of others than those; lapsed holds have nothing any more. */
-export const findTaker = (
+/** Returns the booking that occupies a bay in a time, except these; lapsed holds do not count. */
+export const findOccupant = (
   db: Db,
   { shopRoomId, from, until }: Span,
   except: readonly string[],
@@ -65,8 +62,8 @@ export const findTaker = (
        limit 1`,
   );
 
-/** The number of the last change of a booking: each has its own text. */
-export async function lastStep(trx: Act, bookingId: string): Promise<number> {
+/** Returns the number of the last change of a booking: each change has its own text. */
+export async function lastStep(trx: ActorTrx, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ step: number }>`select coalesce(max(step), 0) as step from booking_changes where booking_id = ${bookingId}`,

@@ -5,7 +5,7 @@ import { useWorld } from '../../../../test/world.ts';
 
 const world = useWorld();
 
-test('a booking is held, confirmed, played or given up, and what is final stays', async () => {
+test('a booking moves only along its life cycle, and final statuses never change', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const insert = `
     insert into bookings (booking_id, reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at,

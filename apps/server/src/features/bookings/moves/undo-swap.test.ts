@@ -67,14 +67,14 @@ const undo = ({ subjectId, activityId }: { subjectId: string; activityId: number
   params: { id: subjectId },
   body: { activityId },
 });
-/** What the venue asks for promises nothing then: canceling was free all the time. */
+/** Canceling is free until the start, so that a move which the venue asks for promises nothing. */
 const giveAllUntilTheStart = () =>
   sql`
     update bookings
        set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 100))
      where status = 'CONFIRMED'`.execute(world.engine.db);
 
-test('a swap is undone in one act: both bookings are where they were, and each line says which one it undoes', async () => {
+test('an undo of a swap moves both bookings back, and each activity entry names the one that it undoes', async () => {
   const [one, other] = await sellBoth();
   const swapped = await priya.makes(swapBookings, swap(one, other));
   expect([await bayOf(one), await bayOf(other)]).toEqual([1, 0]);
@@ -91,7 +91,7 @@ test('a swap is undone in one act: both bookings are where they were, and each l
   expect((await read(other)).undo).toBeNull();
 });
 
-test('a swap is undone once, from either of the two, by anybody, however often it is sent', async () => {
+test('a swap is undone once, from either booking and by any member of staff, even with repeated requests', async () => {
   const [one, other] = await sellBoth();
   const swapped = await priya.makes(swapBookings, swap(one, other));
   const seen = await read(other);
@@ -103,7 +103,7 @@ test('a swap is undone once, from either of the two, by anybody, however often i
   expect(await lines(one, other)).toHaveLength(4);
 });
 
-test('a swap is not undone once either of the two has changed: the refusal says what, and nothing has moved', async () => {
+test('a swap is not undone if either booking has changed; the refusal names the change, and nothing moves', async () => {
   const [one, other] = await sellBoth();
   const swapped = await priya.makes(swapBookings, swap(one, other));
   await marcus.makes(changeParty, {
@@ -120,7 +120,7 @@ test('a swap is not undone once either of the two has changed: the refusal says 
   expect([await bayOf(one), await bayOf(other)]).toEqual([1, 0]);
 });
 
-test('a swap that returned money to either, or promised one of them something, stays', async () => {
+test('a swap that refunded or promised something to either customer cannot be undone', async () => {
   const { evening, morning } = await sellEveningAndMorning();
   const cheaper = await marcus.makes(swapBookings, swap(evening, morning, { amount: 5000 }));
   expect([cheaper.undo, (await read(morning)).undo]).toEqual([null, null]);
@@ -128,7 +128,7 @@ test('a swap that returned money to either, or promised one of them something, s
     expect(await marcus.tries(undoAct, undo(line))).toBe('NOT_UNDOABLE');
 });
 
-test('a swap that promised nothing, but returned money to one of them, stays for the other too', async () => {
+test('a swap that promised nothing, but refunded one customer, cannot be undone from the other booking either', async () => {
   const { evening, morning } = await sellEveningAndMorning();
   await giveAllUntilTheStart();
   const cheaper = await priya.makes(swapBookings, swap(await read(evening), await read(morning), { amount: 5000 }));
@@ -136,7 +136,7 @@ test('a swap that promised nothing, but returned money to one of them, stays for
   for (const line of await lines(evening, morning)) expect(await priya.tries(undoAct, undo(line))).toBe('MONEY_MOVED');
 });
 
-test('a swap of two times is undone where nothing was promised, and whoever was texted about it is texted again', async () => {
+test('a swap of two times that promised nothing is undone, and customers who were texted are texted again', async () => {
   const { customer } = await someoneKnown(world);
   const later = '2027-06-11T20:00:00-04:00';
   const one = await sell(priya, bays[0]!, { customer });
@@ -152,7 +152,7 @@ test('a swap of two times is undone where nothing was promised, and whoever was 
   expect(await textsAbout(world, one.tile.bookingId, 'booking.moved')).toHaveLength(2);
 });
 
-test('half a swap is not undone: the database refuses it', async () => {
+test('the database refuses to undo a swap for one booking only', async () => {
   const [one, other] = await sellBoth();
   await priya.makes(swapBookings, swap(one, other));
   const [line] = await lines(one, other);
@@ -164,7 +164,7 @@ test('half a swap is not undone: the database refuses it', async () => {
   await expect(undone).rejects.toMatchObject({ constraint: 'activity_undoes_both' });
 });
 
-test('a move of one of the two does not undo the swap', async () => {
+test('a move of one of the two bookings does not undo the swap', async () => {
   const [one, other] = await sellBoth();
   const swapped = await priya.makes(swapBookings, swap(one, other));
   const to = {

@@ -1,15 +1,15 @@
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
-import { findLastLine, undoing } from '../../../platform/actors/undo.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
+import { findLastLine, markUndoOf } from '../../../platform/actors/undo.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 
 type Seen = { bookingId: string; undoes?: number };
 
-/** What takes an act back says which line it undoes: the one that was named, or the last of that act that stands. */
-export async function undoingLast(trx: Act, seen: Seen, act: Right): Promise<void> {
+/** Marks an act as the undo of an entry: the one that was named, or the last of that act that is not undone. */
+export async function markUndoOfLast(trx: ActorTrx, seen: Seen, act: Right): Promise<void> {
   const last = seen.undoes ?? (await findLastLine(trx, { kind: 'booking', id: seen.bookingId }, [act]))?.activityId;
-  if (last !== undefined) await undoing(trx, last);
+  if (last !== undefined) await markUndoOf(trx, last);
 }
 
 type OldPlace = {
@@ -23,7 +23,7 @@ type OldPlace = {
 const instant = (column: 'started_at' | 'ended_at') =>
   sql`(extract(epoch from (c.before ->> ${sql.lit(column)})::timestamptz) * 1000)::int8`;
 
-/** Where a booking was before the move that made that version; null for what the move left as it was. */
+/** Returns the place of a booking before the move that made that version; null for what the move did not change. */
 export const findOldPlace = (db: Db, bookingId: string, version: number): Promise<OldPlace | undefined> =>
   firstRow(
     db,

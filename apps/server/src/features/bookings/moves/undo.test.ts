@@ -46,7 +46,7 @@ const to = (place: object) => ({
   sendText: true,
   ...place,
 });
-/** What undoes the act that was answered so. */
+/** The request that undoes the act with this response. */
 const backOf = ({ tile, undo }: DeskBooking) => ({
   params: { id: tile.bookingId },
   body: { activityId: undo!.activityId },
@@ -63,8 +63,8 @@ const lines = ({ tile }: DeskBooking) =>
        order by a.activity_id`,
   );
 
-describe('what is undone', () => {
-  test('is a check-in, a number of players, a move and a no-show: each line says which one it undoes', async () => {
+describe('an undo', () => {
+  test('reverts a check-in, a party size, a move or a no-show, and its activity entry names the undone one', async () => {
     const sold = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
     const fewer = await priya.makes(undoAct, backOf(more));
@@ -91,7 +91,7 @@ describe('what is undone', () => {
     ]);
   });
 
-  test('is undone once, by anybody at the desk, however often it is sent', async () => {
+  test('happens once, by any member of the desk, however often it is requested', async () => {
     const sold = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
     const both = await Promise.all([priya.makes(undoAct, backOf(more)), marcus.makes(undoAct, backOf(more))]);
@@ -105,7 +105,7 @@ describe('what is undone', () => {
     expect((await lines(sold)).filter(({ undoes }) => undoes)).toHaveLength(1);
   });
 
-  test('is recorded too where the panel takes a check-in or a no-show back later, after something else changed', async () => {
+  test('is recorded, too, when a check-in or a no-show is reverted later, after another change', async () => {
     const sold = await sell(priya, bays[0]!);
     await world.clock.set(EVENING);
     const isIn = await priya.makes(checkIn, on(sold));
@@ -116,7 +116,7 @@ describe('what is undone', () => {
     expect((await lines(sold)).flatMap(({ undoes }) => undoes ?? [])).toEqual(['booking.check-in', 'booking.no-show']);
   });
 
-  test('is a move to another time as well, and whoever was texted about it, and nobody else, is texted again', async () => {
+  test('reverts a move to another time, and texts the customer again only if the move was texted', async () => {
     const { customer } = await someoneKnown(world);
     const sold = await sell(priya, bays[0]!, { customer });
     const later = { startedAt: '2027-06-11T19:00:00-04:00' };
@@ -131,8 +131,8 @@ describe('what is undone', () => {
   });
 });
 
-describe('what is not undone', () => {
-  test('is what has changed since: the refusal says what, and who did it', async () => {
+describe('an undo that is refused or not offered', () => {
+  test('after another change is refused, with the change and its actor', async () => {
     const sold = await sell(priya, bays[0]!);
     const moved = await priya.makes(moveBooking, on(sold, to({ shopRoomId: bays[2] })));
     const more = await marcus.makes(changeParty, on(moved, { partySize: 4 }));
@@ -144,7 +144,7 @@ describe('what is not undone', () => {
     expect((await read(sold)).tile).toMatchObject({ shopRoomId: bays[2], version: more.tile.version });
   });
 
-  test('is what moved money, and what never was an act that is undone', async () => {
+  test('is refused for an act that moved money, and for acts that cannot be undone', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const cheaper = { startedAt: '2027-06-14T10:00:00-04:00', amount: -5000 };
     const moved = await priya.makes(moveBooking, on(sold, to(cheaper)));
@@ -173,13 +173,13 @@ describe('what is not undone', () => {
     expect(await priya.tries(undoAct, tokyo)).toBe('BOOKING_NOT_FOUND');
   });
 
-  test('is what somebody else did, in the answer to one’s own act; whoever looks at the booking is offered it', async () => {
+  test('is not offered for a colleague’s act in the response to one’s own act, but is on the booking’s panel', async () => {
     const more = await marcus.makes(changeParty, on(await sell(priya, bays[0]!), { partySize: 4 }));
     const noted = await priya.makes(writeBookingNote, on(more, { text: 'Brings a cake' }));
     expect([noted.undo, (await read(more)).undo]).toEqual([null, more.undo]);
   });
 
-  test('is not offered once money has come in', async () => {
+  test('is not offered after a payment', async () => {
     const sold = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
     expect((await read(sold)).undo).toEqual(more.undo);
@@ -191,7 +191,7 @@ describe('what is not undone', () => {
     });
   });
 
-  test('is not offered once its time is over', async () => {
+  test('is not offered after the end of the booking', async () => {
     const more = await priya.makes(changeParty, on(await sell(priya, bays[0]!), { partySize: 4 }));
     await world.clock.set('2027-06-11T20:30:00-04:00');
     const { undo } = await marcus.makes(getDeskBooking, { params: { id: more.tile.bookingId } });
@@ -199,7 +199,7 @@ describe('what is not undone', () => {
     expect(await marcus.tries(undoAct, backOf(more))).toBe('NOT_NOW');
   });
 
-  test('is a move whose price was another one, or would be by now, since prices changed', async () => {
+  test('is refused for a move whose price differed, or would differ now because prices changed', async () => {
     const at = (startedAt: string) => ({ startedAt: `2027-07-09T${startedAt}:00-04:00` });
     const sold = async (bay: number) => {
       const { bookingId, version, amount } = await holdTime(priya, bays[bay]!, at('18:00'));
@@ -211,7 +211,7 @@ describe('what is not undone', () => {
     const same = await priya.makes(moveBooking, on(await sold(1), to(later)));
     expect([moved.tile, same.undo]).toMatchObject([{ amount: 9000 }, { activityId: expect.any(Number) as number }]);
 
-    // Now the evening costs as much as the morning, and the move back would bring nothing.
+    // Now the evening costs as much as the morning, so the move back would have another price.
     const [{ rules }] = (await marcus.makes(getPriceLists, {})).lists as [PriceList];
     const flat = rules.map((rule) => ({ ...rule, amountPerHour: 4500 }));
     const { savedId } = await marcus.makes(savePriceList, { body: { validFrom: '2027-07-01', rules: flat } });
@@ -221,7 +221,7 @@ describe('what is not undone', () => {
     expect(await priya.tries(undoAct, backOf(same))).toBe('MONEY_MOVED');
   });
 
-  test('is what another line has undone, or a line about something else: the database refuses it', async () => {
+  test('is refused by the database for an entry that is already undone, or that is about another booking', async () => {
     const sold = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
     await priya.makes(undoAct, backOf(more));
@@ -229,15 +229,15 @@ describe('what is not undone', () => {
       sql`
         insert into activity (shop_seq_no, act, subject_kind, subject_id, undoes)
         values (1, 'booking.party', 'booking', ${subject}, ${undoes}::int8)`.execute(world.engine.db);
-    const [undoing] = await rows(
+    const [undoEntry] = await rows(
       world.engine.db,
       sql<{ id: number }>`select activity_id as id from activity where undoes = ${more.undo!.activityId}::int8`,
     );
     const { bookingId } = sold.tile;
-    const again = { params: { id: bookingId }, body: { activityId: undoing!.id } };
+    const again = { params: { id: bookingId }, body: { activityId: undoEntry!.id } };
     expect(await priya.tries(undoAct, again)).toBe('NOT_UNDOABLE');
     await expect(line(more.undo!.activityId, bookingId)).rejects.toMatchObject({ constraint: 'activity_undone_once' });
-    await expect(line(undoing!.id, bookingId)).rejects.toMatchObject({ constraint: 'activity_undoes_its_own' });
+    await expect(line(undoEntry!.id, bookingId)).rejects.toMatchObject({ constraint: 'activity_undoes_its_own' });
     const other = (await sell(priya, bays[1]!)).tile.bookingId;
     await expect(line(more.undo!.activityId, other)).rejects.toMatchObject({ constraint: 'activity_undoes_its_own' });
   });

@@ -17,7 +17,7 @@ type Dependencies = {
 
 const BATCH = 50;
 
-/** Charging the fee of those who did not come, on the morning after: once, and a card that says no leaves it owed. */
+/** Charges no-show fees on the morning after, once each; a declined card leaves the fee owed. */
 export function createFees({ db, sales }: Dependencies) {
   return {
     chargeFees,
@@ -25,11 +25,11 @@ export function createFees({ db, sales }: Dependencies) {
   };
 
   async function chargeFees(): Promise<void> {
-    // What waits for the provider is looked at in a minute again.
+    // A fee that could not be charged because the provider was down is retried in a minute.
     await tryEachInPages(BATCH, (last, size) => findFeesToCharge(db, size, last?.bookingId), charge);
   }
 
-  /** False if the provider does not answer: nothing is decided then. */
+  /** Returns false if the provider does not answer; the fee then stays pending. */
   async function charge({ bookingId, shopSeqNo }: FeeToCharge): Promise<boolean> {
     const by = system(FEES_JOB);
     const row = await findAtDesk(db, { shopSeqNo }, bookingId);
@@ -53,7 +53,7 @@ export function createFees({ db, sales }: Dependencies) {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'PROVIDER_DOWN') return false;
-      // No card can pay it: it stays owed.
+      // No saved card can be charged, so the fee stays owed.
       await actAs(db, by, async (trx) => void (await takeFeeToCharge(trx, bookingId)));
       return true;
     }

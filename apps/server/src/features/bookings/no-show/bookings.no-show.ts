@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { SavedCard } from '@caddie/contract/cards';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanged, type Sales } from '../../orders/orders.service.ts';
@@ -12,7 +12,7 @@ import { canDropNoShow, canMarkNoShow, canWaive, type DeskRow } from '../desk/de
 import { findAtDesk } from '../desk/desk.store.ts';
 import { chargeTime, owedByNoShow, priceOfNoShow } from './no-show.rules.ts';
 import { dropNoShow, setNoShow, setWaived } from './no-show.store.ts';
-import { undoingLast } from '../moves/undo.store.ts';
+import { markUndoOfLast } from '../moves/undo.store.ts';
 
 type Dependencies = {
   db: Db;
@@ -24,10 +24,10 @@ type Dependencies = {
 };
 type Marking = { release: boolean; amount?: number | undefined; sendText?: boolean | undefined };
 
-/** Nobody came: what was paid is kept, and what is owed becomes the venue's fee. */
+/** No-shows: money already paid is kept, and the unpaid part is replaced by the venue's no-show fee. */
 export function createNoShows({ db, shops, act, change, sales, texts }: Dependencies) {
   return {
-    /** What whoever does not come would owe, or owes since they did not, and whose card is charged for it. */
+    /** The fee that a no-show would owe, or owes once marked, and the card that it will be charged to. */
     async feeOf(row: DeskRow, shop: ShopTerms, now: number): Promise<DeskBooking['money']['fee']> {
       if (row.due === 0) return null;
       const isMarked = row.noShowAt !== null;
@@ -41,7 +41,7 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
     },
 
     atDesk: {
-      /** With `release` the rest of the time can be sold again at once. */
+      /** With `release` the rest of the tee time can be sold again immediately. */
       markNoShow: async (
         staff: AtDevice<'booking.no-show'>,
         seen: Seen,
@@ -51,7 +51,7 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
         const before = await findAtDesk(db, staff, seen.bookingId);
         const card = before?.isFeeNamed ? await cardOf(before) : undefined;
         const isDone = ({ noShowAt }: DeskRow) => noShowAt !== null;
-        const write = async (trx: Act, row: DeskRow, now: number) => {
+        const write = async (trx: ActorTrx, row: DeskRow, now: number) => {
           const owed = owedByNoShow(row);
           if (owed !== amount) throw priceChanged(owed, amount, row.currency);
           const price = priceOfNoShow(row);
@@ -64,12 +64,12 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
         await change(staff, seen, { act: 'booking.no-show', isDone, isPossible: canMarkNoShow, write });
       },
 
-      /** They came after all: what they owed is owed again, and released time is theirs again unless somebody else has it. */
+      /** Restores the amount owed before the mark, and the released time unless another booking has taken it. */
       undoNoShow: async (staff: AtDevice<'booking.undo-no-show'>, seen: Seen) => {
         const shop = await shops.terms(staff.shopSeqNo);
         const isDone = ({ noShowAt }: DeskRow) => noShowAt === null;
-        const write = async (trx: Act, row: DeskRow, now: number) => {
-          await undoingLast(trx, seen, 'booking.no-show');
+        const write = async (trx: ActorTrx, row: DeskRow, now: number) => {
+          await markUndoOfLast(trx, seen, 'booking.no-show');
           const amount = await dropNoShow(trx, row.bookingId);
           await reprice(trx, row, amount, staff, shop, now);
           return { amount, before: row.amount };
@@ -77,7 +77,7 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
         await change(staff, seen, { act: 'booking.undo-no-show', isDone, isPossible: canDropNoShow, write });
       },
 
-      /** What they owe is let go; what they paid is kept. */
+      /** Cancels the amount owed; money already paid is kept. */
       waiveFee: (
         staff: AtDevice<'booking.waive'>,
         seen: Seen,
@@ -99,15 +99,15 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
     },
   };
 
-  /** The order follows the price, as it does everywhere. */
-  async function reprice(trx: Act, row: DeskRow, amount: number, staff: AtDevice, shop: ShopTerms, now: number) {
+  /** Keeps the order's amount equal to the booking's price. */
+  async function reprice(trx: ActorTrx, row: DeskRow, amount: number, staff: AtDevice, shop: ShopTerms, now: number) {
     if (amount === row.amount) return;
     const { shopSeqNo, customerId, currency, bookingId } = row;
-    const price = { shopSeqNo, customerId: customerId!, subjectId: bookingId, amount, currency, backs: [] };
+    const price = { shopSeqNo, customerId: customerId!, subjectId: bookingId, amount, currency, refunds: [] };
     await sales.reprice(trx, { ...price, till: tillOf(staff, shop, now) });
   }
 
-  /** The card that a fee is charged to; none while the provider does not answer. */
+  /** The card that a fee is charged to; undefined while the provider does not answer. */
   async function cardOf({ shopSeqNo, customerId }: DeskRow): Promise<SavedCard | undefined> {
     if (!customerId) return undefined;
     try {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, FIRST_ID, rows } from '../../../platform/database/db.ts';
 import { atInstant } from '../bookings.store.ts';
 
 type NoShow = {
   release: boolean;
-  /** What it costs now; null: what was paid is all there was to pay. */
+  /** The price as a no-show; null if nothing was owed when it was marked. */
   fee: number | null;
   amount: number;
   chargeAt: number | null;
 };
 
-/** Nobody came; the rest of the time goes back to the others if it is to be released. Times are of whole minutes. */
-export const setNoShow = (trx: Act, bookingId: string, { release, fee, amount, chargeAt }: NoShow) =>
+/** Marks a no-show and, with `release`, ends the booking now. Times are whole minutes. */
+export const setNoShow = (trx: ActorTrx, bookingId: string, { release, fee, amount, chargeAt }: NoShow) =>
   sql`
     update bookings
        set no_show_at = app_now(),
@@ -23,8 +23,8 @@ export const setNoShow = (trx: Act, bookingId: string, { release, fee, amount, c
            occupied_until = case when ${release}::boolean then least(occupied_until, date_trunc('minute', app_now())) else occupied_until end
      where booking_id = ${bookingId}`.execute(trx);
 
-/** Somebody came: with the price and the end that it had before. The constraint decides whether it can have its time again. */
-export async function dropNoShow(trx: Act, bookingId: string): Promise<number> {
+/** Undoes a no-show and restores the previous price and end; the exclusion constraint decides whether the time is still free. */
+export async function dropNoShow(trx: ActorTrx, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ amount: number }>`
@@ -36,7 +36,7 @@ export async function dropNoShow(trx: Act, bookingId: string): Promise<number> {
              ended_at = coalesce((released.before ->> 'ended_at')::timestamptz, b.ended_at),
              occupied_until = coalesce((released.before ->> 'occupied_until')::timestamptz, b.occupied_until)
         from (select n.before,
-                     -- Marking it may have changed the price, or only waiving the fee since.
+                     -- The price before the mark: changed by the mark itself, or only by waiving the fee later.
                      (select (c.before ->> 'amount')::bigint
                         from booking_changes c
                        where c.booking_id = n.booking_id
@@ -55,20 +55,20 @@ export async function dropNoShow(trx: Act, bookingId: string): Promise<number> {
   return row!.amount;
 }
 
-/** What was paid is all that it costs. */
-export const setWaived = (trx: Act, bookingId: string, amount: number) =>
+/** Sets the price to the amount already paid. */
+export const setWaived = (trx: ActorTrx, bookingId: string, amount: number) =>
   sql`
     update bookings
        set no_show_fee = 0, fee_charge_at = null, amount = ${amount}
      where booking_id = ${bookingId}`.execute(trx);
 
-/** A text has said what is owed by whoever does not come. */
-export const setFeeText = (trx: Act, bookingId: string, cause: string) =>
+/** Records that a text message has told the customer the no-show fee. */
+export const setFeeText = (trx: ActorTrx, bookingId: string, cause: string) =>
   sql`update bookings set fee_text = ${cause} where booking_id = ${bookingId}`.execute(trx);
 
 export type FeeToCharge = { bookingId: string; shopSeqNo: number };
 
-/** Fees whose hour has come. */
+/** Fees whose charge time has come. */
 export const findFeesToCharge = (db: Db, limit: number, after = FIRST_ID): Promise<FeeToCharge[]> =>
   rows(
     db,
@@ -81,8 +81,8 @@ export const findFeesToCharge = (db: Db, limit: number, after = FIRST_ID): Promi
        limit ${limit}`,
   );
 
-/** It is charged now, or never by itself; false if somebody was faster. */
-export const takeFeeToCharge = async (trx: Act, bookingId: string): Promise<boolean> =>
+/** Claims a fee so that it is charged at most once automatically; false if another process claimed it. */
+export const takeFeeToCharge = async (trx: ActorTrx, bookingId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -93,8 +93,8 @@ export const takeFeeToCharge = async (trx: Act, bookingId: string): Promise<bool
       returning booking_id`,
   )) !== undefined;
 
-/** What the job has just charged for a fee; undefined if this is about anything else. */
-export async function findChargedFee(trx: Act, bookingId: string, job: string): Promise<number | undefined> {
+/** The amount that this job has just charged as a fee; undefined for any other payment. */
+export async function findChargedFee(trx: ActorTrx, bookingId: string, job: string): Promise<number | undefined> {
   const row = await firstRow(
     trx,
     sql<{ amount: number }>`

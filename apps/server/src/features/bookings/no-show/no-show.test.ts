@@ -36,7 +36,7 @@ beforeEach(async () => {
   ({ person: ann, customer } = await someoneKnown(world));
 });
 
-/** Changes what the venue asks for; these services have not read its terms yet. */
+/** Changes the venue's fee setting and restarts the services, which cache its terms. */
 const asksFor = async (fee: 'NONE' | 'HALF' | 'WHOLE') => {
   await sql`update shops set no_show_fee = ${fee} where shop_seq_no = 1`.execute(world.engine.db);
   venue = await servicesOf(world);
@@ -69,7 +69,7 @@ const on = ({ tile }: DeskBooking, more: object) =>
 const marks = (booking: DeskBooking, amount: number, more: object = {}) =>
   priya.makes(markNoShow, on(booking, { release: false, amount, ...more }));
 const actionIn = ({ actions }: DeskBooking, act: string) => actions.find((one) => one.act === act);
-/** Priya counts her own drawer; what closes it then. */
+/** Priya counts her own drawer; returns the request that closes it. */
 const countOwn = async () => {
   const date = '2027-06-11';
   const { drawers } = await priya.makes(getDrawers, { params: { date } });
@@ -82,8 +82,8 @@ const countOwn = async () => {
 const books = () => auditBooks(world.engine.db);
 const texts = (bookingId: string, kind: string) => textsAbout(world, bookingId, kind);
 
-describe('a no-show who has not paid', () => {
-  test('owes nothing where the venue asks for no fee, and the whole price again when the mark is undone', async () => {
+describe('an unpaid no-show', () => {
+  test('owes nothing at a venue without a fee, and owes the whole price again when the mark is undone', async () => {
     await asksFor('NONE');
     const sold = await sells(bays[0]!, { sendText: true });
     expect((await texts(sold.tile.bookingId, 'booking.confirmed'))[0]!.body).not.toContain('fee');
@@ -106,7 +106,7 @@ describe('a no-show who has not paid', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('can be marked for a day after the end, and not later', async () => {
+  test('can be marked until 24 hours after the tee time’s end', async () => {
     await asksFor('NONE');
     const sold = await sells(bays[0]!);
     const ended = Date.parse(sold.tile.endedAt);
@@ -118,7 +118,7 @@ describe('a no-show who has not paid', () => {
     expect(await canBeMarked(ended + 24 * 3_600_000)).toBe(false);
   });
 
-  test('can be undone until the day is closed, and again once a manager has reopened it', async () => {
+  test('can be undone until the day is closed, and again after a manager reopens the day', async () => {
     await asksFor('NONE');
     const sold = await sells(bays[0]!);
     await halfAnHourLate();
@@ -182,7 +182,7 @@ describe('a no-show who has not paid', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is charged once on the next morning, if a text has named the fee and a card is saved', async () => {
+  test('is charged once on the next morning if a text has named the fee and a card is saved', async () => {
     await asksFor('WHOLE');
     await saveCard(ann);
     const texted = await sells(bays[0]!, { sendText: true });
@@ -213,7 +213,7 @@ describe('a no-show who has not paid', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is charged on the morning after the night in which they did not come, also past midnight', async () => {
+  test('is charged on the morning after the business day, also when marked past midnight', async () => {
     await asksFor('WHOLE');
     await saveCard(ann);
     const { tile } = await sells(bays[0]!, { sendText: true }, '2027-06-11T23:30:00-04:00');
@@ -225,7 +225,7 @@ describe('a no-show who has not paid', () => {
     expect(fee).toEqual({ amount: PRICE, card: 'Visa 4242', chargeAt: '2027-06-12T09:00:00-04:00' });
   });
 
-  test('is charged, too, if only the text that was sent once more has arrived', async () => {
+  test('is charged if the first text was not delivered but the resent one was', async () => {
     await asksFor('WHOLE');
     await saveCard(ann);
     const { bookingId } = (await sells(bays[0]!, { sendText: true })).tile;
@@ -239,7 +239,7 @@ describe('a no-show who has not paid', () => {
     expect((await panel(bookingId)).money.fee).toMatchObject({ chargeAt: '2027-06-12T09:00:00-04:00' });
   });
 
-  test('is charged, too, if only the text of a move has named it', async () => {
+  test('is charged if the fee was named only in the text about a move', async () => {
     await asksFor('WHOLE');
     await saveCard(ann);
     const { bookingId, version } = (await sells(bays[0]!)).tile;
@@ -249,14 +249,14 @@ describe('a no-show who has not paid', () => {
     expect((await panel(bookingId)).money.fee).toMatchObject({ chargeAt: expect.any(String) });
   });
 
-  test('is charged by one process only, also after the card said no to it', async () => {
+  test('is charged by one process only, even after the card was declined', async () => {
     await asksFor('WHOLE');
     await saveCard(ann, cards.declined);
     const { bookingId } = (await sells(bays[0]!, { sendText: true })).tile;
     await halfAnHourLate();
     await marks(await panel(bookingId), PRICE);
     await nextMorning();
-    // Another process has found the fee, and asks the provider for the card while this one charges it.
+    // Another process has found the same fee and is waiting for the provider while this one charges it.
     let [asked, answer] = [() => {}, () => {}];
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const hangsUntil = new Promise<void>((resolve) => (answer = resolve));
@@ -275,7 +275,7 @@ describe('a no-show who has not paid', () => {
     expect(await rows(world.engine.db, tried)).toEqual([{ status: 'FAILED' }]);
   });
 
-  test('still owes it after a card that said no, and it can be taken back then', async () => {
+  test('still owes the fee after a declined card, and the mark can then be undone', async () => {
     await asksFor('WHOLE');
     await saveCard(ann, cards.declined);
     const sold = await sells(bays[0]!, { sendText: true });
@@ -291,7 +291,7 @@ describe('a no-show who has not paid', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('owes nothing more when a manager waives it, with a reason', async () => {
+  test('owes nothing after a manager waives the fee with a reason', async () => {
     await asksFor('WHOLE');
     await saveCard(ann);
     const sold = await sells(bays[0]!, { sendText: true });

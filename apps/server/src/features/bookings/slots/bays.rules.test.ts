@@ -12,8 +12,8 @@ const QUARTER = 15 * MINUTE;
 const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
 const taken = (roomId: string, from: string, until: string): Taken => ({ roomId, from: at(from), until: at(until) });
 
-describe('any bay', () => {
-  /** The bays in the order in which they are taken for an hour from a time on. */
+describe('choosing a bay for "any bay"', () => {
+  /** The bays in the order in which they would be assigned to a one-hour tee time. */
   function order(time: string, others: Taken[], change: Parameters<typeof venue>[0] = {}, now = at('00:00')): string[] {
     const shop = venue(change);
     const free = bestRooms(shop, openDay(shop, DATE), at(time), { minutes: 60, party: 2 }, { taken: others, now });
@@ -62,11 +62,11 @@ describe('any bay', () => {
       '12:00',
       [taken('bay-1', '09:00', '11:00'), taken('bay-2', '09:00', '10:00'), taken('bay-2', '14:00', '15:00')],
     ],
-  ])('is the one that %s', (_, time, others) => {
+  ])('takes the bay that %s', (_, time, others) => {
     expect(order(time, others)).toEqual(['bay-2', 'bay-1']);
   });
 
-  test('is none when all are taken, or the venue is closed', () => {
+  test('returns no bay when all are taken or the venue is closed', () => {
     expect(order('12:00', [taken('bay-1', '11:30', '12:30'), taken('bay-2', '12:30', '13:30')])).toEqual([]);
     expect(order('08:30', [])).toEqual([]);
     expect(order('22:30', [])).toEqual([]);
@@ -74,25 +74,25 @@ describe('any bay', () => {
     expect(order('22:00', [])).toHaveLength(2);
   });
 
-  test('has time for the buffer, which is not lost', () => {
+  test('requires time for the buffer, and does not count the buffer as lost time', () => {
     const bufferMinutes = 30;
     expect(order('12:00', [taken('bay-1', '13:29', '15:00')], { bufferMinutes })).toEqual(['bay-2']);
     const fits = [taken('bay-1', '14:30', '16:00'), taken('bay-2', '13:30', '15:00')];
     expect(order('12:00', fits, { bufferMinutes })).toEqual(['bay-2', 'bay-1']);
-    // An hour is left, but not the half hour after it that the next guests need.
+    // The gap has an hour, but not the half-hour buffer that must follow it.
     const tooShort = [taken('bay-1', '14:30', '16:00'), taken('bay-2', '15:00', '16:30')];
     expect(order('12:00', tooShort, { bufferMinutes })).toEqual(['bay-2', 'bay-1']);
-    // The buffer of the last guests may run past closing: the hour and a half until then is a whole tee time.
+    // The last buffer may run past closing, so the hour and a half until then fits a whole tee time.
     expect(order('20:30', [taken('bay-1', '22:15', '23:15')], { bufferMinutes })).toEqual(['bay-2', 'bay-1']);
   });
 
-  /** A list in which Bay 1 costs more than the others. */
+  /** A price list in which Bay 1 costs more than the others. */
   const dearBayOne = venue().priceLists[0]!.rules.flatMap((rule) => [
     rule,
     { ...rule, shopRoomId: 'bay-1', amountPerHour: rule.amountPerHour + 2000 },
   ]);
 
-  test('is one at the lowest price, whatever it loses', () => {
+  test('prefers the lowest price to the least lost time', () => {
     const others = [
       taken('bay-1', '11:00', '12:00'),
       taken('bay-1', '13:00', '14:00'),
@@ -102,22 +102,22 @@ describe('any bay', () => {
     expect(order('12:00', others, { priceRules: dearBayOne })).toEqual(['bay-2', 'bay-1']);
   });
 
-  test('is none of those without a price while another has one', () => {
+  test('puts bays without a price last', () => {
     const onlyBayTwo = venue().priceLists[0]!.rules.map((rule) => ({ ...rule, shopRoomId: 'bay-2' }));
     expect(order('12:00', [], { priceRules: onlyBayTwo })).toEqual(['bay-2', 'bay-1']);
   });
 
-  test('keeps those with traits for whoever needs them, and the order of the bays otherwise', () => {
+  test('puts bays with traits last, and otherwise keeps the venue’s order', () => {
     const [one, two] = venue().rooms as [Room, Room];
     expect(order('12:00', [])).toEqual(['bay-1', 'bay-2']);
     const leftHanded = { rooms: [{ ...one, traits: ['LEFT_HANDED' as const] }, two] };
     expect(order('12:00', [], leftHanded)).toEqual(['bay-2', 'bay-1']);
-    // Not at the price of time that cannot be sold.
+    // Avoiding lost time goes before keeping bays with traits free.
     expect(order('12:00', [taken('bay-2', '13:30', '14:30')], leftHanded)).toEqual(['bay-1', 'bay-2']);
   });
 
-  test('counts as lost what is long enough but has no start, and not what has gone by', () => {
-    // From 11:40 to 12:40 is an hour, and the venue sells at half past and on the hour.
+  test('counts a long gap as lost if no start falls into it, but not time that has passed', () => {
+    // 11:40 to 12:40 is an hour, but tee times start only on the hour and half hour.
     const offStep = [taken('bay-1', '09:00', '11:40'), taken('bay-2', '09:00', '11:30')];
     expect(order('12:30', offStep)).toEqual(['bay-2', 'bay-1']);
     const others = [taken('bay-2', '09:00', '11:00')];
@@ -125,7 +125,7 @@ describe('any bay', () => {
     expect(order('12:00', others, {}, at('11:40'))).toEqual(['bay-1', 'bay-2']);
   });
 
-  test('never leaves time that cannot be sold where another at the same price leaves none', () => {
+  test('never leaves unsellable time if another bay at the same price leaves none', () => {
     const booked = fc.array(
       fc.record({ room: fc.nat({ max: 3 }), start: fc.nat({ max: 55 }), length: fc.integer({ min: 2, max: 12 }) }),
       { maxLength: 16 },
@@ -159,7 +159,7 @@ describe('any bay', () => {
     );
   });
 
-  /** Time beside a tee time in which no hour begins on a half hour, counted by the quarter. */
+  /** Minutes beside a tee time in which no one-hour tee time can start on a half hour, counted in quarter hours. */
   function unsold(
     others: Taken[],
     roomId: string,

@@ -4,14 +4,14 @@ import type { Day } from './day.rules.ts';
 import { priceOf } from './prices.rules.ts';
 import { groupByRoom, isFree, isRoomFor, type Taken } from './slots.rules.ts';
 
-/** A bay that is free for a tee time, and what it costs there; a venue may have no price for it. */
+/** A bay that is free for a tee time, and its price there; undefined if the venue has no price for it. */
 type FreeBay = { shopRoomId: string; amount: number | undefined };
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Free bays for a time in the order in which any bay is given: at the lowest price, then the one that leaves the least time that cannot
- * be sold, the least time over, the fewest traits. The buffer after the last tee time may run past closing.
+ * Free bays for a time in the order in which "any bay" assigns them: lowest price, then least unsellable time left, least free time around
+ * it, fewest traits. The buffer after the last tee time may run past closing.
  */
 export function bestRooms(
   shop: ShopTerms,
@@ -27,7 +27,7 @@ export function bestRooms(
   if (!stretch) return [];
 
   const lost = createLost(shop, day);
-  // What has gone by is sold to nobody.
+  // Time that has passed cannot be sold.
   const earliest = Math.max(stretch.startsAt, Math.min(now, from));
   const fitting = roomsOn(shop, day.date).filter((room) => isRoomFor(room, party));
   const rated = fitting.flatMap(({ shopRoomId, traits }) => {
@@ -48,15 +48,15 @@ export function bestRooms(
       (a, b) =>
         (a.amount ?? LAST) - (b.amount ?? LAST) ||
         a.lost - b.lost ||
-        // The long stretches stay whole for those who need them.
+        // Keeps long free stretches whole for longer bookings.
         a.over - b.over ||
-        // Whoever needs a bay for the left-handed finds one for longer.
+        // Keeps bays with traits (for example left-handed) free for customers who need them.
         a.traits - b.traits,
     )
     .map(({ shopRoomId, amount }) => ({ shopRoomId, amount }));
 }
 
-/** How much of a gap is lost: all of it where no tee time, with its buffer, can begin and end in it; else nothing. */
+/** Returns the minutes of a gap that are lost: all of them if no tee time with its buffer fits into it, otherwise none. */
 function createLost(shop: ShopTerms, day: Day): (begins: number, ends: number) => number {
   const shortest = (Math.min(...shop.durations) + shop.bufferMinutes) * MINUTE;
   return (begins, ends) =>

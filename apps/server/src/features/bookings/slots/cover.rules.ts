@@ -5,8 +5,8 @@ import { playOf } from './play.rules.ts';
 import type { Availability } from './slots.rules.ts';
 
 /**
- * How the customer's memberships would pay for any bay at a time: the first that fits every bay at that price, because any of them may be
- * given; else why the one that ends first does not. What is for lessons is never meant for a tee time.
+ * How the customer's memberships would pay for "any bay" at a time: the first membership that fits every bay at that price, because any of
+ * them may be assigned; otherwise why the membership that ends first does not fit. Memberships for lessons are ignored.
  */
 export function coverOf(
   { bookingDate, timeZone }: Pick<Availability, 'bookingDate' | 'timeZone'>,

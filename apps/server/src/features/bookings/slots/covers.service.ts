@@ -13,12 +13,12 @@ type Dependencies = {
 type Query = Parameters<SlotService['available']>[0];
 export type CoverService = ReturnType<typeof createCoverService>;
 
-/** The free tee times of a day for a customer, with how their memberships would pay: read once for all times of the day. */
+/** The free tee times of a day for a customer, with how their memberships would pay; the memberships are read once for the whole day. */
 export const createCoverService = ({ db, slots, memberships }: Dependencies) => ({
   async available(customer: Customer, query: Query): Promise<Availability> {
     const grid = await slots.available(query);
     const optionsFor = await memberships.optionsOn(db, customer, query.bookingDate);
-    // Most have none: theirs is the grid of all.
+    // Most customers have no membership and get the shared grid.
     if (!optionsFor) return grid;
     return { ...grid, slots: grid.slots.map((slot) => ({ ...slot, cover: coverOf(grid, slot, optionsFor) })) };
   },

@@ -24,21 +24,21 @@ describe('days on which the clock changes', () => {
     [0, 24, '2027-11-07', 25],
     [0, 24, '2026-11-01', 25],
     [0, 24, '2028-11-05', 25],
-    // Half past one comes twice: who opens then opens at the first, who closes then closes at the second.
+    // On that night 01:30 occurs twice: opening uses the first, closing the second.
     [1.5, 5, '2027-11-07', 4.5],
     [22, 25.5, '2027-11-06', 4.5],
   ])('open %f to %f on %s has %f real hours', (opens, closes, date, hours) => {
     expect(hourly(openFrom(opens, closes), date)).toBe(hours);
   });
 
-  test('in spring no tee time is labelled between two and three, and one o’clock is followed by three', () => {
+  test('in spring no tee time starts between two and three: one o’clock is followed by three', () => {
     const labels = openDay(openFrom(0, 24), '2027-03-14').starts.map((start) => clock(start.iso));
 
     expect(labels.filter((label) => label.startsWith('02'))).toEqual([]);
     expect(labels.slice(labels.indexOf('01:30'), labels.indexOf('01:30') + 2)).toEqual(['01:30', '03:00']);
   });
 
-  test('in autumn half past one comes twice, an hour apart, with two offsets', () => {
+  test('in autumn half past one occurs twice, an hour apart, with two UTC offsets', () => {
     const twice = openDay(openFrom(0, 24), '2027-11-07').starts.filter((start) => clock(start.iso) === '01:30');
 
     expect(twice.map((start) => start.iso)).toEqual(['2027-11-07T01:30:00-04:00', '2027-11-07T01:30:00-05:00']);
@@ -53,18 +53,18 @@ describe('days on which the clock changes', () => {
     }
   });
 
-  test('a place that changes by half an hour is right too', () => {
+  test('a time zone that changes by half an hour is handled', () => {
     // Lord Howe Island goes back by 30 minutes on 2027-04-04 at two.
     expect(openDay(openFrom(0, 24, 'Australia/Lord_Howe'), '2027-04-04').starts).toHaveLength(49);
   });
 });
 
 describe('the venue’s clock', () => {
-  test('a time that does not exist is moved on by the gap, as PostgreSQL does', () => {
+  test('a time that the clock skips is moved forward by the gap, as PostgreSQL does', () => {
     expect(toVenueIso(NEW_YORK, instantOf(NEW_YORK, '2027-03-14', 150))).toBe('2027-03-14T03:30:00-04:00');
   });
 
-  test('a time that comes twice is the one asked for', () => {
+  test('a local time that occurs twice is the first or the second, as requested', () => {
     expect(toVenueIso(NEW_YORK, instantOf(NEW_YORK, '2027-11-07', 90, 'first'))).toBe('2027-11-07T01:30:00-04:00');
     expect(toVenueIso(NEW_YORK, instantOf(NEW_YORK, '2027-11-07', 90, 'second'))).toBe('2027-11-07T01:30:00-05:00');
   });
@@ -85,7 +85,7 @@ describe('opening hours', () => {
     expect(friday.date).toBe('2027-06-11');
   });
 
-  test('a day of exception replaces the week: closed, or open at other hours', () => {
+  test('an exception replaces the weekly hours of a day: closed, or open at other hours', () => {
     const shop = venue({
       exceptions: [
         { date: '2027-06-11', note: 'Staff day', open: [] },

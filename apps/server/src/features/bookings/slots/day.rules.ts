@@ -12,7 +12,7 @@ export type Start = { at: number; iso: string; stretch: Stretch };
 
 const known = new WeakMap<ShopTerms, Map<string, Day>>();
 
-/** The day a venue opens under a date, on its own clock. The same terms and date give the same object. */
+/** The business day of a date on the venue's clock. The same terms and date return the same object. */
 export function openDay(shop: ShopTerms, date: string): Day {
   let days = known.get(shop);
   if (!days) known.set(shop, (days = new Map()));
@@ -37,7 +37,7 @@ function makeDay(shop: ShopTerms, date: string): Day {
   };
 }
 
-/** Opening times are wall-clock times; from there on real minutes are counted, so a day has 23 or 25 hours when it has. */
+/** Opening times are wall-clock times; minutes are counted in real time, so a day may have 23 or 25 hours. */
 function makeStretch(timeZone: string, date: string, { opensMinute, closesMinute }: OpenMinutes): Stretch {
   const stretch = stretchOf(
     timeZone,
@@ -45,7 +45,7 @@ function makeStretch(timeZone: string, date: string, { opensMinute, closesMinute
     instantOf(timeZone, date, opensMinute, 'first'),
     instantOf(timeZone, date, closesMinute, 'second'),
   );
-  // A closing time that the clock skips in spring: what follows it counts as the last minute before, which has a price.
+  // If the clock skips the closing time in spring, minutes after it use the price of the last minute before it.
   const wallMinutes = stretch.wallMinutes.map((minute) => Math.min(minute, closesMinute - 1));
   return { ...stretch, wallMinutes };
 }
@@ -56,7 +56,7 @@ export function stretchOf(timeZone: string, date: string, startsAt: number, ends
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const wallMinutes = new Int16Array(minutes);
   const offsets = new Int16Array(minutes);
-  // A clock changes on a quarter of an hour at the finest, so asking that often misses nothing.
+  // Clocks change on quarter hours at the finest, so checking that often is enough.
   for (let minute = 0, offset = 0; minute < minutes; minute += 1) {
     const instant = startsAt + minute * MINUTE;
     if (minute === 0 || (instant / MINUTE) % 15 === 0) offset = offsetAt(timeZone, instant);

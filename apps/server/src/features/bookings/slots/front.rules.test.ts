@@ -4,8 +4,8 @@ import { frontOf } from './front.rules.ts';
 
 const at = (time: string) => Date.parse(`2027-06-11T${time}-04:00`);
 
-describe('the front of a venue', () => {
-  test('has eight days from today on, each with its instants, made for a whole minute', () => {
+describe('the page of a venue', () => {
+  test('has eight days from today, each with its opening instants, as of the current whole minute', () => {
     const front = frontOf(venue({ readAt: at('18:30:59.999') }));
 
     expect(front.at).toBe('2027-06-11T18:30:00-04:00');
@@ -24,14 +24,14 @@ describe('the front of a venue', () => {
     ]);
   });
 
-  test('begins with yesterday while the venue has not closed after midnight', () => {
+  test('begins with yesterday while the venue is still open after midnight', () => {
     const weekly = [4, 5].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1500 }));
 
     expect(frontOf(venue({ weekly, readAt: at('00:59:00') })).days[0]!.date).toBe('2027-06-10');
     expect(frontOf(venue({ weekly, readAt: at('01:00:00') })).days[0]!.date).toBe('2027-06-11');
   });
 
-  test('names a special day', () => {
+  test('shows the note of a special day', () => {
     const exceptions = [
       { date: '2027-06-11', note: 'private event', open: [{ opensMinute: 540, closesMinute: 1080 }] },
       { date: '2027-06-12', note: '', open: [] },
@@ -51,7 +51,7 @@ describe('the front of a venue', () => {
     isPeak: false,
   });
 
-  test('says the lowest price of the week that is still ahead, with the tax that is added', () => {
+  test('shows the lowest price of the coming week, including a tax that is added', () => {
     const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
     const weekly = [{ weekday: 5, opensMinute: 540, closesMinute: 1380 }];
     const morning = { ...rule(5, 540, 3000), untilMinute: 720 };
@@ -59,11 +59,11 @@ describe('the front of a venue', () => {
     const terms = { weekly, priceRules: [morning, rest], tax };
 
     expect(frontOf(venue({ ...terms, readAt: at('11:59:00') })).hourlyFrom).toBe(3266);
-    // The next Friday is the eighth day.
+    // The eighth day is the next Friday.
     expect(frontOf(venue({ ...terms, readAt: at('12:00:00') })).hourlyFrom).toBe(4899);
   });
 
-  test('counts a bay with a price of its own, until it is retired, and says nothing where nothing has a price', () => {
+  test('counts a bay’s own price until the bay is retired, and shows no price if none is set', () => {
     const own = { ...rule(5, 540, 2000), shopRoomId: 'bay-2' };
     const shop = venue({ priceRules: [rule(5, 540, 4500), own], readAt: at('10:00:00') });
     const rooms = shop.rooms.map((room) => ({

@@ -11,7 +11,7 @@ const WEEK = 7;
 
 const known = new WeakMap<ShopTerms, VenueFront>();
 
-/** What a venue's page shows of its days, prices and bays. The same terms give the same object. */
+/** The days, prices and bays on a venue's page. The same terms return the same object. */
 export function frontOf(shop: ShopTerms): VenueFront {
   let front = known.get(shop);
   if (!front) known.set(shop, (front = makeFront(shop)));
@@ -19,7 +19,7 @@ export function frontOf(shop: ShopTerms): VenueFront {
 }
 
 function makeFront(shop: ShopTerms): VenueFront {
-  // Hours begin and end on a minute, so what holds within one holds for all of it, and so does the page that is drawn.
+  // Opening hours begin and end on whole minutes, so the result holds for the whole minute and can be cached for it.
   const at = shop.readAt - (shop.readAt % MINUTE);
   const today = businessDate(shop, at);
   const days = Array.from({ length: WEEK + 1 }, (_, index) => openDay(shop, addDays(today, index)));

@@ -5,12 +5,12 @@ import { roomsOn, type ShopTerms } from '../../shops/shops.service.ts';
 import { type Day, isoIn } from './day.rules.ts';
 import { soonest, type Taken } from './slots.rules.ts';
 
-/** What is taken of a day from the first moment on that can still be booked online. */
+/** The time taken on a day, from the first moment that can still be booked online. */
 export type TakenOfDay = { minutes: number; blocks: readonly Taken[] };
 
 type Fullness = Pick<DataOf<typeof getDays>[number], 'bookedPercent' | 'bookableUntil'>;
 
-/** How full a day is for somebody who looks at it now: hours that have passed are neither free nor taken. */
+/** How full a day is now; time that has passed counts as neither free nor taken. */
 export function fullnessOf(shop: ShopTerms, day: Day, { minutes, blocks }: TakenOfDay, now: number): Fullness {
   const until = bookableUntil(shop, day);
   const from = soonest(shop, now);

@@ -5,8 +5,8 @@ import { type Availability, findSlots, isOpened, lastDate, soonest } from './slo
 import { readTaken, type TakenText } from './slots.store.ts';
 
 /**
- * The grids that were last shown. Many look at the same evening, and theirs is the same grid until somebody books, a
- * start has passed, or the venue changes its terms, which makes a new Day.
+ * A cache of the grids last shown. Customers who look at the same evening share one grid until a booking is made, a start passes, or the
+ * venue changes its terms, which makes a new Day.
  */
 export function createGrids() {
   const known = new WeakMap<Day, Map<string, { cause: string; grid: Availability }>>();
@@ -21,7 +21,7 @@ export function createGrids() {
     const day = openDay(shop, date);
     const passed = day.starts.findLastIndex((start) => start.at < soonest(shop, now));
     const cause = `${passed} ${lastDate(shop, now)} ${isOpened(shop, now)} ${taken}`;
-    // Only where bays differ in it does the number of players make another grid.
+    // The number of players changes the grid only if bays have different limits.
     const party = shop.rooms.some(({ maxPartySize }) => maxPartySize !== null) ? size.party : 1;
     const key = `${size.minutes} ${party}`;
 

@@ -3,7 +3,7 @@ import { isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { say } from '../../../words/words.ts';
 
-/** What the database refuses about a venue's hours, said to who asked: they changed after we read them. Anything else is thrown on. */
+/** Turns the database's errors about opening hours into refusals: the hours changed after they were read. Rethrows any other error. */
 export function hoursRefused(error: unknown, { kind }: Pick<Actor, 'kind'>): never {
   const constraint = isDatabaseError(error) ? error.constraint : undefined;
   if (constraint === 'bookings_wait_for_the_hours')

@@ -16,7 +16,7 @@ import type { Streams } from './live.ts';
 const config = { isStream: true };
 
 export function liveRoutes(app: FastifyInstance, live: Streams, shops: Pick<ShopService, 'mustAdmit'>): void {
-  // Without a HEAD of its own: that would be a stream too, and say nothing for ever.
+  // No HEAD route: it would open a stream that never sends anything.
   app.get(API_BASE + availabilityStream.path, { config, exposeHeadRoute: false }, async (request, reply) => {
     const { shopSeqNo, bookingDate } = parse(availabilityStream, request).query;
     await shops.mustAdmit(shopSeqNo, testTokenOf(request));
@@ -24,13 +24,13 @@ export function liveRoutes(app: FastifyInstance, live: Streams, shops: Pick<Shop
   });
 }
 
-/** The day at the desk, for as long as the person who looks at it is signed in. */
+/** Streams a day's changes to the desk while the member of staff is signed in. */
 export function deskLiveRoutes(mountFile: MountFile, live: Streams, identify: IdentifyStaff): void {
   mountFile(
     dayStream,
     async ({ staff, params }, request, reply) => {
       mustMay(staff, 'day.read');
-      // Its screen was touched when it was opened; that the stream is still open is no touch.
+      // The open stream must not count as activity on the device, only the request that opened it.
       delete request.headers[TOUCHED_HEADER];
       const isOver = () => hasLeft(staff, identify(request, dayStream));
       return live.open({ shopSeqNo: staff.shopSeqNo, date: params.date }, reply, { staffId: staff.staffId, isOver });
@@ -39,7 +39,7 @@ export function deskLiveRoutes(mountFile: MountFile, live: Streams, identify: Id
   );
 }
 
-/** Signed out, locked, removed from the staff, or at another venue by now. */
+/** True if the member of staff is signed out, locked, removed from the staff or at another venue. */
 const hasLeft = ({ shopSeqNo }: SignedInStaff, asked: Promise<SignedInStaff>): Promise<boolean> =>
   asked.then(
     (staff) => staff.shopSeqNo !== shopSeqNo,

@@ -9,7 +9,7 @@ import { type Browser, idOf, openCounter, signIn } from '../../../../test/desk.t
 import { useWorld } from '../../../../test/world.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 
-// Before the server is built, so that its beat is the test's.
+// Set before the server is built, so that the test controls its heartbeat timer.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
 const world = useWorld();
@@ -17,7 +17,7 @@ afterEach(() => world.clock.reset());
 
 const BEAT = ': still here\n\n';
 
-/** A stream of the desk, and what it says. */
+/** Opens a desk stream and reads its messages. */
 async function listens(browser: Browser, headers: Record<string, string> = {}) {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;
@@ -32,25 +32,25 @@ async function listens(browser: Browser, headers: Record<string, string> = {}) {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toContain('event: open');
   return {
-    /** What comes with the next beat. */
+    /** The message that comes with the next heartbeat. */
     async beat(): Promise<string | undefined> {
       vi.advanceTimersByTime(20_000);
       return (await reader.read()).value;
     },
-    /** What comes without one. */
+    /** The next message, without a heartbeat. */
     next: async (): Promise<string | undefined> => (await reader.read()).value,
-    /** Whether it has come to its end, after what was said last. */
+    /** Whether the stream has ended after its last message. */
     isOver: async (): Promise<boolean> => (await reader.read()).done,
   };
 }
 
 describe('the stream of a day at the desk', () => {
-  test('goes on while its person is signed in', async () => {
+  test('stays open while the member of staff is signed in', async () => {
     const stream = await listens(await signIn(world, 'Priya'));
     expect([await stream.beat(), await stream.beat(), await stream.beat()]).toEqual([BEAT, BEAT, BEAT]);
   });
 
-  test('ends at once when its person signs out', async () => {
+  test('ends at once when the member of staff signs out', async () => {
     const priya = await signIn(world, 'Priya');
     const stream = await listens(priya);
     await priya.makes(leaveDesk, {});
@@ -66,7 +66,7 @@ describe('the stream of a day at the desk', () => {
     expect(await stream.isOver()).toBe(true);
   });
 
-  test('ends when the counter was not touched for long enough, whatever the request claimed', async () => {
+  test('ends when the counter’s inactivity limit has passed, whatever the request’s header claims', async () => {
     const counter = await openCounter(world);
     const stream = await listens(counter, { [TOUCHED_HEADER]: '0' });
     await world.clock.advance(240);
@@ -77,7 +77,7 @@ describe('the stream of a day at the desk', () => {
     expect(await counter.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
   });
 
-  test('ends at once when its person goes to another venue', async () => {
+  test('ends at once when the member of staff switches to another venue', async () => {
     const dana = await signIn(world, 'Dana');
     await sql`
       insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
@@ -98,7 +98,7 @@ describe('the stream of a day at the desk', () => {
     expect([await stream.beat(), await stream.beat()]).toEqual([BEAT, BEAT]);
   });
 
-  test('ends at once when its person is removed from the staff', async () => {
+  test('ends at once when the member of staff is removed', async () => {
     const stream = await listens(await signIn(world, 'Priya'));
     const dana = await signIn(world, 'Dana');
     await dana.makes(removePerson, { params: { id: await idOf(world, 'Priya') } });
@@ -106,7 +106,7 @@ describe('the stream of a day at the desk', () => {
     expect(await stream.isOver()).toBe(true);
   });
 
-  test('ends at once when the counter is removed, and goes on for others', async () => {
+  test('ends at once when its counter is removed, while other streams stay open', async () => {
     const counter = await openCounter(world);
     const dana = await signIn(world, 'Dana');
     const [atCounter, atDanas] = [await listens(counter), await listens(dana)];
@@ -121,7 +121,7 @@ describe('the stream of a day at the desk', () => {
     expect(await atDanas.beat()).toBe(BEAT);
   });
 
-  test('says when the role of its person changes, and goes on', async () => {
+  test('reports a change of the member of staff’s role and stays open', async () => {
     const stream = await listens(await signIn(world, 'Marcus'));
     const dana = await signIn(world, 'Dana');
     const params = { id: await idOf(world, 'Marcus') };

@@ -6,23 +6,23 @@ import type { ShopService } from '../../shops/shops.service.ts';
 
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 2_000;
-/** Guests of one Wi-Fi share an address; beyond this their grids ask from time to time instead. */
+/** Guests on one Wi-Fi share an address; beyond this limit their grids poll instead. */
 const MAX_STREAMS_PER_ADDRESS = 100;
-/** Somebody who has not read so much is not there any more. */
+/** A client with more unread bytes than this is considered gone. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 
-/** Who of the staff looks, and whether they may no longer: that is asked when something changes about them, and at each beat. */
-type Looking = { staffId: string; isOver: () => Promise<boolean> };
+/** The member of staff behind a stream. `isOver` is called at each heartbeat and when something about the person changes. */
+type Viewer = { staffId: string; isOver: () => Promise<boolean> };
 
-/** Days that people look at, each through a stream that stays open. */
+/** Open event streams, each for one day of a venue. */
 export type Streams = {
-  open: (day: { shopSeqNo: number; date: string }, reply: FastifyReply, looking?: Looking) => FastifyReply;
+  open: (day: { shopSeqNo: number; date: string }, reply: FastifyReply, viewer?: Viewer) => FastifyReply;
 };
 
 /**
- * Notifies those who look at a day that it has changed; they ask again for what they see. Fed by the database's own
- * notifications, so it does not matter which process took the booking. A venue that changed changes all its days. Whoever of the staff may
- * no longer look is shut out at once, and whose role has changed is told to look who they are.
+ * Notifies clients that a day has changed, so that they refetch it. Fed by database notifications, so it does not matter which process took
+ * the booking. A change of the venue notifies all its days. A member of staff whose access has ended is disconnected at once; one whose
+ * role has changed is told to reload it.
  */
 export async function openStreams(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function openStreams(
   const notify = (replies: Iterable<FastifyReply>) => send(replies, 'event: changed\ndata: {}\n\n');
   const onDay = (day: string | null) => notify(day === null ? all() : (subscribers.get(day) ?? []));
   const onShop = (shopSeqNo: string | null) => {
-    // First, so that whoever asks again gets the venue as it is now.
+    // Clears the cached terms first, so that clients that refetch get the new ones.
     shops.forget();
     const days = [...subscribers].filter(([day]) => shopSeqNo === null || day.startsWith(`${shopSeqNo} `));
     notify(days.flatMap(([, replies]) => [...replies]));
@@ -60,22 +60,22 @@ export async function openStreams(
     await stop();
   });
 
-  /** One after another: a beat is no reason to keep the database from those who wait for an answer. Answers which stay open. */
+  /**
+   * Runs the checks one after another, so that a heartbeat does not take database connections from requests. Returns the streams that stay
+   * open.
+   */
   async function checkAll(which: (one: [FastifyReply, { staffId: string }]) => boolean = () => true) {
     const asked = [...checks].filter(which);
     for (const [, { check }] of asked) {
       await check().catch((error: unknown) =>
-        app.log.warn(
-          { event: 'stream.not_checked', err: error },
-          'could not check whether the session of a stream is still valid',
-        ),
+        app.log.warn({ event: 'stream.not_checked', err: error }, 'session check of a stream failed'),
       );
     }
     return asked.map(([reply]) => reply).filter((reply) => checks.has(reply) && !reply.raw.writableEnded);
   }
 
   return {
-    open({ shopSeqNo, date }, reply, looking) {
+    open({ shopSeqNo, date }, reply, viewer) {
       const day = `${shopSeqNo} ${date}`;
       const network = networkOf(reply.request.ip);
       const others = all();
@@ -90,12 +90,12 @@ export async function openStreams(
         if (replies.size === 0) subscribers.delete(day);
       };
       reply.request.raw.socket.once('close', leave);
-      if (looking)
+      if (viewer)
         checks.set(reply, {
-          staffId: looking.staffId,
+          staffId: viewer.staffId,
           async check() {
-            if (!(await looking.isOver())) return;
-            // The connection may go on: nothing is written to a stream that has ended.
+            if (!(await viewer.isOver())) return;
+            // The socket may stay open, but nothing may be written to an ended stream.
             leave();
             reply.raw.end();
           },

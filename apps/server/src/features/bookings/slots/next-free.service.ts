@@ -13,10 +13,10 @@ type Query = { shopSeqNo: number; durationMinutes: number; partySize: number };
 type Size = { minutes: number; party: number };
 type Found = { day: Day; slot: Slot };
 
-/** Today, whose hours may have begun yesterday, and the day after: where a venue has room, it has it there. */
+/** Today, whose hours may have begun yesterday, and the next day: most venues have a free tee time within these. */
 const FIRST_DAYS = 3;
 
-/** The soonest tee time of a venue: one statement where it is in the first days, a second one for the rest of what can be booked. */
+/** The soonest tee time of a venue: one statement if it is within the first days, a second one for the rest of the booking window. */
 export const createNextFree =
   ({ db, shops }: { db: Db; shops: ShopService }) =>
   async ({ shopSeqNo, ...asked }: Query): Promise<DataOf<typeof getNextFree>> => {

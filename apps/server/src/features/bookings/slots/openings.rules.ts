@@ -5,12 +5,12 @@ import type { ShopTerms } from '../../shops/shops.service.ts';
 import { type Day, isoIn, openDay, type Stretch } from './day.rules.ts';
 import { isPeakAt } from './prices.rules.ts';
 
-/** A venue that is closed for longer than this has no next day worth naming. */
+/** Beyond this many days no reopening date is shown. */
 const LOOK_AHEAD_DAYS = 60;
 
 type Span = { startedAt: string; endedAt: string };
 
-/** A day of a venue without what is sold in it: when it is open, when it is dear, and which day it is now. */
+/** A day of a venue without its bookings: opening hours, peak hours and the current business day. */
 export type Openings = {
   today: string;
   now: string;
@@ -34,14 +34,14 @@ export function openingsOf(shop: ShopTerms, date: string, now: number): Openings
   };
 }
 
-/** The day that the venue works under at an instant: until it closes after midnight, that is yesterday. */
+/** The business day of a venue at an instant: yesterday until the venue closes after midnight. */
 export function businessDate(shop: ShopTerms, now: number): string {
   const calendarDay = dateAt(shop.timeZone, now);
   const yesterday = addDays(calendarDay, -1);
   return openDay(shop, yesterday).stretches.some(({ endsAt }) => now < endsAt) ? yesterday : calendarDay;
 }
 
-/** When the business day after a day begins: at midnight, or when the venue closes after it. */
+/** When the next business day begins: at midnight, or at closing time if that is later. */
 export const businessDayEnds = (shop: ShopTerms, date: string): number =>
   Math.max(instantOf(shop.timeZone, addDays(date, 1), 0), ...openDay(shop, date).stretches.map(({ endsAt }) => endsAt));
 

@@ -9,7 +9,7 @@ type Played = Pick<
   'bookingId' | 'bookingDate' | 'timeZone' | 'startedAt' | 'endedAt' | 'amount' | 'shopRoomId'
 >;
 
-/** A booking as a membership sees it: a length of time on a day of play, on the venue's clock. */
+/** A booking as memberships see it: a length of time on a business day, on the venue's clock. */
 export function playOf(booking: Played): Play {
   const midnight = Date.parse(`${booking.bookingDate}T00:00:00Z`);
   const wall = booking.startedAt + offsetAt(booking.timeZone, booking.startedAt) * MINUTE;

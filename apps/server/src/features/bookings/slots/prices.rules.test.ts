@@ -10,7 +10,7 @@ const FRIDAY = '2027-06-11';
 const at = (time: string) => Date.parse(`${FRIDAY}T${time}:00-04:00`);
 const clock = (iso: string) => iso.slice(11, 16);
 
-/** A rule of the venue for a Friday between two hours. */
+/** A price rule for Fridays between two hours. */
 const rule = (from: number, until: number, amountPerHour: number, change: Partial<PriceRule> = {}): PriceRule => ({
   shopRoomId: null,
   weekday: 5,
@@ -21,7 +21,7 @@ const rule = (from: number, until: number, amountPerHour: number, change: Partia
   ...change,
 });
 
-/** What a venue with these rules asks on the Friday. */
+/** The Friday's prices of a venue with these rules. */
 function pricesOf(...priceRules: PriceRule[]) {
   const shop = venue({ priceRules });
   const day = openDay(shop, FRIDAY);
@@ -40,7 +40,7 @@ const peakAtSix = [
   rule(18, 36, 6001, { isPeak: true }),
 ];
 
-test('a price adds up the rules in force, the bay’s own before everybody’s, and is peak if a part of it is', () => {
+test('a price adds up the rules in force, prefers the bay’s own rule, and is peak if any part of it is', () => {
   const { price } = pricesOf(...peakAtSix);
   expect(price('bay-1', '16:00', 60)).toEqual({ amount: 4500, peak: false });
   expect(price('bay-1', '17:00', 60)).toEqual({ amount: 4500, peak: false });
@@ -50,7 +50,7 @@ test('a price adds up the rules in force, the bay’s own before everybody’s, 
   expect(price('bay-2', '17:30', 120)).toEqual({ amount: 2250 + 9000 + 3001, peak: true });
 });
 
-test('another day’s prices and another bay’s are not asked', () => {
+test('prices of another day or another bay are ignored', () => {
   const { price } = pricesOf(
     rule(0, 36, 100, { weekday: 4 }),
     rule(0, 36, 200, { weekday: 6 }),
@@ -61,13 +61,13 @@ test('another day’s prices and another bay’s are not asked', () => {
   expect(price('bay-2', '16:00', 60)).toEqual({ amount: 300, peak: false });
 });
 
-test('a venue that has a price for one bay only has none for the other', () => {
+test('a venue with a price for one bay only has no price for the other', () => {
   const { price } = pricesOf(rule(0, 36, 300, { shopRoomId: 'bay-2' }));
   expect(price('bay-2', '16:00', 60)).toEqual({ amount: 300, peak: false });
   expect(price('bay-1', '16:00', 60)).toBeUndefined();
 });
 
-test('there is no price where a single minute has none', () => {
+test('there is no price if a single minute has none', () => {
   const { price } = pricesOf(rule(0, 12, 4500), rule(13, 36, 4500));
   expect(price('bay-1', '11:00', 60)).toEqual({ amount: 4500, peak: false });
   expect(price('bay-1', at('11:01'), 60)).toBeUndefined();
@@ -75,7 +75,7 @@ test('there is no price where a single minute has none', () => {
   expect(price('bay-1', '13:00', 60)).toEqual({ amount: 4500, peak: false });
 });
 
-test('the lines of a price change where rate or peak changes, and only there', () => {
+test('a new price line begins only where the rate or the peak flag changes', () => {
   const { lines } = pricesOf(
     rule(0, 10, 4000),
     rule(10, 11, 4000),
@@ -95,7 +95,7 @@ test('the lines of a price change where rate or peak changes, and only there', (
   ]);
 });
 
-test('lines add up to the price exactly', () => {
+test('price lines add up to the price exactly', () => {
   const { price, lines } = pricesOf(...peakAtSix);
   fc.assert(
     fc.property(
@@ -113,8 +113,8 @@ test('lines add up to the price exactly', () => {
   );
 });
 
-test('past a closing time that the clock skips in spring, an hour costs what the last minute before it does', () => {
-  // Saturday's evening ends at half past two, which is half past three in that night.
+test('after a closing time that the clock skips in spring, time costs as much as the last minute before it', () => {
+  // The Saturday closes at 02:30, which on that night is 03:30.
   const rules = [rule(0, 26, 7000, { weekday: 6 }), rule(26, 26.5, 9000, { weekday: 6, isPeak: true })];
   const shop = venue({ weekly: [{ weekday: 6, opensMinute: 1200, closesMinute: 1590 }], priceRules: rules });
   const day = openDay(shop, '2027-03-13');
@@ -124,13 +124,13 @@ test('past a closing time that the clock skips in spring, an hour costs what the
     amount: 4500,
     peak: true,
   });
-  // In autumn the hour that comes twice costs the same both times.
+  // In autumn the hour that occurs twice costs the same both times.
   const fall = openDay(shop, '2027-11-06');
   const start = Date.parse('2027-11-07T01:00:00-04:00');
   expect(priceOf(shop, fall, fall.stretches[0]!, 'bay-1', start, 120)).toEqual({ amount: 14_000, peak: false });
 });
 
-test('a tax that is added is in the price and in its lines, which are shown before it, and it is one more of them', () => {
+test('an added tax is part of the price and its lines; the lines are shown without it, and the tax separately', () => {
   const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
   const shop = venue({ priceRules: [rule(0, 18, 4500), rule(18, 36, 7000, { isPeak: true })], tax });
   const [day, minutes] = [openDay(shop, FRIDAY), 120];
@@ -149,7 +149,7 @@ test('a tax that is added is in the price and in its lines, which are shown befo
   expect(linesShown(lines, { ...tax, isAdded: false })).toEqual(lines);
 });
 
-test('whatever the tax and the prices, lines add up to the price, and those shown with the tax do so too', () => {
+test('for any tax and prices, price lines add up to the price, with and without the tax shown', () => {
   const rates = fc.tuple(fc.nat(9_999), fc.nat(9_999), fc.nat(9_999));
   const lengths = fc.constantFrom(30, 50, 60, 90, 120, 180);
   fc.assert(
@@ -169,7 +169,7 @@ test('whatever the tax and the prices, lines add up to the price, and those show
       const sum = (all: typeof lines) => all.reduce((total, line) => total + line.amount, 0);
       expect(sum(lines)).toBe(amount);
       expect(sum(shown) + (isAdded ? taxShareOf(amount, tax)!.amount : 0)).toBe(amount);
-      // What is shown is what managers typed.
+      // The lines shown have the prices that managers typed in.
       expect(shown).toEqual(priced(venue({ priceRules })).lines);
     }),
     { numRuns: 60 },

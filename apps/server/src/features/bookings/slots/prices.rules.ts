@@ -5,7 +5,7 @@ import { withTax } from '@caddie/contract/amounts/tax';
 import { inForceOn, type PriceRule, type ShopTerms } from '../../shops/shops.service.ts';
 import { type Day, isoIn, type Stretch } from './day.rules.ts';
 
-/** What a bay costs in one stretch, minute by minute: sums up to each minute, so that any price is one subtraction. */
+/** The price of a bay in one stretch as cumulative sums per minute, so that any price is one subtraction. */
 type Tariff = { rules: (PriceRule | undefined)[]; sums: Float64Array; peaks: Int32Array; gaps: Int32Array };
 
 const known = new WeakMap<Stretch, Map<string, Tariff>>();
@@ -51,7 +51,7 @@ export function priceLinesOf(
       endedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
       amountPerHour: withTax(rule.amountPerHour, shop.tax),
       peak: rule.isPeak,
-      // What this line adds to the rounded total so far: what rounding took turns up in the next line.
+      // The difference between rounded totals, so that rounding never changes the sum of the lines.
       amount: total - spent,
     });
     spent = total;
@@ -74,7 +74,7 @@ export function lowestHourly(
   return amounts.size > 0 ? withTax(Math.min(...amounts), shop.tax) : undefined;
 }
 
-/** Whether a minute of a stretch is dear, by the rules for all bays. */
+/** Returns whether a minute of a stretch is peak, by the rules for all bays. */
 export function isPeakAt(shop: ShopTerms, day: Day, stretch: Stretch): (minute: number) => boolean {
   const { rules } = tariffOf(shop, day, stretch, '');
   return (minute) => rules[minute]?.isPeak ?? false;
@@ -86,7 +86,7 @@ const samePrice = (a: PriceRule | undefined, b: PriceRule): boolean =>
 const sumOf = (rules: (PriceRule | undefined)[], from: number, until: number): number =>
   rules.slice(from, until).reduce((sum, rule) => sum + rule!.amountPerHour, 0);
 
-/** The day of play decides by which list it is sold, not the day on which it is. */
+/** The price list is chosen by the day of play, not by the day of the purchase. */
 const rulesOn = (shop: ShopTerms, day: Day): PriceRule[] => inForceOn(shop.priceLists, day.date)?.rules ?? [];
 
 /** Bays without rules of their own share one tariff. */
@@ -114,7 +114,7 @@ function makeTariff(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string)
   return { rules, sums, peaks, gaps };
 }
 
-/** A rule for the bay goes before the rule for all; the database allows at most one of each at any minute. */
+/** A rule for the bay goes before the rule for all bays; the database allows at most one of each at any minute. */
 function ruleAt(rules: PriceRule[], roomId: string, minute: number): PriceRule | undefined {
   const inForce = rules.filter((rule) => rule.fromMinute <= minute && minute < rule.untilMinute);
   return inForce.find((rule) => rule.shopRoomId === roomId) ?? inForce.find((rule) => rule.shopRoomId === null);

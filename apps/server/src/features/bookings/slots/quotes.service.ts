@@ -8,11 +8,11 @@ import { type Day, openDay, stretchOf } from './day.rules.ts';
 import { priceLinesOf, priceOf } from './prices.rules.ts';
 import { linesShown, taxShareOf } from '../sold-lines.rules.ts';
 
-/** A tee time of a business day; without a bay it is one that has no prices of its own. */
+/** A tee time of a business day; without a bay it is priced by the rules for all bays. */
 type QuotedTime = { date: string; startsAt: number; minutes: number; shopRoomId?: string | undefined };
 type Quote = { amount: number; lines: PriceLine[]; tax: TaxShare | null };
 
-/** What a tee time costs by these terms, in or outside the hours; undefined if a part of it has no price. */
+/** The price of a tee time by these terms, inside or outside opening hours; undefined if a part of it has no price. */
 export function quote(shop: ShopTerms, { date, startsAt, minutes, shopRoomId = '' }: QuotedTime): Quote | undefined {
   const endsAt = startsAt + minutes * MINUTE;
   const open = openDay(shop, date);

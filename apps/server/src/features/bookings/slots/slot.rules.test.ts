@@ -16,22 +16,22 @@ const suite = { ...one, shopRoomId: 'suite', shopRoomName: 'Suite A' };
 const { rules } = venue().priceLists[0]!;
 const dearSuite = [...rules, ...rules.map((rule) => ({ ...rule, shopRoomId: 'suite', amountPerHour: 9000 }))];
 
-describe('the list of times', () => {
+describe('the list of start times', () => {
   const shop = venue({ rooms: [one, two, suite], priceRules: dearSuite });
   const rowAt = (time: string, others: Taken[]) =>
     findSlots(shop, DATE, TWO, others, EARLY).slots.find(({ startedAt }) => clock(startedAt) === time);
 
-  test('says the lowest price and how many bays are free at it', () => {
+  test('shows the lowest price and the number of bays free at it', () => {
     expect(rowAt('12:00', [])).toMatchObject({ amount: 4500, free: 2, dearerRoomName: null });
     expect(rowAt('12:00', [taken('bay-1', '12:00', '13:00')])).toMatchObject({ amount: 4500, free: 1 });
   });
 
-  test('names the dearer bay where it is the only one', () => {
+  test('names the dearer bay if it is the only one free', () => {
     const others = [taken('bay-1', '12:00', '13:00'), taken('bay-2', '12:00', '13:00')];
     expect(rowAt('12:00', others)).toMatchObject({ amount: 9000, free: 1, dearerRoomName: 'Suite A' });
   });
 
-  test('joins starts without any bay, and ends where one is free, the venue closes or it is too late', () => {
+  test('joins consecutive full starts, up to a free bay, closing time or the last start', () => {
     const both = (from: string, until: string) => [taken('bay-1', from, until), taken('bay-2', from, until)];
     const fullAt = (others: Taken[], now = EARLY, change = {}) =>
       findSlots(venue(change), DATE, TWO, others, now).full.map((span) => Object.values(span).map(clock));
@@ -40,7 +40,7 @@ describe('the list of times', () => {
       ['11:30', '12:30'],
       ['17:00', '17:30'],
     ]);
-    // After 22:00 no hour is left: that is not full.
+    // Starts after 22:00 leave less than an hour, so they do not count as full.
     expect(fullAt(both('21:00', '23:00'))).toEqual([['20:30', '22:00']]);
     expect(fullAt(both('09:00', '23:00'), at('20:00'))).toEqual([['20:30', '22:00']]);
     const weekly = [
@@ -53,7 +53,7 @@ describe('the list of times', () => {
     ]);
   });
 
-  test('of a closed day says when the venue opens again, of any day until when it can be booked', () => {
+  test('says when a closed venue opens again, and until when any day can be booked', () => {
     const closed = { exceptions: [{ date: DATE, note: 'Staff day', open: [] }] };
     expect(findSlots(venue(closed), DATE, TWO, [], EARLY)).toMatchObject({
       opensAgain: { date: '2027-06-12', opensAt: '2027-06-12T09:00:00-04:00' },
@@ -64,7 +64,7 @@ describe('the list of times', () => {
     expect(findSlots(venue({ weekly: [] }), DATE, TWO, [], EARLY).opensAgain).toBeNull();
   });
 
-  test('names the largest bay where none takes the players', () => {
+  test('names the largest bay if no bay takes that many players', () => {
     const small = {
       rooms: [
         { ...one, maxPartySize: 2 },

@@ -5,19 +5,19 @@ import type { Room, ShopTerms } from '../../shops/shops.service.ts';
 import { type Day, isoIn, type Start } from './day.rules.ts';
 import { priceOf } from './prices.rules.ts';
 
-/** Time that a bay is taken, the buffer after it included: [room, from, until), in milliseconds. */
+/** A time range in which a bay is taken, including the buffer after it: [from, until), in milliseconds. */
 export type Taken = { roomId: string; from: number; until: number };
 
-/** Bays that take the players, and what is taken of each. */
+/** The bays large enough for the players, and the taken time of each. */
 type Bays = { fitting: Room[]; byRoom: Map<string, Taken[]> };
 
-/** What begins before it is too late to be booked online. */
+/** The earliest start that can still be booked online. */
 export const soonest = ({ leadMinutes }: ShopTerms, now: number): number => now + leadMinutes * MINUTE;
 
 export const isFree = (taken: Taken[] | undefined, from: number, until: number): boolean =>
   !taken?.some((other) => other.from < until && from < other.until);
 
-/** What can be booked at a start: FULL where all that is sold then is taken, undefined where nothing is sold. */
+/** The slot at a start: FULL if every bay sold then is taken, undefined if no bay is sold then. */
 export function slotAt(
   shop: ShopTerms,
   day: Day,
@@ -56,7 +56,7 @@ export function slotAt(
   };
 }
 
-/** The starts that are full, one after the other within the same opening hours. */
+/** Consecutive full starts within the same opening hours, as time ranges. */
 export function fullStretches(
   starts: readonly Start[],
   found: readonly (Slot | 'FULL' | undefined)[],

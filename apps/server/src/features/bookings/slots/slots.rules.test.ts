@@ -6,13 +6,13 @@ import { findSlots, isFree, nearestSlots, type Taken } from './slots.rules.ts';
 const DATE = '2027-06-11';
 const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
 const taken = (roomId: string, from: string, until: string): Taken => ({ roomId, from: at(from), until: at(until) });
-/** For two players. */
+/** A tee time for two players. */
 const two = (minutes: number) => ({ minutes, party: 2 });
 const EARLY = at('00:00');
 const clock = (iso: string) => iso.slice(11, 16);
 
 describe('the grid of a day', () => {
-  test('offers every half hour that leaves time to play, with the bays that are free', () => {
+  test('offers every half hour that leaves enough time, with the free bays', () => {
     const { slots, starts } = findSlots(venue(), DATE, two(120), [taken('bay-1', '12:00', '14:00')], EARLY);
 
     expect(clock(starts.at(-1)!)).toBe('22:30');
@@ -29,13 +29,13 @@ describe('the grid of a day', () => {
     ['12:00', '13:00'],
     ['12:01', '13:30'],
     ['12:10', '13:30'],
-  ])('at %s begins at %s where an hour is asked for', (now, first) => {
+  ])('at %s it begins at %s with a lead time of one hour', (now, first) => {
     const { slots, bookableFrom } = findSlots(venue({ leadMinutes: 60 }), DATE, two(60), [], at(now));
     expect(clock(slots[0]!.startedAt)).toBe(first);
     expect(clock(bookableFrom!)).toBe(first);
   });
 
-  test('says from when a day can be booked also where nothing is free then, and that it is too late for all of it', () => {
+  test('gives the first bookable start even if it is full, and null when it is too late for any', () => {
     const full = [taken('bay-1', '09:00', '14:00'), taken('bay-2', '09:00', '14:00')];
     const from = (now: string) => findSlots(venue({ leadMinutes: 60 }), DATE, two(60), full, at(now)).bookableFrom;
     expect(clock(from('11:40')!)).toBe('13:00');
@@ -51,7 +51,7 @@ describe('the grid of a day', () => {
     expect(inBayOne.slice(0, 5)).toEqual(['09:00', '09:30', '10:00', '14:00', '14:30']);
   });
 
-  test('of a closed day has the venue’s note, of a day too far ahead no times', () => {
+  test('has the venue’s note on a closed day, and no times on a day beyond the booking window', () => {
     const closed = venue({ exceptions: [{ date: DATE, note: 'Staff day', open: [] }] });
     expect(findSlots(closed, DATE, two(60), [], EARLY)).toMatchObject({ closed: true, note: 'Staff day', slots: [] });
     expect(findSlots(venue({ weekly: [] }), DATE, two(60), [], EARLY)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the grid of a day', () => {
     expect(lastDay.slots).toHaveLength(27);
   });
 
-  test('leaves out what the venue has no price for', () => {
+  test('leaves out times without a price', () => {
     const halfPriced = venue({
       priceRules: [
         { shopRoomId: null, weekday: 5, fromMinute: 0, untilMinute: 720, amountPerHour: 100, isPeak: false },
@@ -80,7 +80,7 @@ describe('the grid of a day', () => {
     expect(clock(slots.at(-1)!.startedAt)).toBe('11:00');
   });
 
-  test('asks the lowest price among the free bays, and is peak if that one is', () => {
+  test('has the lowest price among the free bays, and is peak if that price is', () => {
     const friday = { weekday: 5, fromMinute: 0, untilMinute: 2160 };
     const shop = venue({
       priceRules: [
@@ -97,7 +97,7 @@ describe('the grid of a day', () => {
     expect(turned).toMatchObject({ amount: 4500, peak: false, rooms: [{ amount: 4500 }, { amount: 6000 }] });
   });
 
-  test('shows when each bay is taken while the venue is open', () => {
+  test('shows each bay’s taken time that overlaps the opening hours', () => {
     const others = [
       taken('bay-1', '08:00', '09:00'),
       taken('bay-1', '08:30', '09:30'),
@@ -118,7 +118,7 @@ describe('the grid of a day', () => {
     ]);
   });
 
-  test('never offers a bay for a time that anybody has', () => {
+  test('never offers a bay at a time that is taken', () => {
     const minute = fc.integer({ min: 540, max: 1380 });
     fc.assert(
       fc.property(
@@ -142,7 +142,7 @@ describe('the grid of a day', () => {
   });
 });
 
-describe('a venue that changes', () => {
+describe('a venue with dated changes', () => {
   const everyDay = [1, 2, 3, 4, 5, 6, 7];
   const list = (validFrom: string, amountPerHour: number) => ({
     validFrom,
@@ -162,20 +162,20 @@ describe('a venue that changes', () => {
   const firstOn = (shop: ReturnType<typeof venue>, date: string, party = 2) =>
     findSlots(shop, date, { minutes: 60, party }, [], EARLY).slots[0];
 
-  test('sells each day by the price list that holds on it', () => {
+  test('sells each day by the price list in force on it', () => {
     const shop = venue({ priceLists: [list('2020-01-01', 4500), list('2027-06-12', 6000)] });
     expect(firstOn(shop, '2027-06-11')?.amount).toBe(4500);
     expect(firstOn(shop, '2027-06-12')?.amount).toBe(6000);
     expect(firstOn(shop, '2019-12-31')).toBeUndefined();
   });
 
-  test('opens each day by the plan that holds on it', () => {
+  test('opens each day by the hour plan in force on it', () => {
     const shop = venue({ hourPlans: [plan('2020-01-01', 9), plan('2027-06-12', 12)] });
     expect(clock(firstOn(shop, '2027-06-11')!.startedAt)).toBe('09:00');
     expect(clock(firstOn(shop, '2027-06-12')!.startedAt)).toBe('12:00');
   });
 
-  test('offers a bay up to the day before it is retired, and to no more players than it takes', () => {
+  test('offers a bay until the day before it is retired, and to at most its maximum of players', () => {
     const bay = { retiredFrom: null, maxPartySize: null, traits: [] };
     const shop = venue({
       rooms: [
@@ -191,14 +191,14 @@ describe('a venue that changes', () => {
     expect(findSlots(shop, '2027-06-12', two(60), [], EARLY).rooms.map((room) => room.shopRoomName)).toEqual(['Bay 2']);
   });
 
-  test('has no slots before its opening day, and all of them where it has none', () => {
+  test('has no slots before its opening day, and all of them without an opening day', () => {
     expect(firstOn(venue({ openedAt: null }), DATE)).toBeDefined();
     expect(firstOn(venue({ openedAt: EARLY + 1 }), DATE)).toBeUndefined();
     expect(firstOn(venue({ openedAt: EARLY }), DATE)).toBeDefined();
   });
 });
 
-test('the nearest free times come first, at most three', () => {
+test('offers the nearest free times first, at most three', () => {
   const { slots } = findSlots(
     venue(),
     DATE,

@@ -11,7 +11,7 @@ export { isFree, soonest, type Taken } from './slot.rules.ts';
 
 export type Availability = DataOf<typeof getAvailability>;
 
-/** What can still be booked on a day: the grid of a customer who looks at it now. */
+/** The grid of a day: the tee times that can still be booked now. */
 export function findSlots(
   shop: ShopTerms,
   date: string,
@@ -53,7 +53,7 @@ export function findSlots(
   };
 }
 
-/** The bay that takes the most players, where none takes so many. */
+/** The bay with the most players, if no bay takes the requested number. */
 function largestRoom(shop: ShopTerms, rooms: Room[], fitting: Room[]): Availability['largestRoom'] {
   if (fitting.length > 0) return null;
   const sizes = rooms.map((room) => ({
@@ -63,14 +63,14 @@ function largestRoom(shop: ShopTerms, rooms: Room[], fitting: Room[]): Availabil
   return sizes.toSorted((one, other) => other.players - one.players)[0] ?? null;
 }
 
-/** Whether a bay takes so many players; most take as many as the venue says. */
+/** Returns whether a bay takes this many players; a bay without its own limit has the venue's. */
 export const isRoomFor = ({ maxPartySize }: Room, party: number): boolean =>
   maxPartySize === null || party <= maxPartySize;
 
-/** Whether the venue takes bookings already. */
+/** Returns whether the venue takes bookings already. */
 export const isOpened = ({ openedAt }: ShopTerms, now: number): boolean => openedAt === null || openedAt <= now;
 
-/** What is taken of each bay that the venue has. */
+/** The taken time of each of the venue's bays. */
 export function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[]> {
   const byRoom = new Map<string, Taken[]>(shop.rooms.map((room) => [room.shopRoomId, []]));
   for (const one of taken) byRoom.get(one.roomId)?.push(one);
@@ -87,6 +87,6 @@ export function nearestSlots(slots: Slot[], wanted: number): Slot[] {
   return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAREST_SLOTS);
 }
 
-/** Whether an instant is one of the starts of a day. */
+/** The start of a day at an instant, if there is one. */
 export const startAt = (day: Day, instant: number): Start | undefined =>
   day.starts.find((start) => start.at === instant);

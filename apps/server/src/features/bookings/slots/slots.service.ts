@@ -45,18 +45,17 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
     /** The soonest tee time that can be booked online. */
     nextFree: createNextFree({ db, shops }),
 
-    /** When a venue is open on a day, whatever is sold in it. */
+    /** The opening hours of a venue on a day, whether or not anything is sold then. */
     async openings(shopSeqNo: number, date: string): Promise<Openings> {
       return openingsOf(await shops.termsOn(shopSeqNo, date), date, await readNow(db));
     },
 
-    /** What a venue's page shows of its days, prices and bays. */
     front: frontOf,
 
-    /** The day that a venue works under at an instant. */
+    /** The business day of a venue at an instant. */
     dayAt: (shop: ShopTerms, now: number): string => businessDate(shop, now),
 
-    /** From when until when what is done belongs to a day of the venue: each moment is of one day, with the hours it had. */
+    /** The time range of a business day. Each moment belongs to exactly one business day, by the hours it had. */
     async businessDay(shopSeqNo: number, date: string): Promise<{ from: number; until: number }> {
       const before = addDays(date, -1);
       return {

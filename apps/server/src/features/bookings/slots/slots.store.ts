@@ -6,27 +6,27 @@ import { atInstant } from '../bookings.store.ts';
 import type { Day } from './day.rules.ts';
 import type { Taken } from './slots.rules.ts';
 
-/** What is taken, as text: a reader that has seen the same text before need not parse it. */
+/** Taken time as unparsed text: a reader that has cached the same text need not parse it. */
 export type TakenText = string & { readonly brand: 'taken' };
 
 /**
- * Bookings and blocks that take time of a venue's bays on its days. An index by venue and day keeps the history out of it; the
- * statuses are literals because that index is partial.
+ * Bookings and blocks on a venue's days. The index by venue and day excludes older days; the statuses are literals because that index is
+ * partial.
  */
 const takenOn = (shopSeqNo: number, first: string, last: string) => sql`
   bookings b
  where b.shop_seq_no = ${shopSeqNo}
    and b.booking_date between ${first}::date and ${last}::date
    and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
-   -- A hold that is over blocks nobody, swept or not.
+   -- A lapsed hold blocks no booking, swept or not.
    and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)`;
 
 const asText = sql`
   concat_ws(' ', b.shop_room_id, date_part('epoch', b.started_at)::int8, date_part('epoch', b.occupied_until)::int8)`;
 
 /**
- * The clock and all time taken in a venue's bays while it is open on a day, or on days in order, in one round trip. What was booked
- * under the days beside them counts too, because opening hours may run past midnight; that much is decided within the index.
+ * The clock and all taken time of a venue's bays on one day or several days in order, in one round trip. Bookings of the adjacent business
+ * days count too, because opening hours may run past midnight; the index alone decides that.
  */
 export async function findTaken(
   db: Db,
@@ -56,8 +56,8 @@ export const readTaken = (text: TakenText): Taken[] =>
   });
 
 /**
- * The clock, minutes sold on each business day of a span, and what the venue blocks then: one row a day, nothing about who. Of
- * what has begun counts what can still be booked. A block may reach beyond the opening hours, so the caller has to know them.
+ * The clock, the minutes sold on each business day of a range, and the venue's blocks: one row per day, without customers. Of today only
+ * the time that can still be booked counts. A block may reach beyond the opening hours, so the caller must clip it.
  */
 export async function findTakenMinutes(
   db: Db,

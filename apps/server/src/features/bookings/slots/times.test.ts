@@ -47,8 +47,8 @@ const statementsOf = async (work: () => Promise<unknown>) => {
   return sent() - before;
 };
 
-describe('the times of a member', () => {
-  test('say how many sessions, that it is included, or what is left to pay', async () => {
+describe('slots with membership information', () => {
+  test('a slot shows the sessions it takes, that it is covered, or the amount left to pay', async () => {
     expect(coverAt(await times(), '12:00')).toBeNull();
     const balance = await buys({ type: 'BALANCE', totalAmt: 3_000 }, { validDays: 60 });
     expect(coverAt(await times(), '12:00')).toMatchObject({ fits: true, amount: 3_000, cardAmount: 1_500 });
@@ -59,7 +59,7 @@ describe('the times of a member', () => {
     expect(balance.memberships).toHaveLength(1);
   });
 
-  test('say why a membership does not fit, and nothing of one for lessons', async () => {
+  test('a slot says why a membership does not fit, and ignores memberships for lessons', async () => {
     await buys({ category: 'LESSON' });
     expect(coverAt(await times(), '12:00')).toBeNull();
     await buys({ totalCnt: 1, untilMinute: 17 * 60 });
@@ -68,13 +68,13 @@ describe('the times of a member', () => {
     expect(coverAt(slots, '16:00')).toMatchObject({ fits: false, misfit: { code: 'HOURS', untilTime: '17:00' } });
   });
 
-  test('promise nothing of a membership for one bay while any may be given', async () => {
+  test('a membership for one bay covers no slot while any bay may be assigned', async () => {
     const { rooms } = await services.slots.available(query());
     await buys({ shopRoomIds: [rooms[0]!.shopRoomId] });
     expect(coverAt(await times(), '12:00')).toMatchObject({ fits: false, misfit: { code: 'ROOMS' } });
   });
 
-  test('are decided as paying decides', async () => {
+  test('a slot and the payment agree about which membership fits', async () => {
     await buys({ totalCnt: 2, sessionsPerDay: 1 });
     await buys({ type: 'BALANCE', totalAmt: 5_000, weekdays: [6, 7] });
     for (const slot of await times()) {
@@ -88,7 +88,7 @@ describe('the times of a member', () => {
     }
   });
 
-  test('cost one statement more than those of all, and are asked for with a token', async () => {
+  test('a member’s slots cost one statement more than the public ones, and need a token', async () => {
     await buys({});
     await services.slots.available(query());
     expect(await statementsOf(() => services.slots.available(query()))).toBe(1);
@@ -99,11 +99,11 @@ describe('the times of a member', () => {
   });
 });
 
-describe('the next free time', () => {
+describe('the next free tee time', () => {
   const next = (change: object = {}) =>
     world.visitor().makes(getNextFree, { query: { shopSeqNo: 1, durationMinutes: 60, partySize: 2, ...change } });
 
-  test('is today’s soonest, with its lowest price and how many bays are free at it', async () => {
+  test('is the soonest one today, with its lowest price and the number of bays free at it', async () => {
     const { rooms } = await services.slots.available(query());
     expect(await next()).toEqual({
       bookingDate: '2027-06-09',
@@ -121,18 +121,18 @@ describe('the next free time', () => {
     expect((await next())!.free).toBe(rooms.length - 1);
   });
 
-  test('is for the nearest length and players that the venue offers', async () => {
+  test('uses the nearest length and number of players that the venue offers', async () => {
     expect(await next({ durationMinutes: 195, partySize: 90 })).toMatchObject({ durationMinutes: 180, partySize: 6 });
   });
 
-  test('belongs to the evening before while the venue is still open after midnight, else to the next day', async () => {
+  test('belongs to the evening before while the venue is open after midnight, otherwise to the next day', async () => {
     await world.clock.set('2027-06-12T00:10:00-04:00');
     expect(await next()).toMatchObject({ bookingDate: FRIDAY, startedAt: '2027-06-12T00:30:00-04:00' });
     await world.clock.set('2027-06-09T22:30:00-04:00');
     expect(await next()).toMatchObject({ bookingDate: '2027-06-10' });
   });
 
-  test('costs one statement, and a second one only where the first days are full', async () => {
+  test('costs one statement, and a second one only if the first days are full', async () => {
     const ask = () => services.slots.nextFree({ shopSeqNo: 1, durationMinutes: 60, partySize: 2 });
     await ask();
     expect(await statementsOf(ask)).toBe(1);

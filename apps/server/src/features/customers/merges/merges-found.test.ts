@@ -45,7 +45,7 @@ beforeAll(async () => {
 const idsOf = async (q: string) =>
   (await priya.makes(getCustomers, { query: { q } })).items.map((one) => one.customerId);
 
-test('the list has one profile, found by either name and either number', async () => {
+test('a merged customer is listed once, and found by either name and either number', async () => {
   for (const q of [
     'Zelda',
     'Quentin',
@@ -64,7 +64,7 @@ test('the list has one profile, found by either name and either number', async (
   expect({ names: items.map(({ name }) => name), total }).toEqual({ names: ['Zelda Quixote'], total: 1 });
 });
 
-test('who has the second number is known by the name that stayed', async () => {
+test('adding a customer with the second number of a merged customer is refused and names the remaining profile', async () => {
   const body = { phone: quentin.phone, countryCode: 'US', name: 'Somebody' } as const;
   expect(await priya.isRefused(addCustomer, { body })).toMatchObject({
     code: 'ACCOUNT_EXISTS',
@@ -74,7 +74,7 @@ test('who has the second number is known by the name that stayed', async () => {
   expect(await priya.tries(editCustomer, { params: { id: goes }, body: { name: 'X' } })).toBe('CUSTOMER_NOT_FOUND');
 });
 
-test('the file of their data covers both, whoever asks for it', async () => {
+test('the data export of a merged customer covers both profiles, for staff and customer', async () => {
   const { phone, countryCode, password } = quentin;
   const { authToken } = await quentin.signedOut.makes(login, { body: { shopSeqNo: 1, phone, countryCode, password } });
   const second = createPerson(world.app, freshAddress(), { authorization: `Bearer ${authToken}` });
@@ -91,7 +91,7 @@ test('the file of their data covers both, whoever asks for it', async () => {
   expect(await marcus.tries(exportCustomer, { params: { id: goes } })).toBe('CUSTOMER_NOT_FOUND');
 });
 
-test('erased, there is no trace of either, and neither number opens anything', async () => {
+test('erasing a merged customer leaves no trace of either profile, and neither number can sign in', async () => {
   const traces = ['Zelda', 'Quentin', 'Mabry', zelda.phone, quentin.phone, 'Snores loudly', 'Brings a parrot'];
   const left = async () => {
     const all = await everything();

@@ -41,7 +41,7 @@ const {
   bookingsOf,
 } = createMerging(world, () => ({ marcus, priya }));
 
-test('undone, a merge leaves everything as it was, and signs out whoever came in by it', async () => {
+test('undoing a merge restores both profiles and signs out sessions opened since the merge', async () => {
   const ann = await withEverything('Ann Back');
   const bea = await withEverything('Bea Back');
   const before = await belongings();
@@ -58,7 +58,7 @@ test('undone, a merge leaves everything as it was, and signs out whoever came in
   expect(await home.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ann Back' } });
   expect(await bookingsOf(home)).toEqual([ann.bookingId]);
   expect(await bookingsOf(bea.person)).toEqual([bea.bookingId]);
-  // What was moved is whole: it can be spent and canceled by its owner.
+  // The restored belongings work: their owner can spend and cancel them.
   const next = await hold(home);
   await home.makes(createOrder, { body: { bookingId: next, membershipId: ann.membershipId } });
   await home.makes(cancelBooking, { body: { bookingId: ann.bookingId } });
@@ -66,7 +66,7 @@ test('undone, a merge leaves everything as it was, and signs out whoever came in
   expect(items.find(({ act }) => act === 'customer.unmerge')).toMatchObject({ by: { name: 'Marcus' } });
 });
 
-test('undone twice is once, and what was never merged is not undone', async () => {
+test('a repeated undo is done once, and profiles that were never merged are refused', async () => {
   const [ann, bea] = [await signsUpCustomer('Ann Once'), await signsUpCustomer('Bea Once')];
   expect(await whyNot(bea, ann)).toBe('These two are not merged.');
   await mergeInto(bea, ann);
@@ -77,7 +77,7 @@ test('undone twice is once, and what was never merged is not undone', async () =
   await marcus.makes(unmergeCustomers, undo(bea, ann));
 });
 
-test('it is not undone after a day, also not by the database', async () => {
+test('a merge cannot be undone after 24 hours, not even directly in the database', async () => {
   const [ann, bea] = [await signsUpCustomer('Ann Late'), await signsUpCustomer('Bea Late')];
   await marcus.makes(mergeCustomers, asked(bea, ann));
   await world.clock.advance(24 * 3600);
@@ -89,21 +89,21 @@ test('it is not undone after a day, also not by the database', async () => {
   await expect(undoByHand(bea)).rejects.toMatchObject({ constraint: 'customer_merges_are_undone_within_a_day' });
 });
 
-test('nor while a card or a pass is new, or one has paid for the other', async () => {
+test('a merge cannot be undone after a new card or after one profile has paid for the other', async () => {
   const [ann, bea] = [await withEverything('Ann New'), await signsUpCustomer('Bea New')];
   const { tile } = await sell(priya, bays[2]!, { customer: { kind: 'KNOWN', customerId: bea.id } });
   await mergeInto(bea, ann);
   const { userCreditCardId } = await saveCard(bea.person, cards.refundWaits);
   expect(await whyNot(bea, ann)).toBe('A card was saved since the merge, so it cannot be undone.');
   await run(`update saved_cards set deleted_at = app_now() where saved_card_id = '${userCreditCardId}'`);
-  // A pass of the one pays for a tee time that the other owed before.
+  // A pass of one profile pays for a tee time that the other owed before the merge.
   const use = { version: tile.version, membershipId: ann.membershipId, amount: PRICE };
   await priya.makes(usePass, { params: { id: tile.bookingId }, body: use });
   expect(await whyNot(bea, ann)).toBe('One of the two has paid for the other since the merge, so it cannot be undone.');
   await expect(undoByHand(bea)).rejects.toMatchObject({ constraint: 'customer_merges_are_undone_unused' });
 });
 
-test('in a chain it is undone the last merge first, and each number opens the profile that stayed', async () => {
+test('chained merges are undone last first, and each number opens the remaining profile', async () => {
   const [ann, bea, cyd] = [
     await withEverything('Ann Chain'),
     await withEverything('Bea Chain'),

@@ -3,23 +3,23 @@ import { HOUR } from '@caddie/contract/dates/duration';
 import { Refusal } from '../../../platform/refusal.ts';
 import { say } from '../../../words/words.ts';
 
-/** One of two profiles, as far as a merge asks. */
+/** A customer profile, as far as merging needs it. */
 export type Profile = {
   customerId: string;
   name: string;
   phone: string | null;
   isBlocked: boolean;
-  /** The profile that has all that was this one's. */
+  /** The remaining profile if this one was merged. */
   mergedInto: string | null;
-  /** They hold a tee time, or money of theirs is on its way. */
+  /** A tee time is held, or a payment or refund is pending. */
   isBusy: boolean;
 };
 
-/** What happened since a merge, as the database says. */
+/** What happened since the merge that prevents undoing it, as the database reports it. */
 type News = 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
 export type MergeRow = { mergeId: string; at: Date; now: Date; isLast: boolean; news: News | null };
 
-/** Another profile of somebody; `mergedAt` only while that merge can be undone. */
+/** A profile that was merged into another; `mergedAt` only while that merge can be undone. */
 export type MergedRow = { customerId: string; name: string; phone: string | null; mergedAt: number | null };
 
 const UNDO_MS = MERGE_UNDO_HOURS * HOUR;
@@ -27,18 +27,18 @@ const UNDO_MS = MERGE_UNDO_HOURS * HOUR;
 type MergeProblem = 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY';
 type UndoProblem = 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | News;
 
-/** Why two profiles cannot become one now; undefined if they can. */
+/** Returns why two profiles cannot be merged now; undefined if they can. */
 export function mergeProblem(stays: Profile, goes: Profile): MergeProblem | undefined {
   if (stays.customerId === goes.customerId) return 'SAME';
   if (stays.mergedInto !== null) return 'STAYING_MERGED';
   if (goes.mergedInto !== null) return 'MERGED';
-  // Whoever is blocked would book again under the number of the other profile.
+  // Otherwise a blocked customer could book again under the number of the other profile.
   if (goes.isBlocked && !stays.isBlocked) return 'BLOCKED';
   if (stays.phone === null && goes.phone !== null) return 'NO_PHONE';
   return goes.isBusy ? 'BUSY' : undefined;
 }
 
-/** Why a merge cannot be undone; undefined if it can. */
+/** Returns why a merge cannot be undone; undefined if it can. */
 export function undoProblem(merge: MergeRow | undefined): UndoProblem | undefined {
   if (!merge) return 'NOT_MERGED';
   if (merge.now.getTime() - merge.at.getTime() > UNDO_MS) return 'TOO_LATE';

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { CustomerProfile, Merge, mergeCustomers } from '@caddie/contract/desk/people/customer';
 import { createAct } from '../../../platform/actors/act.ts';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import { type Db, inTransaction, isDatabaseError, type Trx } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -16,7 +16,7 @@ type MergeBody = ParsedOf<typeof mergeCustomers>['body'];
 type Both = { stays: Profile; goes: Profile };
 export type MergeService = ReturnType<typeof createMergeService>;
 
-/** Two profiles of one person become one: what the one had is the other's, and its number opens that one. */
+/** Merges two profiles of one customer: everything moves to the remaining profile, and both numbers open it. */
 export function createMergeService({ db, profiles }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -28,14 +28,14 @@ export function createMergeService({ db, profiles }: Dependencies) {
       mustMay(staff, 'customer.merge');
       const pair = { shopSeqNo: staff.shopSeqNo, intoId, fromId };
       if (dryRun)
-        return inTransaction(db, async (trx) => preview(trx, twoOf(await store.readBoth(trx, pair), pair), pair));
+        return inTransaction(db, async (trx) => preview(trx, profilesOf(await store.readBoth(trx, pair), pair), pair));
       const merged = await orBusy(() =>
         perform(staff, {
           right: 'customer.merge',
           subject: { kind: 'customer', id: intoId },
-          find: async (trx) => twoOf(await store.lockBoth(trx, pair), pair),
+          find: async (trx) => profilesOf(await store.lockBoth(trx, pair), pair),
           isDone: ({ goes }) => goes.mergedInto === intoId,
-          again: (trx, both) => preview(trx, both, pair),
+          replay: (trx, both) => preview(trx, both, pair),
           async work(trx, both) {
             const result = await preview(trx, both, pair);
             await join(trx, pair);
@@ -46,7 +46,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
       return merged!;
     },
 
-    /** What was moved goes back. Whoever signed in since may be either of the two, and signs in again. */
+    /** Moves everything back. Sessions opened since the merge may belong to either customer, so they are revoked. */
     async unmerge(
       staff: Staff<'customer.unmerge' | 'customer.read'>,
       intoId: string,
@@ -59,10 +59,10 @@ export function createMergeService({ db, profiles }: Dependencies) {
         perform(staff, {
           right: 'customer.unmerge',
           subject: { kind: 'customer', id: intoId },
-          find: async (trx) => twoOf(await store.lockBoth(trx, pair), pair),
+          find: async (trx) => profilesOf(await store.lockBoth(trx, pair), pair),
           async work(trx, { goes }) {
             const merge = await store.findMerge(trx, pair);
-            // Sent twice, it is undone already.
+            // A repeated request: the merge is undone already.
             if (!merge && goes.mergedInto === null && (await store.wasUndone(trx, pair))) return undefined;
             const problem = undoProblem(merge);
             if (problem) throw cannotUndo(problem);
@@ -76,7 +76,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
     },
   };
 
-  /** The same before and after: what was moved, if it was. */
+  /** The result of a merge before and after it: what would move, or what was moved. */
   async function preview(trx: Trx, { stays, goes }: Both, pair: Pair): Promise<Merge> {
     const done = goes.mergedInto === stays.customerId ? await store.findMerge(trx, pair) : undefined;
     const problem = done ? undefined : mergeProblem(stays, goes);
@@ -85,8 +85,8 @@ export function createMergeService({ db, profiles }: Dependencies) {
     return { stays: sideOf(stays), goes: sideOf(goes), moves, isBlocked: stays.isBlocked };
   }
 
-  /** Whoever is signed in to the profile that goes signs in again, and is then in the one that stays. */
-  async function join(trx: Act, pair: Pair): Promise<void> {
+  /** Merges and revokes the sessions of the merged profile; its customer then signs in to the remaining one. */
+  async function join(trx: ActorTrx, pair: Pair): Promise<void> {
     await store.merge(trx, pair);
     await revokeAllSessions(trx, pair.fromId);
   }
@@ -94,7 +94,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
 
 type Pair = { shopSeqNo: number; intoId: string; fromId: string };
 
-function twoOf(found: Profile[], { intoId, fromId }: Pair): Both {
+function profilesOf(found: Profile[], { intoId, fromId }: Pair): Both {
   const stays = found.find(({ customerId }) => customerId === intoId);
   const goes = found.find(({ customerId }) => customerId === fromId);
   if (!stays || !goes) throw new Refusal('CUSTOMER_NOT_FOUND');
@@ -107,7 +107,7 @@ const sideOf = ({ customerId, name, phone }: Profile): Merge['stays'] => ({
   phone: phone && readablePhone(phone),
 });
 
-/** What began while it was being moved, the database does not let go half-way; a moment later it is possible. */
+/** The database rejects a merge if a booking or payment began concurrently; retrying a moment later works. */
 async function orBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import type { Merge } from '@caddie/contract/desk/people/customer';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
 import type { MergedRow, MergeRow, Profile } from './merges.rules.ts';
 
@@ -22,10 +22,10 @@ const findBoth = (trx: Trx, { shopSeqNo, intoId, fromId }: Pair, lock: RawBuilde
 
 export const readBoth = (trx: Trx, pair: Pair): Promise<Profile[]> => findBoth(trx, pair, sql``);
 
-/** Whoever books or buys for either is done or waits, and so does another merge of one of them. */
-export const lockBoth = (trx: Act, pair: Pair): Promise<Profile[]> => findBoth(trx, pair, sql`for update`);
+/** Locks both profiles: concurrent bookings, purchases and merges of either wait. */
+export const lockBoth = (trx: ActorTrx, pair: Pair): Promise<Profile[]> => findBoth(trx, pair, sql`for update`);
 
-/** What a merge of that profile would move. */
+/** Counts what a merge of that profile would move. */
 export const countBelongings = (trx: Trx, { fromId: customerId, intoId }: Pair): Promise<Merge['moves']> =>
   count(trx, {
     bookings: sql`b.customer_id = ${customerId}`,
@@ -36,7 +36,7 @@ export const countBelongings = (trx: Trx, { fromId: customerId, intoId }: Pair):
     tags: sql`t.tag_id = any (tags_to_merge(${customerId}, ${intoId}))`,
   });
 
-/** What a merge moved. */
+/** Counts what a merge moved. */
 export const countMoved = (trx: Trx, mergeId: string): Promise<Merge['moves']> => {
   const moved = (ids: string) =>
     sql`any (select unnest(${sql.ref(ids)}) from customer_merges where merge_id = ${mergeId})`;
@@ -52,7 +52,7 @@ export const countMoved = (trx: Trx, mergeId: string): Promise<Merge['moves']> =
 
 type RowConditions = Record<'bookings' | 'orders' | 'passes' | 'cards' | 'notes' | 'tags', RawBuilder<unknown>>;
 
-/** As people count: no hold that lapsed, no card that was declined. */
+/** Counts as people do: without lapsed holds and declined payments. */
 async function count(
   trx: Trx,
   { bookings, orders, passes, cards, notes, tags }: RowConditions,
@@ -71,7 +71,7 @@ async function count(
   return row!;
 }
 
-/** The last merge of the one into the other that was not undone. */
+/** The last merge of one profile into the other that was not undone. */
 export const findMerge = (trx: Trx, { intoId, fromId }: Pair): Promise<MergeRow | undefined> =>
   firstRow(
     trx,
@@ -89,7 +89,7 @@ export const findMerge = (trx: Trx, { intoId, fromId }: Pair): Promise<MergeRow 
          and m.undone_at is null`,
   );
 
-/** Whether the one was merged into the other and that was undone. */
+/** Whether a merge of one profile into the other was undone. */
 export const wasUndone = async (trx: Trx, { intoId, fromId }: Pair): Promise<boolean> =>
   (await firstRow(
     trx,
@@ -102,12 +102,12 @@ export const wasUndone = async (trx: Trx, { intoId, fromId }: Pair): Promise<boo
        limit 1`,
   )) !== undefined;
 
-export const merge = (trx: Act, { fromId, intoId }: Pair) =>
+export const merge = (trx: ActorTrx, { fromId, intoId }: Pair) =>
   sql`select merge_customers(${fromId}, ${intoId})`.execute(trx);
 
-export const undo = (trx: Act, mergeId: string) => sql`select undo_merge(${mergeId})`.execute(trx);
+export const undo = (trx: ActorTrx, mergeId: string) => sql`select undo_merge(${mergeId})`.execute(trx);
 
-/** The profile that stayed of one that was merged; any other is itself. */
+/** The remaining profile if this one was merged; otherwise the profile itself. */
 export async function survivorOf(db: Db, shopSeqNo: number, customerId: string): Promise<string> {
   const row = await firstRow(
     db,
@@ -121,7 +121,7 @@ export async function survivorOf(db: Db, shopSeqNo: number, customerId: string):
   return row?.id ?? customerId;
 }
 
-/** Other profiles of the same person, the newest merge first; `mergedAt` of the one that could still be undone. */
+/** Merged profiles of the same customer, newest merge first; `mergedAt` only for the one that can still be undone. */
 export const findMerged = (db: Db, customerId: string): Promise<MergedRow[]> =>
   rows(
     db,

@@ -52,8 +52,8 @@ const {
   bookingsOf,
 } = createMerging(world, () => ({ marcus, priya }));
 
-describe('a merge', () => {
-  test('is shown first, and then changes nothing', async () => {
+describe('merging two profiles', () => {
+  test('a dry run shows what would move, and changes nothing', async () => {
     const ann = await withEverything('Ann Early');
     const bea = await signsUpCustomer('Bea Early');
     const before = await belongings();
@@ -67,14 +67,14 @@ describe('a merge', () => {
     expect(await ann.person.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ann Early' } });
   });
 
-  test('into who is blocked says so: the second number cannot book online then, either', async () => {
+  test('a merge into a blocked profile reports the block, which then holds for the second number too', async () => {
     const ann = await signsUpCustomer('Ann Kept');
     const bea = await signsUpCustomer('Bea Blocked');
     await marcus.makes(blockCustomer, { params: { id: bea.id }, body: { reason: 'Three no-shows' } });
     expect(await marcus.makes(mergeCustomers, asked(bea, ann, true))).toMatchObject({ isBlocked: true });
   });
 
-  test('and its undoing are told as such by the booking that moved', async () => {
+  test('a merge and its undo appear as such in the timeline of a moved booking', async () => {
     const ann = await withEverything('Ann Told');
     const bea = await signsUpCustomer('Bea Told');
     const changesOf = async () =>
@@ -87,7 +87,7 @@ describe('a merge', () => {
     expect(await changesOf()).toEqual(['MERGED', 'UNMERGED']);
   });
 
-  test('makes all that the one had the other’s, and the second number opens it', async () => {
+  test('a merge moves everything to the remaining profile, which the second number opens', async () => {
     const ann = await withEverything('Ann Two');
     const bea = await withEverything('Bea Two');
     expect((await mergeInto(bea, ann)).moves).toEqual({
@@ -115,7 +115,7 @@ describe('a merge', () => {
     expect(items[0]).toMatchObject({ act: 'customer.merge', by: { name: 'Marcus' }, subject: { customer: 'Bea Two' } });
   });
 
-  test('lets either number spend what the other had: passes and cards, each at its own record of the provider', async () => {
+  test('after a merge either number can use the other’s passes and cards, each card at its own provider record', async () => {
     const ann = await withEverything('Ann Spends');
     const bea = await withEverything('Bea Spends');
     await mergeInto(bea, ann);
@@ -137,7 +137,7 @@ describe('a merge', () => {
     expect(await whyNot(bea, ann)).toBe('There is a new booking since the merge, so it cannot be undone.');
   });
 
-  test('opens to a number that is proved only later, and a new password for one ends all sessions', async () => {
+  test('a number verified after the merge can sign in; a new password for one number ends all sessions', async () => {
     const [ann, bea] = [await signsUpCustomer('Ann Proves'), await signsUpCustomer('Bea Proves')];
     await mergeInto(bea, ann);
     const phone = freshPhone();
@@ -147,7 +147,7 @@ describe('a merge', () => {
     await marcus.makes(mergeCustomers, { params: { id: bea.id }, body });
     const third = await world.customer({ name: 'Bee', phone });
     expect(await third.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Bea Proves' } });
-    // What the desk called the profile that went stays, so that undoing brings it back as it was.
+    // The merged profile keeps its name, so that an undo restores it.
     expect(await run(`select name from customers where customer_id = '${customerId}'`)).toEqual([
       { name: 'B. Proves' },
     ]);
@@ -160,7 +160,7 @@ describe('a merge', () => {
     expect(await bea.person.tries(getMe, {})).toBe('UNAUTHENTICATED');
   });
 
-  test('sent twice is one merge, with the same answer and one line of activity', async () => {
+  test('a repeated merge request is done once, with the same answer and one activity entry', async () => {
     const ann = await withEverything('Ann Twice');
     const bea = await signsUpCustomer('Bea Twice');
     const first = await mergeInto(bea, ann);
@@ -169,7 +169,7 @@ describe('a merge', () => {
     expect(await run(`select from activity where act = 'customer.merge' and subject_id = '${bea.id}'`)).toHaveLength(1);
   });
 
-  test('of which two are sent at once happens once, and never in a circle', async () => {
+  test('concurrent merges in both directions happen once, and never form a cycle', async () => {
     const [ann, bea, cyd] = [
       await signsUpCustomer('Ann Race'),
       await signsUpCustomer('Bea Race'),
@@ -190,7 +190,7 @@ describe('a merge', () => {
     ).rejects.toMatchObject({ constraint: 'customers_are_merged_into_one' });
   });
 
-  test('and a hold at once: the hold is whole, or there is none', async () => {
+  test('a hold concurrent with a merge is made completely or not at all', async () => {
     for (const round of [1, 2, 3]) {
       const [ann, bea] = [await signsUpCustomer(`Ann Holds ${round}`), await signsUpCustomer(`Bea Holds ${round}`)];
       const request = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
@@ -207,7 +207,7 @@ describe('a merge', () => {
     }
   });
 
-  test('keeps the same number of a card that both had, twice', async () => {
+  test('a card that both profiles had is kept twice', async () => {
     const [ann, bea] = [await signsUpCustomer('Ann Card'), await signsUpCustomer('Bea Card')];
     await saveCard(ann.person, cards.works);
     await saveCard(bea.person, cards.works);
@@ -219,8 +219,8 @@ describe('a merge', () => {
   });
 });
 
-describe('a merge is refused', () => {
-  test('with a sentence that says why', async () => {
+describe('a merge that is refused', () => {
+  test('says why it is refused', async () => {
     const [ann, bea] = [await signsUpCustomer('Ann Not'), await signsUpCustomer('Bea Not')];
     expect(await why(bea, bea)).toBe('That is the same profile. Choose another one.');
     await marcus.makes(blockCustomer, { params: { id: ann.id }, body: { reason: 'Rude' } });
@@ -234,7 +234,7 @@ describe('a merge is refused', () => {
     expect(await run(`select from customers where merged_into is not null and name like '% Not'`)).toEqual([]);
   });
 
-  test('for whoever is not a manager, and for customers of another venue', async () => {
+  test('is refused to staff who are not managers, and for customers of another venue', async () => {
     const [ann, bea] = [await signsUpCustomer('Ann Desk'), await signsUpCustomer('Bea Desk')];
     expect(await priya.tries(mergeCustomers, asked(bea, ann))).toBe('NOT_ALLOWED');
     expect(await priya.tries(unmergeCustomers, undo(bea, ann))).toBe('NOT_ALLOWED');
@@ -247,7 +247,7 @@ describe('a merge is refused', () => {
   });
 });
 
-test('nothing begins for a profile that was merged, and what is only added moves by a merge alone', async () => {
+test('no new rows can be added for a merged profile, and append-only rows move only by a merge', async () => {
   const [ann, bea, cyd] = [
     await withEverything('Ann Guard'),
     await signsUpCustomer('Bea Guard'),

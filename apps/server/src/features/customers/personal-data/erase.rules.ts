@@ -2,10 +2,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { say } from '../../../words/words.ts';
 
-/** Why somebody cannot be erased yet. */
+/** The reason why a customer cannot be erased yet. */
 export type Open = { kind: 'BOOKING' | 'OWED' | 'REFUND' | 'DISPUTE' | 'PASS'; startsAt: number | null };
 
-/** Said about them to the venue's people, and to themselves. */
+/** The refusal, worded for the venue's staff (with a name) or for the customer (without). */
 export const stillOpen = ({ kind, startsAt }: Open, timeZone: string, name: string | undefined): Refusal =>
   new Refusal('CUSTOMER_HAS_OPEN', {
     says: say('customer.has-open', {
@@ -17,7 +17,7 @@ export const stillOpen = ({ kind, startsAt }: Open, timeZone: string, name: stri
     details: { open: kind },
   });
 
-/** Spaces at the ends and between words are nobody's name. */
+/** Returns whether two names are equal, ignoring extra spaces. */
 export const isSameName = (typed: string, name: string): boolean => tidy(typed) === tidy(name);
 
 const tidy = (name: string): string => name.trim().replace(/\s+/g, ' ').normalize('NFC');

@@ -1,7 +1,7 @@
 import type { Outbox } from '../../../gateways/sms/outbox.ts';
 import { createAct } from '../../../platform/actors/act.ts';
 import { eraseReasons, noteActivity } from '../../../platform/actors/activity.ts';
-import { type Act, actAs, type Customer, type Staff } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAs, type Customer, type Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { forgetAnswersAbout } from '../../../platform/http/mount/idempotency.ts';
@@ -30,7 +30,7 @@ type Dependencies = {
 };
 export type ErasureService = ReturnType<typeof createErasureService>;
 
-/** Whoever wants to be forgotten is: what was bought and paid stays, without a name. */
+/** Erases customers on request: bookings and payments stay, without a name. */
 export function createErasureService({ db, shops, cards, outbox }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -40,7 +40,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
       await perform(staff, {
         right: 'customer.erase',
         subject: { kind: 'customer', id: customerId },
-        // Whom this request has erased is found no more.
+        // Finds nothing if a previous attempt of this request has erased the customer.
         find: (trx) => lockForErasing(trx, staff.shopSeqNo, customerId),
         async work(trx, person) {
           if (!person) throw new Refusal('CUSTOMER_NOT_FOUND');
@@ -66,16 +66,16 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     },
   };
 
-  /** The name is what they are called to whoever reads why it is refused; nobody is called anything to themselves. */
+  /** Erases a customer; `name` is used in the refusal for staff, and omitted when the customer reads it. */
   async function erase(
-    trx: Act,
+    trx: ActorTrx,
     shopSeqNo: number,
     person: Person,
     { timeZone, name }: { timeZone: string; name?: string },
   ): Promise<void> {
     const open = await store.findOpen(trx, person.customerId);
     if (open) throw stillOpen(open, timeZone, name);
-    // Other profiles of theirs first: the database does not let go of the one that stayed before.
+    // Merged profiles first: the database does not erase the remaining profile before them.
     const profiles = [...(await lockOtherProfiles(trx, person.customerId)), person];
     const belongings = await store.findBelongings(
       trx,
@@ -93,7 +93,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     for (const profile of profiles) await eraseTraces(trx, profile, belongings);
   }
 
-  async function eraseTraces(trx: Act, { customerId, name, phone }: Person, belongings: string[]): Promise<void> {
+  async function eraseTraces(trx: ActorTrx, { customerId, name, phone }: Person, belongings: string[]): Promise<void> {
     await store.deleteNotes(trx, customerId);
     await eraseBookingNotes(trx, customerId);
     await eraseMembershipNotes(trx, customerId);
@@ -106,8 +106,8 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     ]);
   }
 
-  /** What was texted about other things stays with whoever else has the number. */
-  async function forgetPhone(trx: Act, phone: string, customerId: string, belongings: string[]): Promise<void> {
+  /** If another customer or member of staff has the number too, their texts stay. */
+  async function forgetPhone(trx: ActorTrx, phone: string, customerId: string, belongings: string[]): Promise<void> {
     const isShared = await store.isPhoneOfOthers(trx, phone, customerId);
     await outbox.forget(trx, phone, isShared ? [customerId, ...belongings] : undefined);
     if (!isShared) await erasePhone(trx, phone);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
 import type { Open } from './erase.rules.ts';
 
-/** What is still under way, as the database says, which refuses to erase until then; of a booking, when it begins. */
-export async function findOpen(trx: Act, customerId: string): Promise<Open | undefined> {
+/** What keeps a customer from being erased, by the database's own rule; for a booking, its start. */
+export async function findOpen(trx: ActorTrx, customerId: string): Promise<Open | undefined> {
   const found = await firstRow(
     trx,
     sql<{ kind: Open['kind'] | null; startsAt: number | null }>`
@@ -18,8 +18,8 @@ export async function findOpen(trx: Act, customerId: string): Promise<Open | und
   return found?.kind ? { kind: found.kind, startsAt: found.startsAt } : undefined;
 }
 
-/** Ids of what is theirs: texts and lines of activity are about one of these. */
-export const findBelongings = async (trx: Act, customerIds: string[]): Promise<string[]> =>
+/** Ids of the customers' bookings, sets and memberships, which texts and activity entries refer to. */
+export const findBelongings = async (trx: ActorTrx, customerIds: string[]): Promise<string[]> =>
   (
     await rows(
       trx,
@@ -32,8 +32,8 @@ export const findBelongings = async (trx: Act, customerIds: string[]): Promise<s
     )
   ).map(({ id }) => id);
 
-/** Whether somebody else has the number: at another venue, or at work. */
-export const isPhoneOfOthers = async (trx: Act, phone: string, customerId: string): Promise<boolean> =>
+/** Whether the number also belongs to a customer of another venue or to a member of staff. */
+export const isPhoneOfOthers = async (trx: ActorTrx, phone: string, customerId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -43,5 +43,5 @@ export const isPhoneOfOthers = async (trx: Act, phone: string, customerId: strin
       limit 1`,
   )) !== undefined;
 
-export const deleteNotes = (trx: Act, customerId: string) =>
+export const deleteNotes = (trx: ActorTrx, customerId: string) =>
   sql`delete from customer_notes where customer_id = ${customerId}`.execute(trx);

@@ -68,7 +68,7 @@ async function sellForCash(customerId: string, bay = 0): Promise<string> {
   return bookingId;
 }
 
-describe('somebody who came, canceled and was written about', () => {
+describe('a customer with bookings, cancellations and notes', () => {
   let zelda: CustomerPerson;
   let id: string;
   const said = {
@@ -102,7 +102,7 @@ describe('somebody who came, canceled and was written about', () => {
     await marcus.makes(blockCustomer, { params: { id }, body: { reason: said.reason }, ...keyed('k3') });
     await marcus.makes(unblockCustomer, { params: { id } });
     for (const q of ['Zelda', zelda.phone]) await marcus.makes(getCustomers, { query: { q } });
-    // What a manager says when they cancel.
+    // The reason that a manager gives for a cancellation.
     await run(
       `insert into activity (shop_seq_no, act, subject_kind, subject_id, reason) values (1, 'booking.cancel', 'booking', '${sold}', '${said.why}')`,
     );
@@ -113,15 +113,15 @@ describe('somebody who came, canceled and was written about', () => {
     });
   });
 
-  test('is in the books by name before', async () => {
+  test('is found by name in the database before being erased', async () => {
     expect(await left()).toEqual(traces());
   });
 
-  test.runIf(canDump())('is in a backup by name before', async () => {
+  test.runIf(canDump())('is found by name in a backup before being erased', async () => {
     expect(tracesIn(await dumpOf(world.engine.db))).toEqual(traces());
   });
 
-  test('is not erased by anyone while a booking is ahead', async () => {
+  test('cannot be erased while a booking is upcoming', async () => {
     expect(await why(id, 'Zelda Quixote')).toBe('Zelda has a booking on Fri, Jun 11. Cancel it first.');
     expect(await zelda.isRefused(eraseMe, {})).toMatchObject({
       message: 'You have a booking on Fri, Jun 11. Cancel it first.',
@@ -133,7 +133,7 @@ describe('somebody who came, canceled and was written about', () => {
     ).rejects.toMatchObject({ constraint: 'customers_are_erased_with_nothing_open' });
   });
 
-  test('is erased by an owner who types the name, and by nobody else', async () => {
+  test('is erased only by an owner who types the name', async () => {
     await world.clock.set('2027-06-12T08:00:00-04:00');
     expect(await erase(marcus, id, 'Zelda Quixote')).toBe('NOT_ALLOWED');
     await expect(venue.erasure.byOwner(staff('MANAGER'), id, 'Zelda Quixote')).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('somebody who came, canceled and was written about', () => {
     expect(await left()).toEqual(traces());
   });
 
-  test('leaves what was booked and paid, and no trace of who it was', async () => {
+  test('is erased without a trace of the name, while bookings and payments stay', async () => {
     const before = await books();
     const again = { params: { id }, body: { name: ' Zelda  Quixote' }, headers: { 'idempotency-key': 'erase' } };
     await dana.makes(eraseCustomer, again);
@@ -161,19 +161,19 @@ describe('somebody who came, canceled and was written about', () => {
     expect(items.filter(({ act }) => act === 'customer.erase')).toMatchObject([{ by: { name: 'Dana' }, reason: null }]);
   });
 
-  test.runIf(canDump())('leaves no trace in a backup that is made afterwards', async () => {
+  test.runIf(canDump())('is in no later backup by name', async () => {
     const dump = await dumpOf(world.engine.db);
     expect(dump).toContain(id);
     expect(tracesIn(dump)).toEqual([]);
   });
 
-  test('leaves no trace in what the server logged, of all that was done to them and by them', () => {
+  test('is not named in the server’s log', () => {
     const log = world.log.join('');
     for (const path of ['/bookings/ready', '/desk/customers', '/users/signup/login']) expect(log).toContain(path);
     expect(tracesIn(log)).toEqual([]);
   });
 
-  test('has no card that could be charged, here or at the provider', async () => {
+  test('has no card left that could be charged, here or at the provider', async () => {
     const jobs = await run(
       `select j.kind from jobs j join saved_cards c on j.key = c.provider_card_id where c.customer_id = '${id}'`,
     );
@@ -182,7 +182,7 @@ describe('somebody who came, canceled and was written about', () => {
     expect(await run(`select from saved_cards where customer_id = '${id}' and deleted_at is null`)).toEqual([]);
   });
 
-  test('stays erased, and nothing begins anew for them', async () => {
+  test('stays erased, and no new rows can be added for the customer', async () => {
     await expect(
       run(`update customers set deleted_at = null, phone_e164 = '+16465550000' where customer_id = '${id}'`),
     ).rejects.toMatchObject({
@@ -196,20 +196,20 @@ describe('somebody who came, canceled and was written about', () => {
       run(`insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
            values (1, '${id}', 'booking', gen_random_uuid(), 0, 0, 'USD')`),
     ).rejects.toMatchObject(begin);
-    // But for its reason a line about them stays as every other does.
+    // Only the reason of an activity entry is erased; the entry itself stays append-only.
     await expect(run(`update activity set act = 'x' where subject_id = '${id}'`)).rejects.toMatchObject({
       constraint: 'activity_is_append_only',
     });
   });
 
-  test('comes back as a new customer', async () => {
+  test('can return as a new customer', async () => {
     const back = await world.customer({ name: 'Zelda Again', phone: zelda.phone });
     expect(await customerIdOf(world, back)).not.toBe(id);
     expect(await back.makes(calls.myBookings, { query: {} })).toMatchObject({ items: [] });
   });
 });
 
-test('what is only added stays so for everybody who is not erased', async () => {
+test('append-only tables stay append-only for customers who are not erased', async () => {
   await world.clock.set('2027-06-11T08:00:00-04:00');
   const ann = await world.customer();
   const id = await customerIdOf(world, ann);
@@ -232,7 +232,7 @@ test('what is only added stays so for everybody who is not erased', async () => 
   }
 });
 
-test('whoever owes, has a pass, waits for money or disputes a payment is not erased, and reads why', async () => {
+test('a customer with a debt, pass, pending refund or dispute is not erased, and is told why', async () => {
   await world.clock.set('2027-06-11T08:00:00-04:00');
   const uma = await world.customer({ name: 'Uma Pell' });
   const id = await customerIdOf(world, uma);
@@ -256,10 +256,10 @@ test('whoever owes, has a pass, waits for money or disputes a payment is not era
   );
 });
 
-test('a customer erases themselves; who has the same number elsewhere is left alone', async () => {
+test('a customer erases their own account; a customer with the same number elsewhere is unaffected', async () => {
   const phone = freshPhone();
   const here = await world.customer({ name: 'Ottilie Bray', phone });
-  // A phone gets another code after half a minute.
+  // A phone can get another code only after half a minute.
   await world.clock.set('2027-06-12T09:00:00-04:00');
   const there = await world.customer({ name: 'Ottilie Bray', phone, shopName: 'SeoulSwing' });
   const id = await customerIdOf(world, here);
@@ -275,7 +275,7 @@ test('a customer erases themselves; who has the same number elsewhere is left al
   expect(row).toEqual({ name: '', phone: null, password: null });
 });
 
-test('what was written about a pass that is over goes, and what moved on it stays', async () => {
+test('erasing removes the notes about an ended pass, and keeps its ledger', async () => {
   await world.clock.set('2027-06-11T08:00:00-04:00');
   const vic = await world.customer({ name: 'Vic Tarn' });
   const id = await customerIdOf(world, vic);
@@ -293,7 +293,7 @@ test('what was written about a pass that is over goes, and what moved on it stay
   await members.service().jobs['memberships.end'].run();
   const lines = () => run(`select kind, delta_cnt from membership_ledger where customer_id = '${id}' order by 1, 2`);
   const before = await lines();
-  // By then nobody is signed in any more.
+  // Calls the service directly: all sessions have expired by then.
   await venue.erasure.byOwner(staff('OWNER'), id, 'Vic Tarn');
 
   const after = await everything();

@@ -1,7 +1,7 @@
 import { PERSONAL_DATA_ROWS, type PersonalData } from '@caddie/contract/personal-data';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
-/** A row as the database has it: moments in milliseconds. */
+/** A row as stored: times in milliseconds. */
 type Stored<Line, Moments extends keyof Line> = Omit<Line, Moments> & {
   [K in Moments]: null extends Line[K] ? number | null : number;
 };
@@ -32,7 +32,7 @@ type Found = {
   notes: NoteRow[];
 };
 
-/** The file of one person: each list at most so long, and whether that was all. */
+/** The data export of one customer: each list up to a limit, and whether it is complete. */
 export function toPersonalData(
   venue: PersonalData['venue'],
   { person: { now, ...person }, merged, ...lists }: Found,

@@ -13,11 +13,11 @@ type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 type CustomerKey = { shopSeqNo: number; customerId: string };
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 
-/** All that a venue knows of one person, as they may ask for it. */
+/** Exports all data that a venue has about a customer. */
 export function createPersonalDataService({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
-    /** Who took it out is in the activity. */
+    /** An activity entry records who exported the data. */
     async take(staff: Staff<'customer.export'>, customerId: string): Promise<PersonalData> {
       mustMay(staff, 'customer.export');
       const { shopSeqNo } = staff;
@@ -30,7 +30,7 @@ export function createPersonalDataService({ db, shops }: Dependencies) {
           if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
           return found;
         },
-        again: (_trx, found) => found,
+        replay: (_trx, found) => found,
         work: async (_trx, result) => ({ result }),
       });
       return data!;

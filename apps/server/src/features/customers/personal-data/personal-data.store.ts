@@ -24,7 +24,7 @@ export const findPerson = (db: Db, shopSeqNo: number, customerId: string): Promi
          and merged_into is null`,
   );
 
-/** Other profiles of the same person, under the names and numbers that they had. */
+/** Merged profiles of the same customer, with their names and numbers. */
 export const findMerged = (db: Db, customerId: string): Promise<rules.MergedRow[]> =>
   rows(
     db,
@@ -66,7 +66,7 @@ const ofSubject = sql`
   left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
   left join membership_sets s on b.booking_id is null and s.membership_set_id = o.subject_id`;
 
-/** By card, also those that a bank declined, and over the counter. */
+/** Card payments, including declined ones, and payments at the desk. */
 export const findPayments = (db: Db, customerId: string): Promise<rules.MoneyRow[]> =>
   rows(
     db,
@@ -136,7 +136,7 @@ export const findMovements = (db: Db, customerId: string): Promise<rules.Movemen
        ${limit}`,
   );
 
-/** The same phone may be known to another venue too: only this one's texts. */
+/** Only this venue's texts: another venue may know the same phone. */
 export const findTexts = (db: Db, customerId: string): Promise<rules.TextRow[]> =>
   rows(
     db,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ person: ann, customer } = await someoneKnown(world));
   ({ person: ben, customer: other } = await someoneKnown(world));
 
-  // A card's evening, half of which comes back on its morning; one with a pass; one with cash.
+  // An evening paid by card and canceled on its day, so half is refunded; one paid with a pass; one paid in cash.
   const { userCreditCardId } = await saveCard(ann);
   const holds = (startedAt: string) =>
     ann.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 const take = (by: Browser, { customerId }: Known) => by.makes(exportCustomer, { params: { id: customerId } });
 
-test('a manager takes out all that the venue knows of a customer, and a line of activity says so', async () => {
+test('a manager exports all data about a customer, with an activity entry', async () => {
   const data = await take(marcus, customer);
   expect(data).toMatchObject({
     isWhole: true,
@@ -105,13 +105,13 @@ test('a manager takes out all that the venue knows of a customer, and a line of 
   ]);
 });
 
-test('of texts only those about what was booked or bought here, without their words', async () => {
+test('an export lists only this venue’s texts, without their wording', async () => {
   const { texts } = await take(marcus, customer);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.map(({ kind }) => kind)).not.toContain('booking.elsewhere');
 });
 
-test('it names no other customer, and has no data of one', async () => {
+test('an export names no other customer and no staff, and has no data of others', async () => {
   const file = JSON.stringify(await take(marcus, customer));
   expect(file).not.toContain('Priya');
   expect(file).not.toContain('Asked for a refund');
@@ -128,13 +128,13 @@ test('it names no other customer, and has no data of one', async () => {
   expect(others.notes).toMatchObject([{ text: 'Asked for a refund' }]);
 });
 
-test('a customer takes out their own, and it is the same', async () => {
+test('a customer’s own export is the same as the manager’s', async () => {
   const { exportedAt: _, ...own } = await ann.makes(exportMe, {});
   expect(await take(marcus, customer)).toMatchObject(own);
   expect((await ben.makes(exportMe, {})).profile.customerId).toBe(other.customerId);
 });
 
-test('the desk and another venue may not have it, and an unknown customer is not found', async () => {
+test('the desk and another venue cannot export a customer’s data', async () => {
   const params = { id: customer.customerId };
   expect(await priya.tries(exportCustomer, { params })).toBe('NOT_ALLOWED');
   await expect(venue.personalData.take(staff('DESK'), params.id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });

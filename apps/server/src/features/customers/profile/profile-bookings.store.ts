@@ -4,14 +4,14 @@ import type { MomentPlace } from '../../../platform/moment-cursor.ts';
 import { moneyOf } from '../../orders/orders.service.ts';
 import type { BookingRow } from './profile.rules.ts';
 
-/** Holds that came to nothing are no bookings. */
+/** Lapsed and failed holds do not count as bookings. */
 export const isBooked = sql`
   (kind = 'TEE_TIME'
    and (status in ('CONFIRMED', 'COMPLETED')
         or status in ('CANCELING', 'CANCELED') and status_reason in ('CANCELED_BY_CUSTOMER', 'CANCELED_BY_VENUE')
         or status = 'READY' and (hold_expires_at > app_now() or payment_started_at is not null)))`;
 
-/** The latest bookings of a customer, after one that was shown already. */
+/** The latest bookings of a customer, after a cursor. */
 export const findBookings = (
   db: Db,
   customerId: string,
@@ -48,7 +48,7 @@ export const findBookings = (
                left join saved_cards k using (saved_card_id)
               where t.order_id = o.order_id
                 and not t.is_undone) paid
-       -- What a pass gave for it, less what came back to it: nothing is left of what came back whole.
+       -- What a pass paid, minus what was returned to it.
        cross join lateral (
              select coalesce(sum(l.delta_cnt), 0) as sessions, coalesce(sum(l.delta_amt), 0) as amount
                from membership_ledger l

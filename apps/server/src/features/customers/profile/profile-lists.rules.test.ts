@@ -9,11 +9,11 @@ test.each([
   ['SENT', 'UNDELIVERED', 'NOT_DELIVERED'],
   ['FAILED', null, 'NOT_SENT'],
   ['DROPPED', null, 'NOT_SENT'],
-] as const)('a text that is %s and %s is said to be %s', (state, delivery, said) => {
+] as const)('a text that is %s and %s is shown as %s', (state, delivery, said) => {
   expect(textStateOf({ state, delivery })).toBe(said);
 });
 
-test('a text leaves the server field by field, on the venue’s clock', () => {
+test('a text leaves the server field by field, with times on the venue’s clock', () => {
   const row = {
     id: '0197f4e2-0000-7000-8000-00000000d35c',
     us: Date.parse('2026-11-20T19:00:00Z') * 1000,

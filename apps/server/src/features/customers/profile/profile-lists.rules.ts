@@ -4,7 +4,7 @@ import type { MomentPlace } from '../../../platform/moment-cursor.ts';
 
 type AboutRow = { bookingId: string | null; reference: string | null };
 export type MoneyRow = Omit<CustomerMoneyLine, 'lineId' | 'at' | 'booking'> & MomentPlace & AboutRow;
-/** A text as the outbox keeps it. */
+/** A text as stored in the outbox. */
 export type TextRow = Pick<CustomerText, 'kind' | 'said'> &
   MomentPlace &
   AboutRow & {
@@ -38,7 +38,7 @@ export const toText = (row: TextRow, timeZone: string): CustomerText => ({
   booking: bookingOf(row),
 });
 
-/** Where a text stands, for people: what the carrier said, else what became of it with us. */
+/** The state of a text for display: the carrier's report if there is one, otherwise our own state. */
 export function textStateOf({ state, delivery }: Pick<TextRow, 'state' | 'delivery'>): TextState {
   if (delivery) return delivery === 'DELIVERED' ? 'DELIVERED' : 'NOT_DELIVERED';
   if (state === 'SENT') return 'SENT';

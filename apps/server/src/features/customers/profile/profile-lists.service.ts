@@ -21,7 +21,7 @@ type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 type Cursor = string | undefined;
 export type ProfileListService = ReturnType<typeof createProfileListService>;
 
-/** What a profile shows when it is asked for: lists of one customer, page after page. */
+/** The paginated lists of a customer's profile. */
 export function createProfileListService({ db, shops }: Dependencies) {
   return {
     async bookings(

@@ -13,7 +13,7 @@ type CustomerKey = { shopSeqNo: number; customerId: string };
 const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
 const ofOrder = sql`o.subject_kind, o.subject_id`;
 
-/** What they paid and what went back: by card as the bank took it, over the counter as it was written down. */
+/** A customer's payments and refunds: by card as the bank reported them, at the desk as recorded. */
 const moneyOf = (customerId: string): Sql => sql`
   (select p.payment_id as id, p.ended_at as at, false as is_back, ${cardWay} as way, p.amount, k.company, k.last4,
           p.actor_kind, p.actor_id, 'DONE' as state, ${ofOrder}
@@ -64,7 +64,7 @@ export const findMoney = (
        limit ${most}`,
   );
 
-/** The texts `t` of the venue to a number of the customer `c`; what it texts to its own people is none of them. */
+/** The texts `t` of the venue to a number of the customer `c`, without texts to the venue's own staff. */
 const isToThem = ({ shopSeqNo, customerId }: CustomerKey): Sql => sql`
   (c.customer_id = ${customerId} or c.merged_into = ${customerId})
   and t.shop_seq_no = ${shopSeqNo}
@@ -85,7 +85,7 @@ export const findTexts = (db: Db, key: CustomerKey, after: MomentPlace | undefin
        limit ${most}`,
   );
 
-/** One text of the venue, wherever it went. */
+/** One text of the venue, to any number. */
 export async function findText(db: Db, shopSeqNo: number, textId: string): Promise<TextRow> {
   const row = await firstRow(
     db,
@@ -99,7 +99,7 @@ export async function findText(db: Db, shopSeqNo: number, textId: string): Promi
   return row!;
 }
 
-/** How many there are of each, in one statement. */
+/** Counts each list in one statement. */
 export async function countLists(
   db: Db,
   key: CustomerKey,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   [marcus, jiwoo] = [await signIn(world, 'Marcus'), await signIn(world, 'Jiwoo')];
   ({ person: ann, customer } = await someoneKnown(world));
   ({ customer: other } = await someoneKnown(world));
-  // By card, half of which comes back on its morning; and with cash at the desk.
+  // One booking paid by card and canceled on its day, so half is refunded; one paid in cash at the desk.
   const { userCreditCardId } = await saveCard(ann);
   const hold = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
   const { bookingId } = await ann.makes(calls.readyBooking, { body: hold });
@@ -58,7 +58,7 @@ async function sells(buyer: Known, sendText: boolean) {
   await venue.bookings.bookAtDesk(staff(), { ...sale, sendText, pay: { kind: 'CASH' } } as never);
 }
 
-test('money is what they paid and what went back, each with its booking, and nobody else’s', async () => {
+test('the money list shows a customer’s payments and refunds with their bookings, and no other customer’s', async () => {
   const { items, nextCursor } = await priya.makes(getCustomerMoney, of(customer));
   expect(nextCursor).toBeNull();
   const seen = items.map(({ way, isBack, amount }) => `${way} ${isBack ? -amount : amount}`);
@@ -69,7 +69,7 @@ test('money is what they paid and what went back, each with its booking, and nob
   expect((await priya.makes(getCustomerMoney, of(other))).items).toEqual([]);
 });
 
-test('texts are those of this venue to their number, with where each stands; the codes are not the venue’s', async () => {
+test('the text list shows this venue’s texts to the customer with their state, without sign-in codes', async () => {
   await sql`
     insert into text_messages (kind, cause, to_phone, shop_seq_no, body, drop_after)
     select 'booking.elsewhere', gen_random_uuid(), phone_e164, 2, 'Elsewhere', app_now() + interval '1 day'
@@ -83,7 +83,7 @@ test('texts are those of this venue to their number, with where each stands; the
   for (const text of items) {
     expect(text.booking).not.toBeNull();
     expect(text.said).toBeNull();
-    // They go out by themselves while we look.
+    // The texts are sent in the background during the test.
     expect(['ON_ITS_WAY', 'SENT', 'DELIVERED']).toContain(text.state);
   }
   expect((await priya.makes(getCustomerTexts, of(other))).items).toEqual([]);
@@ -94,7 +94,7 @@ test('texts are those of this venue to their number, with where each stands; the
   });
 });
 
-test('activity is what was done about them, their bookings and passes', async () => {
+test('the activity list shows entries about the customer and their bookings and passes', async () => {
   const { items } = await marcus.makes(getCustomerActivity, of(customer));
   expect(items.map(({ act }) => act)).toEqual(['customer.note', 'booking.book']);
   expect(items.map(({ subject }) => subject.customer)).toEqual(['One of many', 'One of many']);
@@ -109,13 +109,13 @@ test.each([
   ['money', getCustomerMoney],
   ['texts', getCustomerTexts],
   ['activity', getCustomerActivity],
-])('%s of another venue’s customer are not there, and a cursor is one of ours', async (_, call) => {
+])('%s of another venue’s customer are not found, and an invalid cursor is refused', async (_, call) => {
   expect(await jiwoo.tries(call, of(customer))).toBe('CUSTOMER_NOT_FOUND');
   for (const cursor of ['x', '-1', "1.0'"])
     expect(await marcus.tries(call, of(customer, cursor))).toBe('INVALID_REQUEST');
 });
 
-describe('somebody with many', () => {
+describe('a customer with several pages', () => {
   let many: Known;
   const BOOKINGS = 2 * PROFILE_BOOKINGS + 3;
   const LINES = CUSTOMER_LINES_PAGE + 4;
@@ -123,7 +123,7 @@ describe('somebody with many', () => {
   beforeAll(async () => {
     ({ customer: many } = await someoneKnown(world));
     const { customerId } = many;
-    // Several begin in one moment; what guards how a booking comes to be is off for these statements.
+    // Several bookings start at the same instant; the triggers that guard bookings are off for these statements.
     await world.engine.script(`
       begin;
       set local session_replication_role = replica;
@@ -143,7 +143,7 @@ describe('somebody with many', () => {
       commit`);
   });
 
-  /** Page after page until there is none: the size of each, and everything that came. */
+  /** Reads all pages: the size of each, and all items. */
   async function walk<Item>(page: (cursor?: string) => Promise<{ items: Item[]; nextCursor: string | null }>) {
     const found: Item[] = [];
     const sizes: number[] = [];
@@ -156,7 +156,7 @@ describe('somebody with many', () => {
     return { found, sizes };
   }
 
-  test('bookings go on where the profile ends, each once, the latest first', async () => {
+  test('the booking list continues after the profile’s bookings, each once, latest first', async () => {
     const profile = await priya.makes(getCustomer, { params: { id: many.customerId } });
     expect(profile.counts.bookings).toBe(BOOKINGS);
     expect(profile.bookings).toHaveLength(PROFILE_BOOKINGS);
@@ -170,13 +170,13 @@ describe('somebody with many', () => {
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
   });
 
-  test('money comes page after page, each line once', async () => {
+  test('the money list is paginated, each entry once', async () => {
     const { found, sizes } = await walk((cursor) => priya.makes(getCustomerMoney, of(many, cursor)));
     expect(sizes).toEqual([CUSTOMER_LINES_PAGE, 4]);
     expect(new Set(found.map(({ amount }) => amount)).size).toBe(LINES);
   });
 
-  test('texts come page after page, each once', async () => {
+  test('the text list is paginated, each text once', async () => {
     const { found, sizes } = await walk((cursor) => priya.makes(getCustomerTexts, of(many, cursor)));
     expect(sizes).toEqual([CUSTOMER_LINES_PAGE, 4]);
     expect(new Set(found.map(({ textId }) => textId)).size).toBe(LINES);

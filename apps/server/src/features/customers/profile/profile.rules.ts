@@ -16,7 +16,7 @@ export type BookingRow = Omit<ProfileBooking, 'startedAt' | 'endedAt' | 'booking
   status: ProfileBooking['bookingStatusCd'];
   backAmount: number;
   backSessions: number;
-  /** When it starts, in microseconds, by which the list is in order. */
+  /** The start in microseconds, which the list is ordered by. */
   us: number;
 };
 type Rows = Pick<CustomerProfile, 'timeZone' | 'currency'> & {
@@ -30,7 +30,7 @@ type Rows = Pick<CustomerProfile, 'timeZone' | 'currency'> & {
   merged: MergedRow[];
 };
 
-/** The fields of a profile that leave the server, one by one, at the times of the venue's clock. */
+/** Lists the fields of a profile that leave the server, with times on the venue's clock. */
 export const toProfile = ({
   customer,
   figures,
@@ -60,7 +60,7 @@ export const toProfile = ({
   })),
 });
 
-/** Whole minor units; nothing for whoever never came. */
+/** Spending per visit in whole minor units; null without a visit. */
 const perVisit = ({ spent, visits }: { spent: number; visits: number }): number | null =>
   visits > 0 ? Math.round(spent / visits) : null;
 

@@ -27,7 +27,7 @@ type Newcomer = ParsedOf<typeof addCustomer>['body'];
 type Contact = ParsedOf<typeof editCustomer>['body'];
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** One customer as the desk knows them. */
+/** The profile of one customer for the desk. */
 export function createProfileService({ db, shops, memberships }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -36,15 +36,15 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
       return page(staff, customerId);
     },
 
-    /** Somebody who has not booked yet. */
+    /** Adds a customer who has not booked yet. */
     async add(staff: Staff<'customer.add'>, newcomer: Newcomer): Promise<CustomerProfile> {
       const venue = { shopSeqNo: staff.shopSeqNo, countryCode: newcomer.countryCode };
       const customerId = await perform(staff, {
         right: 'customer.add',
         subject: { kind: 'customer' },
-        // There is nobody yet; between two at once the number decides.
+        // The customer does not exist yet; for concurrent requests the phone number's unique constraint decides.
         find: async () => undefined,
-        again: (_trx, _customer, line) => line!.subjectId,
+        replay: (_trx, _customer, line) => line!.subjectId,
         async work(trx) {
           const { customerId: subjectId } = await customerAtDesk(trx, venue, { kind: 'NEW', ...newcomer });
           return { result: subjectId, subjectId };
@@ -53,7 +53,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
       return page(staff, customerId!);
     },
 
-    /** One line more; none is ever changed. */
+    /** Appends a note; notes are never changed. */
     async addNote(staff: Staff<'customer.note'>, customerId: string, text: string): Promise<CustomerProfile> {
       await perform(staff, {
         right: 'customer.note',
@@ -67,7 +67,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
       return page(staff, customerId);
     },
 
-    /** A line of activity for each that changed; neither says what it was, because people can be erased. */
+    /** Writes one activity entry per changed field, without the old and new values, because customers can be erased. */
     async edit(staff: Staff<'customer.edit'>, customerId: string, contact: Contact): Promise<CustomerProfile> {
       mustMay(staff, 'customer.edit');
       const { shopSeqNo } = staff;
@@ -104,7 +104,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
     return page(staff, customerId);
   }
 
-  /** Of a profile that was merged it is the one that stayed. */
+  /** For a merged profile, returns the remaining one. */
   async function page({ shopSeqNo }: Staff, askedId: string): Promise<CustomerProfile> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const customerId = await survivorOf(db, shopSeqNo, askedId);

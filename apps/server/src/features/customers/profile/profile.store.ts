@@ -1,6 +1,6 @@
-import { USUAL_FROM } from '@caddie/contract/desk/people/customer';
+import { MIN_VISITS_FOR_USUAL } from '@caddie/contract/desk/people/customer';
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { moneyOf } from '../../orders/orders.service.ts';
 import { tagsOf } from '../../users/customers.service.ts';
@@ -9,7 +9,7 @@ import type { CustomerRow, FiguresRow, NoteRow } from './profile.rules.ts';
 
 type CustomerKey = { shopSeqNo: number; customerId: string };
 
-/** Of a card the last digits and its end, nothing that could charge it. */
+/** Of a card only the last digits and the expiry date are read, nothing that could charge it. */
 export const findCustomer = (
   db: Db,
   { shopSeqNo, customerId }: CustomerKey,
@@ -33,7 +33,7 @@ export const findCustomer = (
          and c.deleted_at is null`,
   );
 
-/** What counts in no figure: a test from before the venue was open. */
+/** The figures of a customer, without test bookings. */
 export async function findFigures(db: Db, { customerId }: CustomerKey, timeZone: string): Promise<FiguresRow> {
   const row = await firstRow(
     db,
@@ -75,7 +75,7 @@ export async function findFigures(db: Db, { customerId }: CustomerKey, timeZone:
                        group by weekday, hour
                        order by count(*) desc, max(started_at) desc
                        limit 1) u
-               where (select count(*) from played) >= ${USUAL_FROM}::int4) as usual`,
+               where (select count(*) from played) >= ${MIN_VISITS_FOR_USUAL}::int4) as usual`,
   );
   return row!;
 }
@@ -92,5 +92,5 @@ export const findNotes = (db: Db, { customerId }: CustomerKey): Promise<NoteRow[
        limit 100`,
   );
 
-export const insertNote = (trx: Act, customerId: string, text: string) =>
+export const insertNote = (trx: ActorTrx, customerId: string, text: string) =>
   sql`insert into customer_notes (customer_id, body) values (${customerId}, ${text})`.execute(trx);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const read = ({ customerId }: Known) => venue.profiles.read(staff(), customerId);
 
-/** Sells a time at the desk, as the others of these tests do. */
+/** Sells a tee time at the desk. */
 async function sells(customer: Known, bay: number, time: object = {}, pay: object = { kind: 'CASH' }) {
   const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]!, ...time };
   const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
@@ -51,7 +51,7 @@ async function sells(customer: Known, bay: number, time: object = {}, pay: objec
   return bookingId;
 }
 
-describe('the profile of somebody who came, stayed away and canceled', () => {
+describe('the profile of a customer with visits, no-shows and cancellations', () => {
   let ann: Person;
   let customer: Known;
 
@@ -61,7 +61,7 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
     const holds = (startedAt: string) =>
       ann.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
     const { userCreditCardId } = await saveCard(ann);
-    // On the morning of the day half comes back, ten days before all of it.
+    // Canceled on the day itself half is refunded, ten days ahead all of it.
     const late = await holds(START);
     await ann.makes(createOrder, { body: { bookingId: late.bookingId, userCreditCardId } });
     const early = [];
@@ -85,7 +85,7 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
 
   test('counts visits, spending, no-shows and late cancellations', async () => {
     const { figures, counts } = await read(customer);
-    // The pass, what half of a canceled evening left, and cash.
+    // The pass, the unrefunded half of a canceled evening, and the cash payment.
     const spent = 10_000 + PRICE / 2 + PRICE;
     expect(figures).toEqual({
       visits: 1,
@@ -99,7 +99,7 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
     expect(counts).toMatchObject({ bookings: 5, passes: 1 });
   });
 
-  test('lists their bookings, the latest first, with what paid and what went back', async () => {
+  test('lists bookings, latest first, with tenders and refunds', async () => {
     const answer = await read(customer);
     expect(z.parse(getCustomer.data, answer)).toEqual(answer);
     const seen = answer.bookings.map(({ bookingStatusCd, isNoShow, back, tenders }) => ({
@@ -110,13 +110,13 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
     expect(answer.bookings[0]!.bookingDate).toBe('2027-06-22');
     const none = { amount: 0, sessions: 0 };
     expect(seen[0]).toEqual({ status: 'CANCELED', back: { amount: 0, sessions: 1 }, paid: 'MEMBERSHIP' });
-    // Three of one moment have no order among themselves.
+    // Three bookings start at the same instant, so their order is undefined.
     expect(seen).toContainEqual({ status: 'CANCELED', back: { amount: PRICE / 2, sessions: 0 }, paid: 'CARD' });
     expect(seen.filter(({ paid }) => paid === 'CASH')).toMatchObject([{ back: none }]);
     expect(seen).toContainEqual({ status: 'NO_SHOW', back: none, paid: '' });
   });
 
-  test('shows of a card no more than its last digits and its end', async () => {
+  test('shows only the last digits and the expiry date of a card', async () => {
     const { cards, passes, phone, isBlocked } = await read(customer);
     expect(cards).toEqual([{ company: 'Visa', last4: '4242', expMonth: 12, expYear: 2034 }]);
     expect(passes).toMatchObject([{ membershipSetStatusCd: 'ACTIVE', memberships: [{ membershipBalanceCnt: 10 }] }]);
@@ -124,7 +124,7 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
     expect(isBlocked).toBe(false);
   });
 
-  test('says why somebody is blocked', async () => {
+  test('shows why the customer is blocked', async () => {
     const set = (to: string) =>
       world.engine.script(`update customers set ${to} where customer_id = '${customer.customerId}'`);
     await set("blocked_at = app_now(), blocked_reason = 'Three no-shows'");
@@ -132,7 +132,7 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
     await set('blocked_at = null, blocked_reason = null');
   });
 
-  test('is not there for another venue, nor of somebody unknown', async () => {
+  test('is not found by another venue, nor for an unknown customer', async () => {
     const foreign = () => venue.profiles.read(staff('OWNER', 2), customer.customerId);
     await expect(foreign()).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
     await expect(read({ kind: 'KNOWN', customerId: UNKNOWN })).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
@@ -142,7 +142,7 @@ describe('the profile of somebody who came, stayed away and canceled', () => {
   });
 });
 
-test('what they usually book is the weekday and hour of most visits, from the third on; a test counts nowhere', async () => {
+test('the usual booking is the most frequent weekday and hour, from three visits on, without test bookings', async () => {
   await world.clock.set(evening('12', '08'));
   const { customer } = await someoneKnown(world);
   const { engine, sent } = countStatements(world.engine);
@@ -160,7 +160,7 @@ test('what they usually book is the weekday and hour of most visits, from the th
   expect((await read(customer)).figures).toMatchObject({ visits: 2, usual: null });
   await sells(customer, 0, { startedAt: evening('25'), durationMinutes: 90, partySize: 3 });
   const tried = await sells(customer, 1, { startedAt: evening('25') });
-  // Only a venue that is not open yet makes one; what guards it is off for this statement.
+  // Only a venue that is not open makes test bookings; the trigger that guards this is off for the statement.
   await world.engine.script(
     `begin; set local session_replication_role = replica; update bookings set is_test = true where booking_id = '${tried}'; commit`,
   );
@@ -177,7 +177,7 @@ test('what they usually book is the weekday and hour of most visits, from the th
   expect(await count()).toBe(atFirst);
 });
 
-describe('a note', () => {
+describe('a customer note', () => {
   let customer: Known;
   const on = (text: string) => ({ params: { id: customer.customerId }, body: { text } });
 
@@ -186,7 +186,7 @@ describe('a note', () => {
     ({ customer } = await someoneKnown(world));
   });
 
-  test('says who wrote it and when, the newest first, and has its line of activity', async () => {
+  test('shows its author and time, newest first, and writes an activity entry', async () => {
     await priya.makes(writeCustomerNote, on('  Left-handed '));
     await world.clock.set(evening('11', '09'));
     const { notes } = await marcus.makes(writeCustomerNote, on('Asked about a company evening.'));
@@ -203,7 +203,7 @@ describe('a note', () => {
     ]);
   });
 
-  test('is kept once if it is sent twice, and refused if it is blank, too long or about no customer', async () => {
+  test('is saved once for repeated requests, and refused if it is blank, too long or about no customer', async () => {
     const before = (await read(customer)).notes.length;
     const again = { ...on('Once'), headers: { 'idempotency-key': 'one-note' } };
     await priya.makes(writeCustomerNote, again);
@@ -216,7 +216,7 @@ describe('a note', () => {
   });
 
   test.each(['update customer_notes set body = $$x$$', 'delete from customer_notes', 'truncate customer_notes'])(
-    'is never changed: %s',
+    'is append-only: %s',
     async (statement) => {
       await expect(rows(world.engine.db, sql.raw(statement))).rejects.toMatchObject({
         constraint: 'customer_notes_is_append_only',

@@ -1,2 +1,2 @@
-/** However a tag is typed: two that look alike are one. */
+/** Normalises a tag: two that look alike are equal. */
 export const toTag = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

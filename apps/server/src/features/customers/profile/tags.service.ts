@@ -1,7 +1,7 @@
 import { TAGS_OFFERED } from '@caddie/contract/desk/limits/customer-limits';
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { createAct } from '../../../platform/actors/act.ts';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findTags, giveTag, lockCustomer, takeTag } from '../../users/customers.service.ts';
@@ -11,11 +11,11 @@ import { toTag } from './tags.rules.ts';
 type Dependencies = { db: Db; profiles: Pick<ProfileService, 'read'> };
 export type TagService = ReturnType<typeof createTagService>;
 
-/** What the desk calls a customer by in a word or two. */
+/** Short tags that the desk gives to customers. */
 export function createTagService({ db, profiles }: Dependencies) {
   const perform = createAct(db);
   return {
-    /** What the venue calls its customers by, to be given to another. */
+    /** The tags in use at the venue, to choose from. */
     async used(staff: Staff<'customer.read'>): Promise<{ tags: string[] }> {
       mustMay(staff, 'customer.read');
       return { tags: await findTags(db, staff.shopSeqNo, TAGS_OFFERED) };
@@ -41,13 +41,13 @@ export function createTagService({ db, profiles }: Dependencies) {
     },
   };
 
-  /** Which tag it was is the reason of its line, because reasons go when somebody is erased. */
+  /** The tag is stored as the reason of the activity entry, because reasons are erased with the customer. */
   async function change<R extends 'customer.tag' | 'customer.untag'>(
     staff: Staff<R>,
     act: R,
     customerId: string,
     typed: string,
-    write: (trx: Act, tag: string) => Promise<boolean>,
+    write: (trx: ActorTrx, tag: string) => Promise<boolean>,
   ): Promise<void> {
     const tag = toTag(typed);
     await perform(staff, {

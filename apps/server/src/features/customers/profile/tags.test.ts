@@ -43,7 +43,7 @@ const gives = async (of: string, ...tags: string[]) => {
 const insert = (tag: string) =>
   run(`insert into customer_tags (customer_id, shop_seq_no, tag) values ('${id}', 1, '${tag}')`);
 
-test('a tag is given and taken away, each with a line of activity that says which', async () => {
+test('adding and removing a tag write an activity entry that names the tag', async () => {
   expect((await priya.makes(tagCustomer, on('  Team   Lumen '))).tags).toEqual(['Team Lumen']);
   await priya.makes(tagCustomer, on('Early bird'));
   expect((await priya.makes(untagCustomer, on('early BIRD'))).tags).toEqual(['Team Lumen']);
@@ -57,7 +57,7 @@ test('a tag is given and taken away, each with a line of activity that says whic
   ]);
 });
 
-test('the same tag is there once however it is spelled, and what stands so already has no line', async () => {
+test('a tag is stored once in any spelling, and a change without effect writes no entry', async () => {
   await gives(id, 'Team Lumen', 'TEAM LUMEN', 'Team Lumen');
   await priya.makes(untagCustomer, on('Never given'));
   expect(await tagsOf()).toEqual(['Team Lumen']);
@@ -68,7 +68,7 @@ test('the same tag is there once however it is spelled, and what stands so alrea
   await expect(insert('team lumen')).rejects.toMatchObject({ constraint: 'customer_tags__once' });
 });
 
-test('there are at most eight', async () => {
+test('a customer has at most eight tags', async () => {
   await gives(id, ...Array.from({ length: TAGS_MAX }, (_, nth) => `Tag ${nth}`));
   expect(await priya.tries(tagCustomer, on('One more'))).toBe('TOO_MANY_TAGS');
   await priya.makes(tagCustomer, on('tag 3'));
@@ -76,7 +76,7 @@ test('there are at most eight', async () => {
   await expect(insert('One more')).rejects.toMatchObject({ constraint: 'customer_tags_are_few' });
 });
 
-test('of several who give the last one at once, one does', async () => {
+test('of several concurrent requests for the last tag, one succeeds', async () => {
   await gives(id, ...Array.from({ length: TAGS_MAX - 1 }, (_, nth) => `Tag ${nth}`));
   const answers = await Promise.all(['One', 'Two', 'Three'].map((tag) => marcus.tries(tagCustomer, on(tag))));
   expect(answers.filter((answer) => answer === 'TOO_MANY_TAGS')).toHaveLength(2);
@@ -84,20 +84,20 @@ test('of several who give the last one at once, one does', async () => {
 });
 
 test.each(['', '   ', 'x'.repeat(TAG_MAX + 1), 'Team\nLumen', 'Team\u202e', '\u200b', '\u200d'])(
-  'of what cannot be read there is none: %j',
+  'an unreadable tag is refused: %j',
   async (tag) => {
     expect(await priya.tries(tagCustomer, on(tag))).toBe('INVALID_REQUEST');
     await expect(insert(tag)).rejects.toMatchObject({ constraint: expect.stringMatching(/^customer_tags_/) });
   },
 );
 
-test('whoever is not known has none', async () => {
+test('an unknown customer cannot be tagged', async () => {
   const unknown = '0197f4e2-0000-7000-8000-00000000ffff';
   expect(await priya.tries(tagCustomer, on('Team Lumen', unknown))).toBe('CUSTOMER_NOT_FOUND');
   expect(await priya.tries(untagCustomer, on('Team Lumen', unknown))).toBe('CUSTOMER_NOT_FOUND');
 });
 
-test('the tags of the venue are offered, the most used first, each once, and none of another venue', async () => {
+test('the venue’s tags are suggested, most used first, each once, without those of another venue', async () => {
   const other = await knows('Ruth Marsh');
   await gives(id, 'Zebra club', 'Team Onyx');
   await world.clock.advance(60);
@@ -109,14 +109,14 @@ test('the tags of the venue are offered, the most used first, each once, and non
   expect(await seoul.makes(getTags, {})).toEqual({ tags: [] });
 });
 
-test('a known caller is found with their tags', async () => {
+test('the desk’s search shows a customer’s tags', async () => {
   const caller = await knows('Xiomara Vance');
   await gives(caller, 'Team Lumen');
   const { customers } = await priya.makes(searchDesk, { query: { q: 'Xiomara' } });
   expect(customers).toMatchObject([{ name: 'Xiomara Vance', tags: ['Team Lumen'] }]);
 });
 
-describe('of two profiles that are merged', () => {
+describe('tags of merged profiles', () => {
   let goes: string;
   beforeEach(async () => {
     goes = await knows('Quentin M.');
@@ -124,7 +124,7 @@ describe('of two profiles that are merged', () => {
   const asked = (dryRun: boolean) => ({ params: { id }, body: { fromCustomerId: goes, dryRun } });
   const undo = () => marcus.makes(unmergeCustomers, { params: { id }, body: { fromCustomerId: goes } });
 
-  test('the tags move that the other has not, and come back', async () => {
+  test('a merge moves the tags that the remaining profile lacks, and undoing it moves them back', async () => {
     await gives(id, 'Team Lumen');
     await gives(goes, 'TEAM LUMEN', 'Early bird');
     expect((await marcus.makes(mergeCustomers, asked(true))).moves.tags).toBe(1);
@@ -135,7 +135,7 @@ describe('of two profiles that are merged', () => {
     expect(await tagsOf(goes)).toEqual(['Early bird', 'TEAM LUMEN']);
   });
 
-  test('only as many move as there is room for', async () => {
+  test('a merge moves only as many tags as there is room for', async () => {
     await gives(id, ...Array.from({ length: TAGS_MAX - 1 }, (_, nth) => `Stays ${nth}`));
     await gives(goes, 'First', 'Second');
     expect((await marcus.makes(mergeCustomers, asked(false))).moves.tags).toBe(1);
@@ -144,14 +144,14 @@ describe('of two profiles that are merged', () => {
     expect(await tagsOf(goes)).toEqual(['First', 'Second']);
   });
 
-  test('none is given to somebody else by hand', async () => {
+  test('a tag can be moved to another customer only by a merge', async () => {
     await gives(id, 'Team Lumen');
     await expect(
       run(`update customer_tags set customer_id = '${goes}' where customer_id = '${id}'`),
     ).rejects.toMatchObject({ constraint: 'customer_tags_is_append_only' });
   });
 
-  test('nothing of either is left once they are erased, and nothing begins anew', async () => {
+  test('erasing a merged customer removes the tags of both profiles, and none can be added', async () => {
     await gives(id, 'Wombat');
     await gives(goes, 'WOMBAT', 'Quokka');
     await marcus.makes(mergeCustomers, asked(false));
@@ -164,7 +164,7 @@ describe('of two profiles that are merged', () => {
   });
 });
 
-test('they are in what is handed to the customer', async () => {
+test('tags are part of the customer’s data export', async () => {
   await gives(id, 'Team Lumen');
   const { profile } = await marcus.makes(exportCustomer, { params: { id } });
   expect(profile.tags).toEqual(['Team Lumen']);

@@ -31,7 +31,7 @@ const approval = async (act: string, amount?: number) => {
   return { headers: { 'manager-approval': (await priya.makes(approve, { body })).approvalToken } };
 };
 
-test('a manager freezes a set and unfreezes it on the same day: it lasts as long as before', async () => {
+test('a set that a manager freezes and unfreezes on the same day lasts as long as before', async () => {
   expect(await marcus.makes(freezeSet, until('2027-06-19'))).toMatchObject({
     state: 'FROZEN',
     frozenUntil: '2027-06-19',
@@ -47,7 +47,7 @@ test('a manager freezes a set and unfreezes it on the same day: it lasts as long
   expect(await marcus.isRefused(thawSet, today())).toMatchObject({ status: 409, code: 'NOT_FROZEN' });
 });
 
-test('a manager gives a set a later last day', async () => {
+test('a manager extends a set to a later last day', async () => {
   expect(await marcus.makes(extendSet, until('2027-09-17'))).toMatchObject({ until: '2027-09-17' });
   expect(await marcus.isRefused(extendSet, until('2027-09-17'))).toMatchObject({
     status: 400,
@@ -62,23 +62,26 @@ test('a manager gives a set a later last day', async () => {
 test.each([
   [freezeSet, '2027-06-19', 'membership.freeze', 10],
   [extendSet, '2027-09-17', 'membership.extend', 10],
-] as const)('the desk does it with a manager’s PIN for just these days (%#)', async (call, day, act, amount) => {
-  const asked = until(day);
-  expect(await priya.isRefused(call, asked)).toMatchObject({
-    code: 'APPROVAL_NEEDED',
-    details: { act, amount },
-  });
-  const wrong = await approval(act, amount - 1);
-  expect(await priya.isRefused(call, { ...asked, ...wrong })).toMatchObject({ code: 'APPROVAL_NEEDED' });
-  expect(await now()).toMatchObject({ state: 'ACTIVE', until: '2027-09-07' });
+] as const)(
+  'the desk freezes or extends with a manager’s PIN for exactly these days (%#)',
+  async (call, day, act, amount) => {
+    const asked = until(day);
+    expect(await priya.isRefused(call, asked)).toMatchObject({
+      code: 'APPROVAL_NEEDED',
+      details: { act, amount },
+    });
+    const wrong = await approval(act, amount - 1);
+    expect(await priya.isRefused(call, { ...asked, ...wrong })).toMatchObject({ code: 'APPROVAL_NEEDED' });
+    expect(await now()).toMatchObject({ state: 'ACTIVE', until: '2027-09-07' });
 
-  const right = await approval(act, amount);
-  expect(await priya.makes(call, { ...asked, ...right })).toMatchObject({ until: '2027-09-17' });
-  const { items } = await marcus.makes(getActivity, { query: {} });
-  expect(items.find((line) => line.act === act)).toMatchObject({ by: { name: 'Priya' }, approvedBy: 'Marcus' });
-});
+    const right = await approval(act, amount);
+    expect(await priya.makes(call, { ...asked, ...right })).toMatchObject({ until: '2027-09-17' });
+    const { items } = await marcus.makes(getActivity, { query: {} });
+    expect(items.find((line) => line.act === act)).toMatchObject({ by: { name: 'Priya' }, approvedBy: 'Marcus' });
+  },
+);
 
-test('the desk unfreezes with a PIN, too', async () => {
+test('the desk unfreezes with a manager’s PIN', async () => {
   await marcus.makes(freezeSet, until('2027-06-19'));
   expect(await priya.isRefused(thawSet, today())).toMatchObject({ details: { act: 'membership.thaw' } });
   const approved = await approval('membership.thaw');
@@ -95,12 +98,12 @@ test.each([
   [extendSet, '2027-09-07', 'Closed', 'INVALID_REQUEST'],
   [extendSet, '2028-09-08', 'Closed', 'INVALID_REQUEST'],
   [extendSet, '2027-09-17', '', 'INVALID_REQUEST'],
-] as const)('%#: refused, and nothing changes', async (call, day, reason, code) => {
+] as const)('case %# is refused, and nothing changes', async (call, day, reason, code) => {
   expect(await marcus.isRefused(call, until(day, reason))).toMatchObject({ code });
   expect(await now()).toMatchObject({ state: 'ACTIVE', until: '2027-09-07' });
 });
 
-test('sent twice it is done once', async () => {
+test('a repeated request is done once', async () => {
   for (const [call, day] of [
     [extendSet, '2027-09-17'],
     [freezeSet, '2027-06-19'],

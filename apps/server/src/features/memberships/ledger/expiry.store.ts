@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, FIRST_ID, rows } from '../../../platform/database/db.ts';
 import { refundedFor } from '../../orders/orders.service.ts';
 
@@ -8,7 +8,7 @@ export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string
 
 type SetSelection = { only?: string; after?: string | undefined };
 
-/** Sets whose last day is over on the venue's calendar, or of which nothing is left once the last tee time is over. */
+/** Sets whose last day is over on the venue's calendar, or that are used up and whose last tee time is over. */
 export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: SetSelection): Promise<Ending[]> =>
   rows(
     db,
@@ -18,7 +18,7 @@ export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: Se
         from membership_sets s
         join shops sh using (shop_seq_no)
        cross join lateral (select (app_now() at time zone sh.time_zone)::date as today) venue
-       -- A membership for a period has no balance: there is always something left of it.
+       -- A PERIOD membership has no balance, so it is never used up.
        cross join lateral (
              select bool_or(coalesce(m.balance_cnt, m.balance_amt, 1) > 0) as something
                from memberships m
@@ -39,7 +39,7 @@ export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: Se
   );
 
 /** Unpaid drafts without a payment in progress; returns how many were canceled. */
-export async function cancelOldDrafts(trx: Act, hours: number, limit: number): Promise<number> {
+export async function cancelOldDrafts(trx: ActorTrx, hours: number, limit: number): Promise<number> {
   const canceled = await rows(
     trx,
     sql`
@@ -58,7 +58,7 @@ export async function cancelOldDrafts(trx: Act, hours: number, limit: number): P
   return canceled.length;
 }
 
-/** A draft that was given up, or got too old. */
+/** A draft that was canceled or has become too old. */
 export const isCanceled = (setId: RawBuilder<unknown>) => sql`
   exists (select from membership_sets s where s.membership_set_id = ${setId} and s.status = 'CANCELED')`;
 
@@ -72,7 +72,7 @@ export type Reminder = {
   phone: string;
 };
 
-/** Sets that end within some days and whose owner has not been notified, by day on their clock. */
+/** Sets that end within some days and whose owner was not reminded, during the day on the venue's clock. */
 const toRemind = (days: number) => sql`
           from membership_sets s
           join shops sh using (shop_seq_no)
@@ -104,8 +104,8 @@ export const findReminders = (
        limit ${limit}`,
   );
 
-/** Returned once, however many ask. */
-export const claimReminder = (trx: Act, days: number, setId: string): Promise<Reminder | undefined> =>
+/** Claims a reminder; of concurrent callers one gets it. */
+export const claimReminder = (trx: ActorTrx, days: number, setId: string): Promise<Reminder | undefined> =>
   firstRow(
     trx,
     sql<Reminder>`
@@ -125,11 +125,11 @@ export const claimReminder = (trx: Act, days: number, setId: string): Promise<Re
 
 type Buyer = Pick<Reminder, 'name' | 'currency' | 'shopSeqNo' | 'shopName' | 'phone'> & {
   amount: number;
-  /** What has gone or is going back of it to a card. */
+  /** The amount refunded or being refunded to a card. */
   refunded: number;
 };
 
-/** Whom a text about a set reaches, and what it cost; undefined for an erased account. */
+/** The phone and price for a text about a set; undefined for an erased account. */
 export const findBuyer = (db: Db, setId: string): Promise<Buyer | undefined> =>
   firstRow(
     db,
@@ -144,7 +144,7 @@ export const findBuyer = (db: Db, setId: string): Promise<Buyer | undefined> =>
 
 export type Address = Pick<Reminder, 'shopSeqNo' | 'shopName' | 'phone'>;
 
-/** Where a text reaches a customer, and who writes; undefined for an erased account. */
+/** The phone of a customer and the venue's name for a text; undefined for an erased account. */
 export const findAddress = (db: Db, customerId: string): Promise<Address | undefined> =>
   firstRow(
     db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers, type Members } from '../../../../test/members.ts';
 import { useWorld } from '../../../../test/world.ts';
-import { type Act, actAs, type Customer, system } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAs, type Customer, system } from '../../../platform/actors/actor.ts';
 import { rows } from '../../../platform/database/db.ts';
 import { markPaying } from '../memberships.store.ts';
 
@@ -37,7 +37,7 @@ const plays = async (set: MembershipSet, on: string, change: { minutes?: number;
 };
 
 describe('buying a set', () => {
-  test('twice finds the same draft, and paying it twice fills it once', async () => {
+  test('repeated requests find the same draft, and repeated payments fill it once', async () => {
     const membershipDetailId = await members.sells({ totalCnt: 4 });
     const drafts = await Promise.all([1, 2, 3, 4].map(() => members.service().draft(ann, { membershipDetailId })));
     const [{ membershipSetId }] = drafts as [MembershipSet];
@@ -67,7 +67,7 @@ describe('buying a set', () => {
     expect(next.membershipSetId).not.toBe(membershipSetId);
   });
 
-  test('is all or nothing: a transaction that fails leaves a draft', async () => {
+  test('activation is atomic: a failed transaction leaves a draft', async () => {
     const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
 
     await expect(
@@ -132,7 +132,7 @@ describe('a set is valid to the end of its last day on the venue’s clock', () 
     expect(await statusAt(after, set)).toBe('EXPIRED');
   });
 
-  test('which is another moment in Seoul', async () => {
+  test('the last day ends at another instant in Seoul', async () => {
     const bob = await seoul.customer();
     const set = await buysAt('2027-06-09T23:30:00+09:00', 10, bob, seoul);
     expect(set.membershipSetExpiredDate).toBe('2027-06-19');
@@ -141,7 +141,7 @@ describe('a set is valid to the end of its last day on the venue’s clock', () 
     expect(await statusAt('2027-06-20T00:00:00+09:00', set, bob)).toBe('EXPIRED');
   });
 
-  test('and what is left then expires, with a line in the ledger', async () => {
+  test('the balance left after the last day expires, with a ledger entry', async () => {
     const set = await buysAt(START, 10);
     await plays(set, '2027-06-10');
 
@@ -170,7 +170,7 @@ describe('a set that is used up', () => {
     expect((await now(set)).ledger.map(({ kind }) => kind)).toEqual(['USE', 'GRANT']);
   });
 
-  test('is not used up while one of its memberships has something left', async () => {
+  test('has nothing left in any of its memberships', async () => {
     const product = await members.sells(
       {},
       {
@@ -186,7 +186,7 @@ describe('a set that is used up', () => {
     expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('ACTIVE');
   });
 
-  test('does not include a period, which is never used up', async () => {
+  test('never has a period membership', async () => {
     const set = await members.buys(ann, await members.sells({ type: 'PERIOD' }, { validDays: 10 }));
 
     expect(await statusAt('2027-06-19T23:00:00-04:00', set)).toBe('ACTIVE');
@@ -194,8 +194,8 @@ describe('a set that is used up', () => {
   });
 });
 
-describe('a tee time given back to a set that has ended', () => {
-  test('after midnight of its last night can be used within seven days', async () => {
+describe('returning a tee time to an ended set', () => {
+  test('a tee time returned after midnight of the last night can be used within seven days', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     expect(await statusAt('2027-06-20T00:05:00-04:00', set)).toBe('EXPIRED');
@@ -211,7 +211,7 @@ describe('a tee time given back to a set that has ended', () => {
     expect(await statusAt('2027-06-28T00:00:00-04:00', set)).toBe('USED_UP');
   });
 
-  test('on its last day itself gets no days more', async () => {
+  test('a tee time returned on the last day adds no days', async () => {
     const set = await buysAt(START, 10);
     const { bookingId } = await plays(set, '2027-06-18', { minutes: 240 });
     expect(await statusAt('2027-06-19T12:00:00-04:00', set)).toBe('USED_UP');
@@ -222,7 +222,7 @@ describe('a tee time given back to a set that has ended', () => {
     expect(await statusAt('2027-06-20T00:00:00-04:00', set)).toBe('EXPIRED');
   });
 
-  test('lets it end a second time when those days are over', async () => {
+  test('a set with days of grace ends a second time when they are over', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     await statusAt('2027-06-20T00:05:00-04:00', set);
@@ -234,7 +234,7 @@ describe('a tee time given back to a set that has ended', () => {
     expect((await now(set)).memberships[0]).toMatchObject({ membershipBalanceCnt: 0 });
   });
 
-  test('too late for a refund leaves it as it is', async () => {
+  test('a tee time returned too late for a refund leaves the set ended', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     await statusAt('2027-06-20T00:05:00-04:00', set);
@@ -244,7 +244,7 @@ describe('a tee time given back to a set that has ended', () => {
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'EXPIRED', membershipSetExpiredDate: '2027-06-19' });
   });
 
-  test('because it was used up reactivates it, until the same day as before', async () => {
+  test('a return to a used-up set reactivates it, with the same last day', async () => {
     const set = await buysAt(START, 5);
     const { bookingId } = await plays(set, '2027-06-11', { minutes: 240 });
     expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('USED_UP');
@@ -255,12 +255,12 @@ describe('a tee time given back to a set that has ended', () => {
   });
 });
 
-describe('a draft', () => {
+describe('drafts of sets', () => {
   const draft = async () => members.service().draft(ann, { membershipDetailId: await members.sells({}) });
   const statusOf = async (set: MembershipSet) => (await now(set)).membershipSetStatusCd;
-  const act = (work: (trx: Act) => Promise<unknown>) => actAs(world.engine.db, system('a test'), work);
+  const act = (work: (trx: ActorTrx) => Promise<unknown>) => actAs(world.engine.db, system('a test'), work);
 
-  test('that is unpaid for a day is canceled, and is not listed among the customer’s sets', async () => {
+  test('a draft that is unpaid for a day is canceled, and is not listed among the customer’s sets', async () => {
     const set = await draft();
     await world.clock.advance(24 * 3600 - 1);
     await run('memberships.forget-drafts');
@@ -273,7 +273,7 @@ describe('a draft', () => {
     expect(await members.service().sets(ann)).toEqual([]);
   });
 
-  test('that is asked for again stays another day', async () => {
+  test('a draft that is requested again stays another day', async () => {
     const membershipDetailId = await members.sells({});
     const set = await members.service().draft(ann, { membershipDetailId });
     await world.clock.advance(20 * 3600);
@@ -285,7 +285,7 @@ describe('a draft', () => {
     expect(await statusOf(set)).toBe('DRAFT');
   });
 
-  test('stays while its payment is in progress', async () => {
+  test('a draft stays while its payment is pending', async () => {
     const set = await draft();
     await act((trx) => markPaying(trx, set.membershipSetId, true));
     await world.clock.advance(25 * 3600);
@@ -297,7 +297,7 @@ describe('a draft', () => {
     expect(await statusOf(set)).toBe('CANCELED');
   });
 
-  test('whose payment has failed for good is canceled, and a late payment finds it canceled', async () => {
+  test('a draft with a finally failed payment is canceled, and a late payment finds it canceled', async () => {
     const outcomes = members.outcomes();
     const set = await draft();
     await act((trx) => outcomes.declined(trx, set.membershipSetId, { isFinal: true }));
@@ -309,7 +309,7 @@ describe('a draft', () => {
     });
   });
 
-  test('can be canceled by the customer, an active set only at the venue', async () => {
+  test('a customer can cancel a draft, but only the venue can cancel an active set', async () => {
     const paid = members.service();
     const [set, active] = [await draft(), await buysAt(START, 10)];
 
@@ -356,7 +356,7 @@ describe('three days before a set ends', () => {
     expect(await textsAt('2027-06-17T12:00:00-04:00')).toEqual(reminder);
   });
 
-  test('its owner gets the venue’s own words, or none where the venue sends none', async () => {
+  test('its owner gets the venue’s own wording, or no text if the venue turned it off', async () => {
     const words = (wording: string | null, isSent: boolean) =>
       sql`
         insert into text_wordings values (1, 'pass-ends', ${wording}, ${isSent})
@@ -374,7 +374,7 @@ describe('three days before a set ends', () => {
     await sql`delete from text_wordings`.execute(world.engine.db);
   });
 
-  test('no text is sent for a set that is used up, was sold for so few days, or has ended', async () => {
+  test('no text is sent for a set that is used up, was sold for at most three days, or has ended', async () => {
     const set = await buysAt(START, 10);
     await plays(set, '2027-06-19', { minutes: 240 });
     await buysAt('2027-06-16T10:00:00-04:00', 3);

@@ -1,6 +1,6 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, rows } from '../../../platform/database/db.ts';
 import type { Movement } from '../memberships.rules.ts';
 
@@ -31,7 +31,7 @@ export const findMovements = (db: Db, setId: string): Promise<Movement[]> =>
 type DeskMovement = Omit<Movement, 'countDelta' | 'amountDelta'> &
   Pick<SetWithLedger['ledger'][number], 'partName' | 'type' | 'delta' | 'left' | 'by'>;
 
-/** The same for the desk: of which membership, what was left after it, and who of the staff made it. */
+/** The movements of a set for the desk: with the membership, the balance after each, and the member of staff. */
 export const findMovementsAtDesk = (db: Db, setId: string): Promise<DeskMovement[]> =>
   rows(
     db,
@@ -43,16 +43,16 @@ export const findMovementsAtDesk = (db: Db, setId: string): Promise<DeskMovement
        order by l.movement_id desc`,
   );
 
-/** Fills every membership of a set. Twice is refused by the database. */
-export const insertGrants = (trx: Act, setId: string) =>
+/** Fills every membership of a set. The database refuses to do it twice. */
+export const insertGrants = (trx: ActorTrx, setId: string) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, reason)
     select membership_id, customer_id, 'GRANT', coalesce(total_cnt, 0), coalesce(total_amt, 0), 'BOUGHT'
       from memberships
      where membership_set_id = ${setId}`.execute(trx);
 
-/** Takes out what is left in a set that ends: after its last day, or because it was refunded. */
-export const expireBalance = (trx: Act, setId: string, end: { lastDay: string } | 'REFUNDED') =>
+/** Takes out the balance of a set that ends: after its last day, or because it was refunded. */
+export const expireBalance = (trx: ActorTrx, setId: string, end: { lastDay: string } | 'REFUNDED') =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, reason, last_day)
     select membership_id, customer_id, 'EXPIRE', -coalesce(balance_cnt, 0), -coalesce(balance_amt, 0),

@@ -45,7 +45,7 @@ describe('the database', () => {
         values (${setId}, ${ann.customerId}, 2, 'Bonus', 'COUNT', 'PRACTICE', 5, 5, 60)`,
     ));
 
-  test('refuses to change, delete or truncate lines of the ledger', async () => {
+  test('refuses to change, delete or truncate ledger entries', async () => {
     const rule = 'membership_ledger_is_append_only';
     await expectRefusal(rule, sql`update membership_ledger set delta_cnt = 2 where membership_id = ${membershipId}`);
     await expectRefusal(rule, sql`update membership_ledger set reason = 'ENDED' where membership_id = ${membershipId}`);
@@ -60,7 +60,7 @@ describe('the database', () => {
       ),
     ).rejects.toMatchObject({ constraint: 'membership_ledger__one_grant' }));
 
-  test('refuses a line with another customer’s id', async () => {
+  test('refuses an entry with another customer’s id', async () => {
     const bob = await members.customer();
     await expect(
       run(
@@ -96,7 +96,7 @@ describe('the database refuses', () => {
     expect(await balance()).toEqual({ count: 3 });
   });
 
-  test('a line without a reason', async () => {
+  test('an entry without a reason', async () => {
     for (const [kind, facts] of [
       ['GRANT', sql`null::text, null::integer`],
       ['GRANT', sql`'REFUNDED', null::integer`],
@@ -158,7 +158,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('a set is bought, used up or over, and comes back to life only from there', async () => {
+test('a set changes status only along the legal moves, and reactivates only after having ended', async () => {
   const moves: Record<MembershipSet['membershipSetStatusCd'], string[]> = {
     DRAFT: ['ACTIVE', 'CANCELED'],
     ACTIVE: ['EXPIRED', 'USED_UP', 'CANCELED'],

@@ -1,5 +1,5 @@
 import { inBatches, tryEachInPages } from '../../../platform/jobs/batches.ts';
-import { type Act, actAs, system } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAs, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { expireBalance } from './ledger.store.ts';
 import type { Sales } from '../../orders/orders.service.ts';
@@ -8,15 +8,15 @@ import { findMemberships, moveSet, unscopedLockSet } from '../memberships.store.
 import type { MembershipTexts } from '../memberships.texts.ts';
 
 const BATCH = 100;
-/** A draft that is unpaid for so long is canceled. */
+/** An unpaid draft older than this is canceled. */
 const DRAFT_HOURS = 24;
-/** How long before the end of a set its owner is reminded. */
+/** Days before the end of a set on which its owner is reminded. */
 const REMIND_DAYS = 3;
 
 type Due = { setId: string };
 type Dependencies = { db: Db; texts: MembershipTexts; sales: Pick<Sales, 'failUnpaid'> };
 
-/** What happens to sets by itself. */
+/** The background jobs that end, cancel and remind about sets. */
 export function createSetExpiry({ db, texts, sales }: Dependencies) {
   return {
     /** Ends sets that have expired or are used up. */
@@ -28,7 +28,7 @@ export function createSetExpiry({ db, texts, sales }: Dependencies) {
       );
     },
 
-    /** Cancels old drafts, and then ends the orders that were to pay for them: an order is locked before its set. */
+    /** Cancels old drafts and then their orders, in a second step because an order is locked before its set. */
     async forgetDrafts(): Promise<void> {
       const by = system('memberships.forget-drafts');
       await inBatches(BATCH, (size) => actAs(db, by, (trx) => cancelOldDrafts(trx, DRAFT_HOURS, size)));
@@ -45,12 +45,12 @@ export function createSetExpiry({ db, texts, sales }: Dependencies) {
     },
   };
 
-  async function remindOne(trx: Act, setId: string): Promise<void> {
+  async function remindOne(trx: ActorTrx, setId: string): Promise<void> {
     const reminder = await claimReminder(trx, REMIND_DAYS, setId);
     if (reminder) await texts.endsSoon(trx, reminder, await findMemberships(trx, [setId]));
   }
 
-  /** Looked at again under its lock: a tee time may have been given back in between. */
+  /** Checked again under the lock: a tee time may have been returned concurrently. */
   async function endOne(setId: string): Promise<void> {
     await actAs(db, system('memberships.end'), async (trx) => {
       await unscopedLockSet(trx, setId);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 import type { TenderPart, UseOf } from '../../orders/orders.service.ts';
 import type { SetStatus } from '../memberships.rules.ts';
@@ -15,8 +15,8 @@ export type LiveUse = {
   playDate: string;
 };
 
-/** The use that pays for a tee time, locked with its set; undefined if there is none, or it was given back. */
-export async function lockLiveUse(trx: Act, bookingId: string): Promise<LiveUse | undefined> {
+/** Locks the use that pays for a tee time, with its set; undefined if there is none, or it was returned. */
+export async function lockLiveUse(trx: ActorTrx, bookingId: string): Promise<LiveUse | undefined> {
   const before = await findLiveUse(trx, bookingId);
   if (!before) return undefined;
   await unscopedLockSet(trx, before.membershipSetId);
@@ -36,7 +36,7 @@ export const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefi
          and u.is_live`,
   );
 
-/** What a tee time gives back at most to the membership that pays for it, as TenderPart; nothing if its set was refunded. */
+/** The most that a tee time can return to the membership that pays for it, as TenderPart; nothing if its set was refunded. */
 export const leftOfUse =
   (bookingId: RawBuilder<unknown>): UseOf =>
   ({ membershipId, most, isWhole }) =>
@@ -44,7 +44,7 @@ export const leftOfUse =
 
 type Return = TenderPart & { percent: number };
 
-export const insertReturn = (trx: Act, use: LiveUse, bookingId: string, back: Return) =>
+export const insertReturn = (trx: ActorTrx, use: LiveUse, bookingId: string, back: Return) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, percent)
     select membership_id, customer_id, 'RETURN', ${back.sessions}::integer, ${back.amount}::bigint, ${bookingId}::uuid,
@@ -52,8 +52,8 @@ export const insertReturn = (trx: Act, use: LiveUse, bookingId: string, back: Re
       from memberships
      where membership_id = ${use.membershipId}`.execute(trx);
 
-/** A set that counts from its first use begins with the first day that it has still paid for, or not yet. */
-export const restartClock = (trx: Act, setId: string) =>
+/** A set counted from its first use begins with the first day that it still pays for; with none, it has not begun. */
+export const restartClock = (trx: ActorTrx, setId: string) =>
   sql`
     update membership_sets s
        set started_date = (select min(u.play_date)
@@ -64,8 +64,8 @@ export const restartClock = (trx: Act, setId: string) =>
      where s.membership_set_id = ${setId}
        and s.valid_from = 'FIRST_USE'`.execute(trx);
 
-/** Something came back to a set that has ended since: it is good again, for some days at least. */
-export const reopenSet = (trx: Act, setId: string, graceDays: number) =>
+/** Reactivates an ended set to which something was returned, for at least some days. */
+export const reopenSet = (trx: ActorTrx, setId: string, graceDays: number) =>
   sql`
     update membership_sets s
        set status = 'ACTIVE',

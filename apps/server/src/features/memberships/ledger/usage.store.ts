@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { isDisputedFor } from '../../orders/orders.service.ts';
 import type { Cost } from '../eligibility.rules.ts';
@@ -7,7 +7,7 @@ import type { Owned, Play } from '../memberships.rules.ts';
 import { unscopedLockSet } from '../memberships.store.ts';
 import { termColumns } from '../products/products.store.ts';
 
-/** The customer's memberships with all that decides whether they pay for a play. Its own booking does not count. */
+/** The customer's memberships with all facts that decide whether they can pay for a booking. The booking itself does not count. */
 export const findOwned = (
   db: Db,
   customerId: string,
@@ -47,9 +47,9 @@ export const findOwned = (
          and ${which === 'active' ? sql`s.status = 'ACTIVE'` : sql`t.membership_id = ${which.membershipId}`}`,
   );
 
-/** The customer's own membership, locked with its set; undefined if they have no such one. */
+/** Locks the customer's own membership with its set; undefined if there is none. */
 export async function lockOwned(
-  trx: Act,
+  trx: ActorTrx,
   customerId: string,
   membershipId: string,
   play: Play,
@@ -64,12 +64,12 @@ export async function lockOwned(
   );
   if (!found) return undefined;
   await unscopedLockSet(trx, found.setId);
-  // Read only now: the previous holder of the lock may have taken the last session.
+  // Read only after locking: the previous holder of the lock may have taken the last session.
   return (await findOwned(trx, customerId, play, { membershipId }))[0];
 }
 
-/** Takes what a play costs. The clock of a set that counts from its first use begins with its first day of play. */
-export async function insertUse(trx: Act, owned: Owned, play: Play, cost: Cost): Promise<void> {
+/** Takes the cost of a booking. A set counted from its first use begins with its first day of play. */
+export async function insertUse(trx: ActorTrx, owned: Owned, play: Play, cost: Cost): Promise<void> {
   await sql`
     update membership_sets
        set started_date = least(started_date, ${play.bookingDate}::date)

@@ -1,6 +1,6 @@
 import type { DeskProduct, ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 
 type Row = Omit<DeskProduct, 'parts'>;
@@ -12,7 +12,7 @@ type PartRow = Omit<ProductPart, 'type' | 'totalCnt' | 'totalAmt' | 'sessionMinu
   sessionMinutes: number | null;
 };
 
-/** Everything that a venue sells or sold, in its order. */
+/** All current and past products of a venue, in its order. */
 export async function listCatalog(db: Db, shopSeqNo: number): Promise<DeskProduct[]> {
   const products = await rows(
     db,
@@ -45,7 +45,7 @@ export async function listCatalog(db: Db, shopSeqNo: number): Promise<DeskProduc
   }));
 }
 
-/** A part with what its type has, and nothing else. */
+/** A part with only the fields of its type. */
 function toPart(row: PartRow): ProductPart {
   const { type, name, category, weekdays, fromMinute, untilMinute, totalCnt, totalAmt, sessionMinutes } = row;
   const { sessionsPerDay, minutesPerDay, maxUpcoming, shopRoomIds } = row;
@@ -64,8 +64,8 @@ function toPart(row: PartRow): ProductPart {
   return type === 'BALANCE' ? { type, ...rules, totalAmt: totalAmt! } : { type, ...rules };
 }
 
-/** Keeps the venue's products from changing until the transaction ends: who acts on one sees all as they are. */
-export const lockCatalog = (trx: Act, shopSeqNo: number) =>
+/** Locks the venue's products until the transaction ends, so that an act on one sees a consistent catalog. */
+export const lockCatalog = (trx: ActorTrx, shopSeqNo: number) =>
   sql`
     select membership_product_id
       from membership_products
@@ -73,9 +73,9 @@ export const lockCatalog = (trx: Act, shopSeqNo: number) =>
      order by membership_product_id
        for no key update`.execute(trx);
 
-/** Behind all the others. */
+/** Inserts a product after all the others. */
 export async function insertProduct(
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   terms: ProductTerms,
   isOnSale: boolean,
@@ -94,8 +94,8 @@ export async function insertProduct(
   return row!.productId;
 }
 
-/** What customers chose before is another version from then on. */
-export async function updateProduct(trx: Act, productId: string, terms: ProductTerms): Promise<void> {
+/** Updates a product and raises its version, so that existing drafts become stale. */
+export async function updateProduct(trx: ActorTrx, productId: string, terms: ProductTerms): Promise<void> {
   await sql`
     update membership_products
        set name = ${terms.name}, description = ${terms.description}, category = ${terms.category}, amount = ${terms.amount},
@@ -105,8 +105,8 @@ export async function updateProduct(trx: Act, productId: string, terms: ProductT
   await insertParts(trx, productId, terms.parts);
 }
 
-/** Only one product is the best value: a second one would take the first one's word back. */
-export const keepOneBest = (trx: Act, shopSeqNo: number, productId: string) =>
+/** Only one product is the best value, so the others lose the mark. */
+export const keepOneBest = (trx: ActorTrx, shopSeqNo: number, productId: string) =>
   sql`
     update membership_products
        set is_best_value = false
@@ -114,13 +114,13 @@ export const keepOneBest = (trx: Act, shopSeqNo: number, productId: string) =>
        and membership_product_id <> ${productId}
        and is_best_value`.execute(trx);
 
-export const putOnSale = (trx: Act, productId: string, isOnSale: boolean) =>
+export const putOnSale = (trx: ActorTrx, productId: string, isOnSale: boolean) =>
   sql`
     update membership_products
        set is_on_sale = ${isOnSale}
      where membership_product_id = ${productId}`.execute(trx);
 
-export const setOrder = (trx: Act, shopSeqNo: number, productIds: string[]) =>
+export const setOrder = (trx: ActorTrx, shopSeqNo: number, productIds: string[]) =>
   sql`
     update membership_products p
        set position = o.position
@@ -128,9 +128,9 @@ export const setOrder = (trx: Act, shopSeqNo: number, productIds: string[]) =>
      where p.membership_product_id = o.product_id
        and p.shop_seq_no = ${shopSeqNo}`.execute(trx);
 
-/** Deletes a product of which there is no set, not even a draft; false if there is one. */
-export async function deleteProduct(trx: Act, productId: string): Promise<boolean> {
-  // Whoever begins to buy it now waits, and then finds nothing.
+/** Deletes a product without any set or draft; false if there is one. */
+export async function deleteProduct(trx: ActorTrx, productId: string): Promise<boolean> {
+  // A concurrent purchase waits for this lock, and then finds no product.
   await sql`select from membership_products where membership_product_id = ${productId} for update`.execute(trx);
   const begun = await firstRow(
     trx,
@@ -142,10 +142,10 @@ export async function deleteProduct(trx: Act, productId: string): Promise<boolea
   return true;
 }
 
-const deleteParts = (trx: Act, productId: string) =>
+const deleteParts = (trx: ActorTrx, productId: string) =>
   sql`delete from membership_product_parts where membership_product_id = ${productId}`.execute(trx);
 
-async function insertParts(trx: Act, productId: string, parts: readonly ProductPart[]): Promise<void> {
+async function insertParts(trx: ActorTrx, productId: string, parts: readonly ProductPart[]): Promise<void> {
   for (const [index, part] of parts.entries()) {
     const totalCnt = part.type === 'COUNT' ? part.totalCnt : null;
     const sessionMinutes = part.type === 'COUNT' ? part.sessionMinutes : null;

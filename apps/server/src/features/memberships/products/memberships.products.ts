@@ -3,9 +3,9 @@ import type { ParsedOf } from '@caddie/contract/call';
 import type { DeskProduct, ProductsPage, ProductTerms } from '@caddie/contract/desk/products';
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Right } from '@caddie/contract/desk/rights';
-import { createAct, type Deed, type Done } from '../../../platform/actors/act.ts';
+import { createAct, type ActDefinition, type Done } from '../../../platform/actors/act.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
-import type { Act, Manager } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Manager } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { say } from '../../../words/words.ts';
@@ -15,16 +15,16 @@ import { cheapestHour, problemsIn, tidied } from './products.rules.ts';
 
 type Dependencies = { db: Db; shops: ShopService; leastByCard: (currency: Currency) => number };
 type Seen = { productId: string; version: number };
-type Known = { trx: Act; shop: ShopTerms; catalog: DeskProduct[] };
-type Change<R extends Right, T> = Pick<Deed<R, Known, object, T>, 'right' | 'act'> & {
+type Known = { trx: ActorTrx; shop: ShopTerms; catalog: DeskProduct[] };
+type Change<R extends Right, T> = Pick<ActDefinition<R, Known, object, T>, 'right' | 'act'> & {
   productId?: string;
-  /** What is answered, also when the same is sent again. */
+  /** The answer, also to a repeated request. */
   read: (known: Omit<Known, 'catalog'>, productId: string) => Promise<T>;
-  /** Undefined: it is so already. */
+  /** Undefined if the change has no effect. */
   work: (known: Known) => Promise<Omit<Done<T>, 'result'> | undefined>;
 };
 
-/** What a venue sells, as its managers decide it. What was sold before keeps the terms it was sold with. */
+/** The venue's products, managed by its managers. Sold sets keep the terms they were sold with. */
 export function createProducts({ db, shops, leastByCard }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -69,7 +69,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
       });
     },
 
-    /** Puts it on sale or takes it off. Said twice, it was done once. */
+    /** Puts a product on sale or takes it off; idempotent. */
     async sell(staff: Manager<'product.sell'>, seen: Seen, isOnSale: boolean): Promise<DeskProduct> {
       return acting(staff, {
         right: 'product.sell',
@@ -98,7 +98,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
       });
     },
 
-    /** Everything in a new order, by somebody who saw the order it has. */
+    /** Saves a new order of all products, if the caller saw the current one. */
     async order(
       staff: Manager<'product.order'>,
       { productIds, seen }: { productIds: string[]; seen: string[] },
@@ -120,7 +120,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
     },
   };
 
-  /** By staff with the right, while nobody else changes the venue's products. */
+  /** Performs a change by staff with the right, under the catalog's lock. */
   async function acting<R extends Right, T>(
     staff: Manager<NoInfer<R>>,
     { right, act, productId = '', read, work }: Change<R, T>,
@@ -136,7 +136,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
           await store.lockCatalog(trx, staff.shopSeqNo);
           return { trx, shop, catalog: await store.listCatalog(trx, staff.shopSeqNo) };
         },
-        again: (_trx, known, line) => read(known, line?.subjectId ?? productId),
+        replay: (_trx, known, line) => read(known, line?.subjectId ?? productId),
         async work(_trx, known) {
           const done = await work(known);
           return done && { ...done, result: await read(known, done.subjectId ?? productId) };
@@ -147,7 +147,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
     }
   }
 
-  /** The terms as they will be kept; refused where they cannot be sold, or where the price was not asked about yet. */
+  /** The terms as they will be saved; refused if they cannot be sold, or if a suspiciously low price is not confirmed. */
   function mustBeSellable(
     { shop, catalog }: Known,
     sent: ProductTerms,
@@ -166,16 +166,16 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
   }
 }
 
-/** What a venue that is new here sells, in its order; the terms were looked at before. */
+/** Inserts the products of a new venue, in order; the caller has validated the terms. */
 export async function sellFromTheStart(
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   products: readonly (ProductTerms & { isOnSale: boolean })[],
 ): Promise<void> {
   for (const { isOnSale, ...terms } of products) await store.insertProduct(trx, shopSeqNo, terms, isOnSale);
 }
 
-/** What the database refuses, and how we say it. */
+/** Refusals for the database's constraints. */
 const refusalOf: Partial<Record<string, (cause: Error) => Refusal>> = {
   membership_products_name_is_unique: (cause) => new Refusal('PRODUCT_NAME_TAKEN', { cause }),
   membership_product_parts_bays_are_the_venues: (cause) => new Refusal('ROOM_NOT_FOUND', { cause }),
@@ -183,7 +183,7 @@ const refusalOf: Partial<Record<string, (cause: Error) => Refusal>> = {
     new Refusal('INVALID_REQUEST', { cause, fields: { parts: say('product.alike') } }),
 };
 
-/** Another venue's product looks as if it did not exist. */
+/** Another venue's product looks as if it did not exist; a stale version is refused. */
 function mustBeAsSeen({ catalog }: Known, seen: Seen): DeskProduct {
   const product = catalog.find(({ productId }) => productId === seen.productId);
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
@@ -199,7 +199,7 @@ async function productIn({ trx, shop }: Omit<Known, 'catalog'>, productId: strin
 
 async function pageOf(db: Db, shop: ShopTerms): Promise<ProductsPage> {
   const products = await store.listCatalog(db, shop.shopSeqNo);
-  // A bay that is out of service stays among the choices of a product that names it.
+  // A bay out of service stays selectable while a product names it.
   const named = new Set(products.flatMap(({ parts }) => parts.flatMap(({ shopRoomIds }) => shopRoomIds ?? [])));
   const open = new Set(roomsOn(shop, shop.today));
   return {
@@ -216,5 +216,5 @@ async function pageOf(db: Db, shop: ShopTerms): Promise<ProductsPage> {
 
 const hourOf = ({ priceLists, today }: ShopTerms): number | null => cheapestHour(inForceOn(priceLists, today));
 
-/** What its line of activity says of a product. */
+/** The facts about a product in its activity entry. */
 const factsOf = ({ name, amount, validDays }: ProductTerms) => ({ name, amount, validDays });

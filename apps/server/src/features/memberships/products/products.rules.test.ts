@@ -19,7 +19,7 @@ const problems = (change: Partial<ProductTerms>) =>
     Object.entries(problemsIn(product(change), 'USD', 50)).map(([field, words]) => [field, inWords(words, 'en')]),
   );
 
-test('a part without a name takes the product’s, and blanks around names go', () => {
+test('a part without a name takes the product’s name, and names are trimmed', () => {
   const { name, description, parts } = tidied(
     product({ name: ' Ten  hours ', description: ' Any bay. ', parts: named({ name: '  ' }, { name: ' Lessons ' }) }),
   );
@@ -31,7 +31,7 @@ test('a part without a name takes the product’s, and blanks around names go', 
   ]);
 });
 
-test('what limits nothing is kept as no limit', () => {
+test('a limit that limits nothing is saved as no limit', () => {
   const [all, some] = tidied(
     product({ parts: named({ weekdays: [7, 6, 5, 4, 3, 2, 1], fromMinute: 0 }, { weekdays: [6, 1, 1] }) }),
   ).parts;
@@ -39,20 +39,20 @@ test('what limits nothing is kept as no limit', () => {
   expect(some).toMatchObject({ weekdays: [1, 6] });
 });
 
-test('two parts of the same badge and kind are fine, a third is not', () => {
+test('two parts with the same badge and kind are allowed, a third is not', () => {
   expect(problems({ parts: named({}, {}, { category: 'PLAY' }) })).toEqual({});
   expect(problems({ parts: named({}, {}, { category: 'PLAY' }, {}) })).toEqual({
     'parts.3.type': 'At most two parts with the same badge and kind.',
   });
 });
 
-test('two parts of one name are not told apart by a customer', () => {
+test('two parts with the same name are refused', () => {
   expect(problems({ parts: named({ name: 'Hours' }, { name: 'Hours', category: 'PLAY' }) })).toEqual({
     'parts.1.name': 'Another part has that name. Give this one its own.',
   });
 });
 
-test('hours end after they begin, also without a beginning', () => {
+test('hours must end after they begin, also without a beginning', () => {
   const until = (fromMinute: number | null, untilMinute: number) =>
     problems({ parts: named({ fromMinute, untilMinute }) });
   expect(until(600, 601)).toEqual({});
@@ -60,13 +60,13 @@ test('hours end after they begin, also without a beginning', () => {
   expect(until(600, 600)).toEqual({ 'parts.0.untilMinute': 'It ends before it begins.' });
 });
 
-test('a price is nothing at all, or what a card can be charged', () => {
+test('a price is zero or at least the card’s minimum charge', () => {
   expect(problems({ amount: 0 })).toEqual({});
   expect(problems({ amount: 50 })).toEqual({});
   expect(problems({ amount: 49 })).toEqual({ amount: 'A card is charged $0.50 or more.' });
 });
 
-test('the cheapest hour is the lowest of the list, and none without one', () => {
+test('the cheapest hour is the lowest price of the list, and null without prices', () => {
   const rules = [{ amountPerHour: 7000 }, { amountPerHour: 4500 }];
   expect(cheapestHour({ validFrom: '2026-01-01', rules })).toBe(4500);
   expect(cheapestHour({ validFrom: '2026-01-01', rules: [] })).toBeNull();

@@ -5,7 +5,7 @@ import { say, type Words } from '../../../words/words.ts';
 
 const EVERY_DAY = 7;
 
-/** As it is kept: without blanks around names, a part without a name with the product's, and what limits nothing as no limit. */
+/** The terms as saved: names trimmed, a nameless part named like the product, and limits that limit nothing removed. */
 export function tidied(terms: ProductTerms): ProductTerms {
   const name = oneLine(terms.name);
   const parts = terms.parts.map((part): ProductPart => {
@@ -23,7 +23,7 @@ export function tidied(terms: ProductTerms): ProductTerms {
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** What cannot be sold like this, field by field. `least`: what a card can be charged at least. */
+/** What is invalid in the terms, by field. `least` is the minimum charge of a card. */
 export function problemsIn({ amount, parts }: ProductTerms, currency: Currency, least: number): Record<string, Words> {
   const problems: Record<string, Words> = {};
   if (amount > 0 && amount < least) problems['amount'] = say('product.too-little', { least, currency });
@@ -43,7 +43,7 @@ const isAlike = (one: ProductPart, other: ProductPart): boolean =>
 
 type Prices = { validFrom: string; rules: readonly { amountPerHour: number }[] };
 
-/** What the cheapest hour costs on a day; null where there are no prices. */
+/** The lowest hourly price of a list; null without prices. */
 export function cheapestHour(list: Prices | undefined): number | null {
   const amounts = (list?.rules ?? []).map(({ amountPerHour }) => amountPerHour);
   return amounts.length > 0 ? Math.min(...amounts) : null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, rows } from '../../../platform/database/db.ts';
 import type { PartRow, ProductRow } from '../memberships.rules.ts';
 
-/** The rules, whose columns have the same names in a part of a product and in a membership bought from it. Both are called `t` here. */
+/** The columns of the rules, which have the same names in a product's part and in a membership. Both are aliased `t`. */
 export const termColumns = sql`
   t.type, t.category, t.weekdays, t.from_minute as "fromMinute", t.until_minute as "untilMinute",
   t.session_minutes as "sessionMinutes", t.sessions_per_day as "sessionsPerDay", t.minutes_per_day as "minutesPerDay",
@@ -10,8 +10,8 @@ export const termColumns = sql`
   array(select room_name from shop_rooms r where r.shop_room_id = any (t.shop_room_ids) order by r.position) as "roomNames"`;
 
 /**
- * What a product `p` of the venue `s` costs now, with its tax. A balance is money: what is played with it is taxed, so a product
- * of balances alone is not.
+ * The current price of a product `p` of the venue `s`, with tax. A balance is money and is taxed when it is spent, so a product of balances
+ * alone has no tax.
  */
 export const offerOf = sql`(
   select with_tax(p.amount, t.rate, t.is_added) as amount, t.name as tax_name, t.rate as tax_rate, t.is_added as tax_is_added
@@ -28,7 +28,7 @@ export const findProducts = (db: Db, shopSeqNo: number): Promise<ProductRow[]> =
 export const findProduct = async (db: Db, productId: string): Promise<ProductRow | undefined> =>
   (await find(db, sql`p.membership_product_id = ${productId} and s.opened_at is not null`))[0];
 
-/** What is on sale, in the venue's order, each with its memberships. */
+/** The products on sale, in the venue's order, each with its memberships. */
 async function find(db: Db, where: RawBuilder<unknown>): Promise<ProductRow[]> {
   const products = await rows(
     db,

@@ -72,8 +72,8 @@ async function buy(product: desk.DeskProduct): Promise<calls.MembershipSet> {
 const refusedToAdd = (part: object, by: Browser = marcus) =>
   by.isRefused(desk.addProduct, { body: { ...terms(), isOnSale: true, ...part } });
 
-describe('a new product', () => {
-  test('of all three types in one set is on sale with its rules, behind the others', async () => {
+describe('new products', () => {
+  test('a product of all three types is on sale with its rules, after the others', async () => {
     const { rooms } = await world.visitor().makes(getShop, { query: { shopSeqNo } });
     const [{ shopRoomId, shopRoomName }] = rooms as [(typeof rooms)[0]];
     const product = await add({
@@ -137,14 +137,14 @@ describe('a new product', () => {
     });
   });
 
-  test('that is not on sale yet is in no shop until it is put on sale, and gone when it is taken off', async () => {
+  test('a product that is not on sale is hidden from customers until it is put on sale, and again when taken off', async () => {
     const product = await add({}, false);
     expect(await inShop(product.name)).toBeUndefined();
 
     const onSale = await sell(product, true);
     expect(onSale).toEqual({ ...product, isOnSale: true });
     expect(await inShop(product.name)).toBeDefined();
-    // Said twice, it was done once.
+    // A repeated request is done once.
     await sell(product, true);
     await sell(product, false);
     expect(await inShop(product.name)).toBeUndefined();
@@ -158,14 +158,14 @@ describe('a new product', () => {
     ]);
   });
 
-  test('takes the best value from the one that had it', async () => {
+  test('a new best-value product takes the mark from the previous one', async () => {
     const product = await add({ isBestValue: true });
     const best = (await list()).products.filter(({ isBestValue }) => isBestValue);
     expect(best.map(({ name }) => name)).toEqual([product.name]);
     await change(product, { isBestValue: false });
   });
 
-  test('is sent twice under one key and made once', async () => {
+  test('repeated requests with one key make one product', async () => {
     const body = { ...terms(), isOnSale: false };
     const headers = { 'idempotency-key': 'a-new-product' };
     const first = await marcus.asks(desk.addProduct, { body, headers });
@@ -175,8 +175,8 @@ describe('a new product', () => {
   });
 });
 
-describe('a change of a product', () => {
-  test('leaves a sold set as it was: its price, days, rules, words and what it pays for', async () => {
+describe('changes of a product', () => {
+  test('a change leaves a sold set as it was: its price, days, rules, texts and what it pays for', async () => {
     const limits = { ...sessions, name: 'Off-peak hours', untilMinute: 1020, maxUpcoming: 2 };
     const product = await add({ parts: [limits, { type: 'BALANCE', ...unlimited, name: 'On top', totalAmt: 5_000 }] });
     const set = await buy(product);
@@ -214,7 +214,7 @@ describe('a change of a product', () => {
     expect(before.set).toMatchObject({ amount: 40_000, validDays: 90, membershipSetExpiredDate: '2027-09-07' });
   });
 
-  test('cannot reach it past the desk either: the database refuses', async () => {
+  test('the database refuses a change of a sold set’s terms', async () => {
     const { membershipSetId } = await buy(await add());
     const refused = (table: string, assignment: string) =>
       expect(
@@ -229,7 +229,7 @@ describe('a change of a product', () => {
       await refused('memberships', assignment);
   });
 
-  test('by the second of two managers shows them the first one’s', async () => {
+  test('the second of two managers is refused with the first one’s version', async () => {
     const dana = await signIn(world, 'Dana');
     const product = await add();
     const first = await change(product, { amount: 45_000 }, dana);
@@ -247,7 +247,7 @@ describe('a change of a product', () => {
       );
   });
 
-  test('is one line of activity with the price before and after', async () => {
+  test('a change writes one activity entry with the price before and after', async () => {
     const product = await add();
     await change(product, { amount: 45_000 });
     const [line] = (await marcus.makes(getMyActivity, { query: {} })).items;
@@ -284,7 +284,7 @@ describe('a customer who is buying while the product changes', () => {
     expect(await read(set)).toMatchObject({ membershipSetStatusCd: 'DRAFT', amount: 40_000 });
   });
 
-  test('gets the new terms when they choose it again, and pays what these cost', async () => {
+  test('gets the new terms when choosing it again, and pays their price', async () => {
     const product = await add();
     const old = await draft(product);
     await change(product, { amount: 45_000, validDays: 30 });
@@ -298,7 +298,7 @@ describe('a customer who is buying while the product changes', () => {
     expect(await ann.makes(createOrder, await pay(fresh))).toMatchObject({ amount: 45_000 });
   });
 
-  test('gets what they saw once the payment has begun', async () => {
+  test('gets the old terms once the payment has begun', async () => {
     const product = await add();
     const set = await draft(product);
     const order = await ann.makes(createOrder, await pay(set, cards.asksBank));
@@ -314,7 +314,7 @@ describe('a customer who is buying while the product changes', () => {
     });
   });
 
-  test('keeps their draft when only its order or its being on sale came and went', async () => {
+  test('keeps the draft when the product was only taken off sale and put back', async () => {
     const product = await add();
     const set = await draft(product);
     await sell(product, false);
@@ -326,7 +326,7 @@ describe('a customer who is buying while the product changes', () => {
 const asMessages = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, { message }]));
 
-describe('what cannot be sold', () => {
+describe('products that cannot be sold', () => {
   test.each<[string, object, Record<string, string>]>([
     ['no sessions', { parts: [{ ...sessions, totalCnt: 0 }] }, { 'parts.0.totalCnt': 'At least 1.' }],
     ['no days', { validDays: 0 }, { validDays: 'At least 1.' }],
@@ -334,7 +334,7 @@ describe('what cannot be sold', () => {
     ['no name', { name: ' ' }, { name: 'Fill this in.' }],
     ['half a cent', { amount: 40_000.5 }, { amount: 'Use a whole number.' }],
     ['less than a card takes', { amount: 49 }, { amount: 'A card is charged $0.50 or more.' }],
-  ])('is refused with the words for its field: %s', async (_, part, fields) => {
+  ])('a product is refused with a message for its field: %s', async (_, part, fields) => {
     const before = (await list()).products.length;
     expect(await refusedToAdd(part)).toMatchObject({
       status: 400,
@@ -344,17 +344,17 @@ describe('what cannot be sold', () => {
     expect((await list()).products).toHaveLength(before);
   });
 
-  test('is a name that another product has, however it is capitalised', async () => {
+  test('a product with the name of another one, in any capitalisation, is refused', async () => {
     const { name, productId, version, ...rest } = await add();
     expect(await refusedToAdd({ name: ` ${name.toUpperCase()}` })).toMatchObject({
       code: 'PRODUCT_NAME_TAKEN',
       message: 'There is a product with that name.',
     });
-    // Its own name it may keep.
+    // A product may keep its own name.
     await change({ name, productId, version, ...rest }, { description: 'Another sentence.' });
   });
 
-  test('is asked about once when it costs less than an hour', async () => {
+  test('a product that costs less than an hour must be confirmed once', async () => {
     const { hourAmount } = await list();
     const cheap = terms({ amount: hourAmount! - 1 });
     expect(await marcus.isRefused(desk.addProduct, { body: { ...cheap, isOnSale: false } })).toMatchObject({
@@ -363,7 +363,7 @@ describe('what cannot be sold', () => {
       message: 'That is less than one hour costs. Is it right?',
     });
     const product = await marcus.makes(desk.addProduct, { body: { ...cheap, isOnSale: false, anyway: true } });
-    // The same price was answered for; another one is asked about again.
+    // A confirmed price needs no second confirmation; another price does.
     const changed = await change(product, { description: 'For a try.' });
     expect(
       await marcus.tries(desk.changeProduct, {
@@ -374,13 +374,13 @@ describe('what cannot be sold', () => {
     await add({ amount: hourAmount! });
   });
 
-  test('is a bay of another venue, for the database too', async () => {
+  test('a product for a bay of another venue is refused by the database', async () => {
     const seoul = await world.visitor().makes(getShop, { query: { shopSeqNo: 2 } });
     const shopRoomIds = [seoul.rooms[0]!.shopRoomId];
     expect(await refusedToAdd({ parts: [{ ...sessions, shopRoomIds }] })).toMatchObject({ code: 'ROOM_NOT_FOUND' });
   });
 
-  test('is a third part of one badge and kind, for the database too', async () => {
+  test('a third part of one badge and kind is refused by the database', async () => {
     const { productId } = await add({ parts: [sessions, { ...sessions, name: 'More of it' }] });
     const write = sql`
       insert into membership_product_parts (membership_product_id, position, name, type, category, total_cnt, session_minutes)
@@ -391,8 +391,8 @@ describe('what cannot be sold', () => {
   });
 });
 
-describe('a product', () => {
-  test('that nobody has bought or begun to buy is deleted', async () => {
+describe('managing products', () => {
+  test('a product without a purchase or draft can be deleted', async () => {
     const product = await add();
     const { products } = await marcus.makes(desk.removeProduct, { params: of(product), body: { version: 1 } });
     expect(products.map(({ productId }) => productId)).not.toContain(product.productId);
@@ -403,7 +403,7 @@ describe('a product', () => {
     expect(items[0]).toMatchObject({ act: 'product.remove', subject: { name: product.name } });
   });
 
-  test('that was sold, or begun to be bought, stays', async () => {
+  test('a product with a purchase or draft cannot be deleted', async () => {
     const [sold, begun] = [await add(), await add()];
     await buy(sold);
     await draft(begun);
@@ -420,7 +420,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('gets its place among the others, unless somebody has changed the order since', async () => {
+  test('products can be reordered, unless the order has changed since', async () => {
     const ids = (await list()).products.map(({ productId }) => productId);
     const productIds = [ids.at(-1)!, ...ids.slice(0, -1)];
 
@@ -442,7 +442,7 @@ describe('a product', () => {
     expect(items[0]).toMatchObject({ act: 'product.order' });
   });
 
-  test('of another venue looks as if it did not exist', async () => {
+  test('a product of another venue looks as if it did not exist', async () => {
     const jiwoo = await signIn(world, 'Jiwoo');
     const product = await add();
     for (const call of [desk.changeProduct, desk.sellProduct, desk.removeProduct]) {
@@ -454,7 +454,7 @@ describe('a product', () => {
     expect(products.map(({ productId }) => productId)).not.toContain(product.productId);
   });
 
-  test('is for managers, or for the desk while a manager’s PIN has opened the place', async () => {
+  test('products are for managers, or for the desk while a manager’s PIN has opened the page', async () => {
     const priya = await signIn(world, 'Priya');
     const body = { ...terms(), isOnSale: false };
     expect(await priya.tries(desk.getDeskProducts, {})).toBe('NOT_ALLOWED');

@@ -2,7 +2,7 @@ import type { MembershipProduct, MembershipType } from '@caddie/contract/members
 
 export type MembershipCategory = MembershipProduct['memberships'][number]['membershipCategoryCd'];
 
-/** What a membership is good for; what is null is not limited. Minutes of a day may run past its midnight. */
+/** The rules of a membership; null means no limit. Minutes of a day may run past midnight. */
 export type Terms = {
   type: MembershipType;
   category: MembershipCategory;
@@ -14,6 +14,6 @@ export type Terms = {
   minutesPerDay: number | null;
   maxUpcoming: number | null;
   shopRoomIds: string[] | null;
-  /** The names of those bays, for people. */
+  /** The names of those bays, for display. */
   roomNames: string[];
 };

@@ -8,16 +8,16 @@ import { say } from '../../../words/words.ts';
 
 type Owner = Pick<Customer, 'customerId'>;
 
-/** The customer's own set; any other is refused as if it did not exist. */
+/** The customer's own set; any other is answered as if it did not exist. */
 export async function findOwnSet(db: Db, customer: Owner, setId: string): Promise<SetRow> {
   const set = await findSet(db, customer.customerId, setId);
   if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
   return set;
 }
 
-/** Paying for a draft of a set, and canceling it. */
+/** Paying for and canceling drafts of sets. */
 export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
-  /** Pays for a set by card; the id of its order. */
+  /** Pays for a set by card; returns the id of its order. */
   async pay(customer: Customer, setId: string, card: { userCreditCardId?: string | undefined }): Promise<string> {
     const { amount, currency, name } = await findOwnSet(db, customer, setId);
     return sales.pay(
@@ -40,10 +40,10 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
     );
   },
 
-  /** Gives up a set that is not paid. */
+  /** Cancels an unpaid set. */
   async cancel(customer: Customer, setId: string): Promise<void> {
     await actAs(db, customer, async (trx) => {
-      // Order before set, as everywhere: two who lock both never wait for each other.
+      // The order is locked before the set, as everywhere, to prevent deadlocks.
       await sales.lock(trx, setId);
       await unscopedLockSet(trx, setId);
       const { status, isPaying } = await findOwnSet(trx, customer, setId);
@@ -55,13 +55,13 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
         });
       }
       await moveSet(trx, setId, 'CANCELED');
-      // Money that is on its way finds the set gone, and goes back; until then the order is open.
+      // A pending payment will find the set canceled and be refunded; until then the order stays open.
       if (!isPaying) await sales.close(trx, setId);
     });
     await sales.endPaying(db, setId, customer);
   },
 
-  /** Gives up a draft whose product was changed, unless it is being paid for by now. */
+  /** Cancels a draft whose product was changed, unless its payment is pending by now. */
   giveUpUnpaid: (by: Actor, customer: Owner, setId: string): Promise<void> =>
     actAsAnyone(db, by, async (trx) => {
       await sales.lock(trx, setId);

@@ -30,18 +30,18 @@ type Dependencies = {
   businessDate: (shop: ShopTerms, now: number) => string;
 };
 
-/** Taking back what was sold: it ends, and money goes back to where it came from. */
+/** Refunding a sold set: it ends, and the money is returned to the tenders that paid. */
 export function createSetRefunds({ db, shops, sales, refunds, texts, businessDate }: Dependencies) {
   const perform = createAct(db);
   return {
-    /** What would go back now. */
+    /** The refund that is possible now. */
     async read(staff: Staff<'membership.refund'>, setId: string): Promise<SetRefund> {
       mustMay(staff, 'membership.refund');
       const shop = await shops.terms(staff.shopSeqNo);
       return inTransaction(db, (trx) => offerOf(trx, shop, setId));
     },
 
-    /** Ends a set. Whoever pays with it at the same moment waits for the set's lock, and one of the two is refused. */
+    /** Ends a set. A concurrent payment with it waits for the set's lock, and one of the two is refused. */
     async refund(
       staff: AtDevice<'membership.refund'>,
       setId: string,
@@ -56,7 +56,7 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
         reason,
         needsReason: true,
         async find(trx) {
-          // Order before set, as everywhere: two who lock both never wait for each other.
+          // The order is locked before the set, as everywhere, to prevent deadlocks.
           await sales.lock(trx, setId);
           if (!(await lockSetOf(trx, shopSeqNo, { membershipSetId: setId }))) throw new Refusal('MEMBERSHIP_NOT_FOUND');
         },
@@ -77,7 +77,7 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
           return { result: back.refundIds, after: { amount, toCards: back.toCards, suggested } };
         },
       });
-      // Of what this request began before, the recovery hears how it ended.
+      // Refunds begun by an earlier attempt of this request are finished by the recovery job.
       await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
     },
   };

@@ -4,7 +4,7 @@ import type { PayForSet } from '@caddie/contract/desk/finance/payments';
 import type { Right } from '@caddie/contract/desk/rights';
 import type { CountryCode } from '@caddie/contract/shops';
 import { createAct } from '../../../platform/actors/act.ts';
-import { type Act, actAsAnyone, type Actor, type Customer, type Staff } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyone, type Actor, type Customer, type Staff } from '../../../platform/actors/actor.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
@@ -14,13 +14,13 @@ import type { CardService } from '../../cards/cards.service.ts';
 import { type Outcomes, priceChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { customerAtDesk } from '../../users/customers.service.ts';
-import { calledName, readablePhone } from '../../users/sign-in/identity.service.ts';
+import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { findStaleDraft, lockOffer, markPaying, openDraft, unscopedLockSet } from '../memberships.store.ts';
-import { mustBeWelcome, saleStateOf } from './sales.rules.ts';
+import { mustMaySellTo, saleStateOf } from './sales.rules.ts';
 import { findOnOffer, findSale } from './sales.store.ts';
 
 type Selling = ParsedOf<typeof sellSet>['body'];
-/** The device that somebody works at, if it is known: its drawer has the money. */
+/** The device that a member of staff works at, if known: its drawer holds the money. */
 export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 
 type Dependencies = {
@@ -33,15 +33,15 @@ type Dependencies = {
   >;
   outcomes: Pick<Outcomes, 'paid'>;
   giveUpUnpaid: (by: Actor, customer: Pick<Customer, 'customerId'>, setId: string) => Promise<void>;
-  /** The day that the venue works under: bookings know its hours. */
+  /** The venue's current business day, by its opening hours. */
   businessDate: (shop: ShopTerms, now: number) => string;
 };
 
-/** Selling memberships at the counter: a draft as online, which is the customer's once all of it is paid (decision 0079). */
+/** Selling memberships at the desk: a draft as online, which becomes active once it is fully paid (decision 0079). */
 export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpaid, businessDate }: Dependencies) {
   const perform = createAct(db);
   return {
-    /** Begins a sale; asked again it is the same one. */
+    /** Begins a sale; a repeated call returns the same one. */
     async sell(
       staff: AtDevice<'membership.sell' | 'membership.sell-blocked'>,
       { customer: who, membershipDetailId, amount }: Selling,
@@ -49,7 +49,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
       mustMay(staff, 'membership.sell');
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency, shopName } = shop;
-      // A test pays with play money, and a membership would stay.
+      // A test booking is paid with test money, but a membership would remain.
       if (shop.openedAt === null) throw new Refusal('VENUE_NOT_OPEN', { says: say('venue.opens-soon', { shopName }) });
       if (who.kind === 'KNOWN') {
         const stale = await findStaleDraft(db, who.customerId, membershipDetailId);
@@ -61,7 +61,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
         if (price !== amount) throw priceChanged(price, amount, currency);
         const venue = { shopSeqNo, countryCode: shop.countryCode as CountryCode };
         const customer = await customerAtDesk(trx, venue, who);
-        mustBeWelcome(staff, customer);
+        mustMaySellTo(staff, customer);
         return openDraft(trx, { customerId: customer.customerId, shopSeqNo }, membershipDetailId);
       });
       if (!setId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
@@ -73,7 +73,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
       return read(staff, setId);
     },
 
-    /** Takes the whole price in one way. Over the counter it is the customer's at once, by card when the bank has said yes. */
+    /** Takes the whole price with one tender. At the desk the set is active at once, by card once the bank has approved. */
     async payAtDesk(
       staff: AtDevice<'membership.sell'>,
       setId: string,
@@ -89,7 +89,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
       const paymentId = await perform(staff, {
         right: 'membership.sell',
         subject: { kind: 'membershipSet', id: setId },
-        // Order before set, as everywhere: two who lock both never wait for each other.
+        // The order is locked before the set, as everywhere, to prevent deadlocks.
         find: (trx) => sales.lock(trx, setId),
         async work(trx) {
           const due = { shopSeqNo, customerId, subjectId: setId, amount: sold.amount, currency };
@@ -109,7 +109,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
           return { result: undefined, after };
         },
       });
-      // Of what this request began before, the recovery hears how it ended.
+      // A charge begun by an earlier attempt of this request is finished by the recovery job.
       if (paymentId) await sales.finishCharge(paymentId, staff);
       return read(staff, setId);
     },
@@ -122,7 +122,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
     const state = saleStateOf(status, order);
     return {
       ...sold,
-      customerName: calledName(sold.customerName, phone),
+      customerName: displayName(sold.customerName, phone),
       phone: phone && readablePhone(phone),
       state,
       failure: state === 'OPEN' || state === 'ENDED' ? (order?.failure ?? null) : null,
@@ -138,8 +138,8 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
   }
 }
 
-/** Under the set's lock: it is still to be paid, and the venue sells it as it was chosen. */
-async function mustBeOnOffer(trx: Act, setId: string): Promise<void> {
+/** Locks the set; requires that it is unpaid and that the venue still sells it on the chosen terms. */
+async function mustBeOnOffer(trx: ActorTrx, setId: string): Promise<void> {
   const set = await unscopedLockSet(trx, setId);
   if (set?.status !== 'DRAFT') throw new Refusal('NOT_PAYABLE');
   if (!(await lockOffer(trx, setId))) throw new Refusal('NOT_PAYABLE', { says: say('membership.sell-again') });

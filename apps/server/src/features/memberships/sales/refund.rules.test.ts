@@ -3,18 +3,18 @@ import { suggestedOf, type UsedPart, usedOf } from './refund.rules.ts';
 
 const sessions: UsedPart = { type: 'COUNT', price: 40_000, left: 8, total: 10, played: 0, adjusted: 0 };
 
-describe('what was used of a pass', () => {
-  test('are its tee times at what they cost, not what its sessions were sold for', () => {
+describe('the used value of a pass', () => {
+  test('sessions are used by the price of their tee times, not by the price of a session', () => {
     expect(usedOf({ ...sessions, played: 11_500 })).toBe(11_500);
   });
 
-  test('a session that the venue gave or took counts with what it was sold for', () => {
+  test('a session that the venue added or took counts at the price it was sold for', () => {
     expect(usedOf({ ...sessions, played: 11_500, adjusted: 1 })).toBe(7500);
     expect(usedOf({ ...sessions, played: 0, adjusted: -2 })).toBe(8000);
     expect(usedOf({ ...sessions, played: 1000, adjusted: 1 })).toBe(0);
   });
 
-  test('of a balance it is what is gone of it, also where it was sold for less', () => {
+  test('a balance is used by the amount spent, even if it was sold for less', () => {
     const balance = {
       ...sessions,
       type: 'BALANCE',
@@ -27,16 +27,16 @@ describe('what was used of a pass', () => {
     expect(usedOf({ ...balance, left: 60_000 })).toBe(0);
   });
 
-  test('of unlimited days it is what was played, and days without a tee time cost nothing', () => {
+  test('a period is used by the price of its tee times; days without one cost nothing', () => {
     expect(usedOf({ ...sessions, type: 'PERIOD', left: 3, total: 30, played: 9000 })).toBe(9000);
   });
 });
 
-describe('what is suggested', () => {
+describe('the suggested refund', () => {
   test.each([
     [{ paid: 40_000, used: 8000, most: 40_000 }, 32_000],
     [{ paid: 40_000, used: 45_000, most: 40_000 }, 0],
-    // A part of it has gone back before.
+    // A part of it was refunded before.
     [{ paid: 40_000, used: 8000, most: 30_000 }, 30_000],
-  ])('%o is %d', (facts, expected) => expect(suggestedOf(facts)).toBe(expected));
+  ])('of %o is %d', (facts, expected) => expect(suggestedOf(facts)).toBe(expected));
 });

@@ -1,20 +1,20 @@
 import type { MembershipType } from '@caddie/contract/memberships';
 
-/** A membership of a set: what of the price is its part, what is left of it, and what happened to it. */
+/** A membership of a set: its share of the price, what is left of it, and how it was used. */
 export type UsedPart = {
   type: MembershipType;
   price: number;
   left: number;
   total: number;
-  /** What the tee times cost that it has paid for and that were not given back. */
+  /** The price of the tee times that it has paid for and that were not returned. */
   played: number;
-  /** Sessions or money that the venue added, less those it took. */
+  /** Sessions or money that the venue added, minus those it took. */
   adjusted: number;
 };
 
 /**
- * What was used of a membership, in money (decision 0075): money as it was spent, and tee times at what they cost. A session that
- * the venue added or took has no tee time, so it counts with what it was sold for.
+ * The used value of a membership in money (decision 0075): a balance as it was spent, tee times at their price. A session that the venue
+ * added or took has no tee time, so it counts at the price it was sold for.
  */
 export function usedOf({ type, price, left, total, played, adjusted }: UsedPart): number {
   if (type === 'BALANCE') return Math.max(0, total - left);
@@ -22,6 +22,6 @@ export function usedOf({ type, price, left, total, played, adjusted }: UsedPart)
   return Math.max(0, played - Math.round((price * adjusted) / total));
 }
 
-/** What was paid less what was used; not less than nothing, and not more than has not gone back yet. */
+/** Paid minus used, at least zero and at most what is not refunded yet. */
 export const suggestedOf = ({ paid, used, most }: { paid: number; used: number; most: number }): number =>
   Math.min(most, Math.max(0, paid - used));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, rows } from '../../../platform/database/db.ts';
 import { paidByMembership } from '../../orders/orders.service.ts';
 
 type Played = { membershipId: string; played: number; adjusted: number };
 
-/** What each membership of a set has paid for, at what that cost, and what the venue added to it. */
+/** The price of the tee times that each membership of a set has paid for, and what the venue added to it. */
 export const findPlayed = (db: Db, setId: string): Promise<Played[]> =>
   rows(
     db,
@@ -25,8 +25,8 @@ export const findPlayed = (db: Db, setId: string): Promise<Played[]> =>
 
 type Upcoming = { bookingId: string; shopRoomName: string | null; startedAt: number; endedAt: number };
 
-/** The tee times that a set pays for and that have not begun, the next first. */
-export const findUpcoming = (db: Db | Act, setId: string): Promise<Upcoming[]> =>
+/** The upcoming tee times that a set pays for, the next one first. */
+export const findUpcoming = (db: Db | ActorTrx, setId: string): Promise<Upcoming[]> =>
   rows(
     db,
     sql<Upcoming>`

@@ -27,7 +27,7 @@ import type { Services } from '../../../services.ts';
 const world = useWorld();
 const members = createMembers(world);
 const PAID = 30_000;
-/** What the usual tee time costs: two of the five sessions. */
+/** The price of the usual tee time, which takes two of the five sessions. */
 const PLAYED = 14_000;
 const cash: PayForSet = { kind: 'CASH' };
 let priya: Browser;
@@ -46,14 +46,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await mustAddUp(world);
-  // When all of it has come to rest, too.
+  // The books must also add up after all tee times are over.
   await world.clock.set('2027-06-12T12:00:00-04:00');
   await mustAddUp(world);
 });
 
 type Pass = { id: string; membershipId: string; customer: Known };
 
-/** A pass for five sessions that somebody has just bought at the desk. */
+/** A pass of five sessions, just sold at the desk. */
 async function sells(pay: PayForSet | 'A CARD' = cash): Promise<Pass> {
   const { person, customer } = await someoneKnown(world);
   const membershipDetailId = await members.sells({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 }, { amount: PAID });
@@ -102,8 +102,8 @@ const balanceOf = async (membershipId: string) =>
     )
   )[0]!.amount;
 
-describe('a pass that is taken back', () => {
-  test('gives back its price less what was played, at what that cost, and leaves what the venue owes', async () => {
+describe('refunding a pass', () => {
+  test('a refund is the price minus the price of the tee times played, and ends the pass', async () => {
     const pass = await sells();
     await plays(pass);
     await over();
@@ -136,7 +136,7 @@ describe('a pass that is taken back', () => {
     expect(await marcus.isRefused(getSetRefund, { params: { id: pass.id } })).toMatchObject({ status: 409 });
   });
 
-  test('while a bank is asked for the rest of a tee time that has begun gets nothing more when the bank says no', async () => {
+  test('a refund while a bank decides about a begun tee time stays final when the bank declines', async () => {
     const { person, customer } = await someoneKnown(world);
     const membershipId = await buyPass(person, members, { type: 'BALANCE', totalAmt: 4000 });
     const ofPass = sql<{
@@ -158,12 +158,12 @@ describe('a pass that is taken back', () => {
     const undone = sql`select is_undone as "isUndone" from order_tenders where order_id = ${order.orderId}`;
     expect(await rows(world.engine.db, undone)).toEqual([{ isUndone: true }]);
     expect(await balanceOf(membershipId)).toBe(0);
-    // The hold is over by itself.
+    // The hold lapses.
     await world.clock.advance(3600);
     await venue.bookings.sweep();
   });
 
-  test('suggests more once money of a tee time went back into its balance', async () => {
+  test('a refund suggests more once money of a tee time was returned to the balance', async () => {
     const { customer } = await someoneKnown(world);
     const membershipDetailId = await members.sells({ type: 'BALANCE', totalAmt: PAID }, { amount: PAID });
     const sold = { customer, membershipDetailId, amount: PAID };
@@ -185,7 +185,7 @@ describe('a pass that is taken back', () => {
     ['all of it', PAID],
     ['a part of it', 12_345],
     ['nothing', 0],
-  ])('to a card goes %s, and never more than was paid', async (_, amount) => {
+  ])('a refund to a card returns %s, and never more than was paid', async (_, amount) => {
     const pass = await sells('A CARD');
     expect(await offer(pass)).toMatchObject({ suggested: PAID, to: [{ kind: 'CARD' }] });
     expect(await marcus.isRefused(refundSet, refunding(pass.id, PAID + 1, PAID))).toMatchObject({
@@ -194,25 +194,25 @@ describe('a pass that is taken back', () => {
     });
     await marcus.makes(refundSet, refunding(pass.id, amount, PAID));
     expect(await moneyOf(pass.id)).toEqual(amount > 0 ? [{ way: 'CARD', amount: -amount }] : []);
-    // The refund was told to the customer once, when the pass ended.
+    // The customer was told about the refund once, when the pass ended.
     expect(await textsAbout(world, pass.id, 'membership.paid-too-late')).toEqual([]);
   });
 
-  test('that the bank refuses is shown with the amount that was to go back', async () => {
+  test('the text about a refund that the bank rejects names the amount', async () => {
     const pass = await sells('A CARD');
     await marcus.makes(refundSet, refunding(pass.id, 12_345, PAID));
     await actAs(world.engine.db, system('a test'), (trx) => members.outcomes().refundFailed(trx, pass.id));
     expect((await textsAbout(world, pass.id, 'membership.refund-failed'))[0]!.body).toContain('$123.45');
   });
 
-  test('many times at once goes back once', async () => {
+  test('concurrent requests refund a pass once', async () => {
     const pass = await sells('A CARD');
     const answers = await Promise.all([1, 2, 3].map(() => marcus.asks(refundSet, refunding(pass.id, PAID))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await moneyOf(pass.id)).toEqual([{ way: 'CARD', amount: -PAID }]);
   });
 
-  test('pays for nothing that is still to come: such bookings are named, and canceled first', async () => {
+  test('a refund is refused while the pass pays for upcoming bookings, which must be canceled first', async () => {
     const pass = await sells();
     const { tile } = await plays(pass);
     const bookings = [{ bookingId: tile.bookingId, startedAt: START, shopRoomName: 'Bay 1' }];
@@ -228,7 +228,7 @@ describe('a pass that is taken back', () => {
     await marcus.makes(refundSet, refunding(pass.id, PAID));
   });
 
-  test('is looked at again if it changed while somebody looked', async () => {
+  test('a refund is refused if the suggested amount has changed since', async () => {
     const pass = await sells();
     await marcus.makes(adjustSet, {
       params: { id: pass.id },
@@ -243,7 +243,7 @@ describe('a pass that is taken back', () => {
     await marcus.makes(refundSet, refunding(pass.id, 24_000));
   });
 
-  test('is a manager’s to end, of their own venue, and for a reason', async () => {
+  test('a refund needs a manager of the same venue and a reason', async () => {
     const pass = await sells();
     const asked = refunding(pass.id, PAID);
     expect(await priya.isRefused(refundSet, asked)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
@@ -256,7 +256,7 @@ describe('a pass that is taken back', () => {
     expect(await moneyOf(pass.id)).toEqual([{ way: 'CASH', amount: PAID }]);
   });
 
-  test('gives no cash out of a drawer that is closed, and stands as it was', async () => {
+  test('a cash refund from a closed drawer is refused, and the pass stays active', async () => {
     const late = await signIn(world, 'Marcus');
     const pass = await sells();
     const other = await sells();
@@ -272,7 +272,7 @@ describe('a pass that is taken back', () => {
   });
 });
 
-test('a refund and a booking with the same pass: one of the two, and the books add up', async () => {
+test('either a refund or a concurrent booking with the same pass succeeds, and the books add up', async () => {
   for (let round = 0; round < 6; round += 1) {
     const pass = await sells();
     const held = await holdTime(priya, bays[round % 4]!, { startedAt: `2027-06-${14 + round}T18:00:00-04:00` });
@@ -283,6 +283,6 @@ test('a refund and a booking with the same pass: one of the two, and the books a
     const answers = await Promise.all((round % 2 === 0 ? [refund, book] : [book, refund]).map((ask) => ask()));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   }
-  // What was held and not booked is given free.
+  // Releases the tee times that were held but not booked.
   await startMorning(world, venue);
 });

@@ -6,18 +6,18 @@ import { say } from '../../../words/words.ts';
 import type { VenueCustomer } from '../../users/customers.service.ts';
 import type { SetStatus } from '../memberships.rules.ts';
 
-/** The order of a set, as far as a sale needs to know it. */
+/** The part of a set's order that a sale needs. */
 type Paying = { state: string; paymentStatus: string | null };
 
-/** How far a sale is: what the set says comes first, then whether a bank is asked. */
+/** The state of a sale: by the set's status first, then by whether a payment is pending. */
 export function saleStateOf(status: SetStatus, order: Paying | undefined): SetSale['state'] {
   if (status === 'CANCELED') return 'ENDED';
   if (status !== 'DRAFT') return 'SOLD';
   return order?.state === 'PAYING' ? 'PAYING' : 'OPEN';
 }
 
-/** Whoever cannot book online is sold a pass by a manager. */
-export function mustBeWelcome(staff: Staff<'membership.sell-blocked'>, { name, blockedReason }: VenueCustomer): void {
+/** Only a manager can sell a pass to a customer who is blocked online. */
+export function mustMaySellTo(staff: Staff<'membership.sell-blocked'>, { name, blockedReason }: VenueCustomer): void {
   if (blockedReason === null || may(staff, 'membership.sell-blocked')) return;
   throw new Refusal('CUSTOMER_BLOCKED', {
     says: say('membership.blocked', { name, reason: blockedReason }),

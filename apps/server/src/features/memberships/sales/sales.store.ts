@@ -11,7 +11,7 @@ type SaleRow = Pick<
   status: SetStatus;
 };
 
-/** A set of the venue, sold or about to be. */
+/** A set of the venue, sold or in draft. */
 export const findSale = (db: Db, shopSeqNo: number, setId: string): Promise<SaleRow | undefined> =>
   firstRow(
     db,
@@ -24,7 +24,7 @@ export const findSale = (db: Db, shopSeqNo: number, setId: string): Promise<Sale
          and s.shop_seq_no = ${shopSeqNo}`,
   );
 
-/** What the venue asks for a product now; undefined if it does not sell it. */
+/** The current price of a product; undefined if the venue does not sell it. */
 export async function findOnOffer(db: Db, shopSeqNo: number, productId: string): Promise<number | undefined> {
   const row = await firstRow(
     db,

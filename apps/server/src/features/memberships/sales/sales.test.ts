@@ -54,8 +54,8 @@ const activityOf = (setId: string) =>
     sql`select act, after, actor_kind as by from activity where subject_id = ${setId} order by activity_id`,
   );
 
-describe('a pass that is sold at the desk', () => {
-  test('is the customer’s once its cash is in the drawer of the device', async () => {
+describe('a pass sold at the desk', () => {
+  test('becomes active once its cash is in the device’s drawer', async () => {
     const { person, customer } = await someoneKnown(world);
     const begun = await priya.makes(sellSet, selling(customer));
     expect(begun).toMatchObject({ customerId: customer.customerId, amount: PRICE, state: 'OPEN', cards: [] });
@@ -76,14 +76,14 @@ describe('a pass that is sold at the desk', () => {
     expect([ledger.map(({ kind, delta }) => [kind, delta]), unused]).toEqual([[['GRANT', 5]], PRICE]);
   });
 
-  test('is paid on the terminal, with the digits of its slip', async () => {
+  test('can be paid on the terminal, with the digits of its slip', async () => {
     const { customer } = await someoneKnown(world);
     const id = await begin(customer);
     await priya.makes(paySet, paying(id, { kind: 'TERMINAL', slip: '4711' }));
     expect(await drawerOf(id)).toMatchObject([{ method: 'TERMINAL', delta: PRICE, slip: '4711' }]);
   });
 
-  test('goes to a new customer by phone, or names the customer whose number it is', async () => {
+  test('can go to a new customer by phone; a known number is refused with its customer', async () => {
     const newcomer = { kind: 'NEW', phone: '(212) 555-0177', countryCode: 'US', name: 'Nora New' } as const;
     const { customerName, customerId, membershipSetId } = await priya.makes(sellSet, selling(newcomer));
     expect(customerName).toBe('Nora New');
@@ -94,7 +94,7 @@ describe('a pass that is sold at the desk', () => {
     });
   });
 
-  test('twice begun is one, and twice paid takes its money once', async () => {
+  test('is begun once and paid once for repeated requests', async () => {
     const { customer } = await someoneKnown(world);
     const [id, again] = [await begin(customer), await begin(customer)];
     expect(again).toBe(id);
@@ -105,11 +105,11 @@ describe('a pass that is sold at the desk', () => {
       message: 'It is paid already. Do not take it again.',
     });
     expect(await drawerOf(id)).toHaveLength(1);
-    // What is bought next is another one.
+    // The next purchase is a new set.
     expect(await begin(customer)).not.toBe(id);
   });
 
-  test('costs what the server says, and nothing else is taken', async () => {
+  test('costs what the server says, and no other amount is taken', async () => {
     const { customer } = await someoneKnown(world);
     expect(await priya.isRefused(sellSet, selling(customer, PRICE - 1))).toMatchObject({ code: 'PRICE_CHANGED' });
     const id = await begin(customer);
@@ -126,7 +126,7 @@ describe('a pass that is sold at the desk', () => {
     expect((await priya.makes(getSale, { params: { id } })).state).toBe('ENDED');
   });
 
-  test('is not sold to who is blocked but by a manager, and never by another venue', async () => {
+  test('is sold to a blocked customer only by a manager, and never by another venue', async () => {
     const { customer } = await someoneKnown(world);
     await marcus.makes(blockCustomer, { params: { id: customer.customerId }, body: { reason: 'Three no-shows' } });
     expect(await priya.isRefused(sellSet, selling(customer))).toMatchObject({ code: 'CUSTOMER_BLOCKED' });
@@ -138,7 +138,7 @@ describe('a pass that is sold at the desk', () => {
     expect(await jiwoo.isRefused(getSale, { params: { id: membershipSetId } })).toMatchObject({ status: 404 });
   });
 
-  test('takes no cash into a drawer that is closed', async () => {
+  test('takes no cash into a closed drawer', async () => {
     const { customer } = await someoneKnown(world);
     const late = await signIn(world, 'Priya');
     const date = '2027-06-11';
@@ -157,7 +157,7 @@ describe('a pass that is sold at the desk', () => {
 describe('a saved card at the desk', () => {
   const charge = (userCreditCardId: string) => ({ kind: 'CARD', userCreditCardId, customerAsked: true }) as const;
 
-  test('pays for a pass without its owner, and is shown to nobody else', async () => {
+  test('a saved card pays for its customer’s pass, and not for another customer’s', async () => {
     const { person, customer } = await someoneKnown(world);
     const { userCreditCardId } = await saveCard(person);
     const id = await begin(customer);
@@ -173,7 +173,7 @@ describe('a saved card at the desk', () => {
     });
   });
 
-  test('that says no leaves it to be paid in another way', async () => {
+  test('a declined card leaves the pass to be paid another way', async () => {
     const { person, customer } = await someoneKnown(world);
     const { userCreditCardId } = await saveCard(person, cards.declined);
     const id = await begin(customer);
@@ -182,7 +182,7 @@ describe('a saved card at the desk', () => {
     expect(await priya.makes(paySet, paying(id))).toMatchObject({ state: 'SOLD', failure: null });
   });
 
-  test('of the customer’s own hand: while the bank decides nothing is taken over the counter', async () => {
+  test('a pending payment by the customer blocks payment at the desk', async () => {
     const { person, customer } = await someoneKnown(world);
     const { userCreditCardId } = await saveCard(person, cards.asksBank);
     const { membershipSetId: id } = await person.makes(draftSet, {

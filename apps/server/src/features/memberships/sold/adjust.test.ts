@@ -35,13 +35,13 @@ const approvalOf = async (amount: number, subjectId = membershipId) => {
   return { headers: { 'manager-approval': (await priya.makes(approve, { body })).approvalToken } };
 };
 
-test('a manager adjusts a set, and the answer has the new line', async () => {
+test('a manager adjusts a set, and the answer has the new ledger entry', async () => {
   const { parts, ledger } = await marcus.makes(adjustSet, asked());
   expect(parts).toMatchObject([{ left: 8, total: 10 }]);
   expect(ledger[0]).toMatchObject({ kind: 'ADJUST', delta: -2, left: 8, note: 'Two for Sunday', by: 'Marcus' });
 });
 
-test('the desk adjusts it with a manager’s PIN for just this, and both names are kept', async () => {
+test('the desk adjusts with a manager’s PIN for exactly this amount, and both names are kept', async () => {
   expect(await priya.isRefused(adjustSet, asked())).toMatchObject({
     code: 'APPROVAL_NEEDED',
     details: { act: 'membership.adjust', amount: -2 },
@@ -59,7 +59,7 @@ test('the desk adjusts it with a manager’s PIN for just this, and both names a
   });
 });
 
-test('a screen that is behind adjusts nothing, and nor does one of another set', async () => {
+test('a stale screen, or one of another set, adjusts nothing', async () => {
   await marcus.makes(adjustSet, asked());
   expect(await marcus.isRefused(adjustSet, asked())).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   const other = await members.buys(await members.customer(), await members.sells({}));
@@ -81,14 +81,14 @@ test.each([
   expect(await left()).toBe(10);
 });
 
-test('sent twice it is done once', async () => {
+test('a repeated request is done once', async () => {
   const twice = { ...asked(), headers: { 'idempotency-key': 'an-adjustment' } };
   const first = await marcus.makes(adjustSet, twice);
   expect(await marcus.makes(adjustSet, twice)).toEqual(first);
   expect(await left()).toBe(8);
 });
 
-test('sent again after a crash it is done once, and the same request reads what is left', async () => {
+test('a request repeated after a crash is done once, and gets the same answer', async () => {
   const twice = { ...asked(), headers: { 'idempotency-key': 'before-a-crash' } };
   const first = await marcus.makes(adjustSet, twice);
   await sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 import type { SetStatus } from '../memberships.rules.ts';
 
@@ -12,9 +12,9 @@ export type Corrected = {
   today: string;
 };
 
-/** A set of a venue, by its own id or by one of its memberships, kept from changing until the transaction ends. */
+/** Locks a set of a venue, by its own id or one of its memberships, until the transaction ends. */
 export const lockSetOf = (
-  trx: Act,
+  trx: ActorTrx,
   shopSeqNo: number,
   by: { membershipSetId: string } | { membershipId: string },
 ): Promise<Corrected | undefined> =>
@@ -36,8 +36,8 @@ export const lockSetOf = (
 
 export type Balance = { countLeft: number | null; amountLeft: number | null };
 
-/** What is left of a membership, kept from changing until the transaction ends. */
-export const lockBalance = async (trx: Act, membershipId: string): Promise<Balance> =>
+/** Locks a membership and returns its balance. */
+export const lockBalance = async (trx: ActorTrx, membershipId: string): Promise<Balance> =>
   (await firstRow(
     trx,
     sql<Balance>`
@@ -47,8 +47,8 @@ export const lockBalance = async (trx: Act, membershipId: string): Promise<Balan
          for update`,
   ))!;
 
-/** Adds to a membership, or takes from it: sessions or money, whichever it has. */
-export async function insertAdjust(trx: Act, membershipId: string, delta: number, note: string): Promise<Balance> {
+/** Adds to a membership or takes from it: sessions or money, by its type. */
+export async function insertAdjust(trx: ActorTrx, membershipId: string, delta: number, note: string): Promise<Balance> {
   await sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
     select membership_id, customer_id, 'ADJUST', case type when 'COUNT' then ${delta}::bigint else 0 end,
@@ -58,13 +58,13 @@ export async function insertAdjust(trx: Act, membershipId: string, delta: number
   return lockBalance(trx, membershipId);
 }
 
-export const insertFreeze = (trx: Act, setId: string, from: string, until: string, reason: string) =>
+export const insertFreeze = (trx: ActorTrx, setId: string, from: string, until: string, reason: string) =>
   sql`
     insert into membership_freezes (membership_set_id, from_date, until_date, reason)
     values (${setId}, ${from}::date, ${until}::date, ${reason})`.execute(trx);
 
-/** Ends the freeze that runs on a day; false if none does. What was booked for the days it loses by that stays covered. */
-export async function endFreeze(trx: Act, setId: string, today: string): Promise<boolean> {
+/** Ends the current freeze; false if there is none. Bookings on the days that the set loses stay covered. */
+export async function endFreeze(trx: ActorTrx, setId: string, today: string): Promise<boolean> {
   const ended = await firstRow(
     trx,
     sql`
@@ -89,8 +89,8 @@ export async function endFreeze(trx: Act, setId: string, today: string): Promise
   return true;
 }
 
-/** Up to a day, also where days of grace had carried it further than its own. */
-export const extendSet = (trx: Act, setId: string, until: string) =>
+/** Extends to a day, even if days of grace had carried the set beyond its own last day. */
+export const extendSet = (trx: ActorTrx, setId: string, until: string) =>
   sql`
     update membership_sets
        set extended_days = ${until}::date - started_date - valid_days - frozen_days

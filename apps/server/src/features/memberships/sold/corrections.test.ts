@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('a correction of a membership’s balance', () => {
-  test('takes or gives back sessions for a reason, and the customer can read its note', async () => {
+  test('takes or adds sessions for a reason, and the customer can read its note', async () => {
     expect(await adjust(-2)).toEqual({ countLeft: 1, amountLeft: null });
     expect(await adjust(1)).toEqual({ countLeft: 2, amountLeft: null });
 
@@ -55,7 +55,7 @@ describe('a correction of a membership’s balance', () => {
     ]);
   });
 
-  test('changes the money of a balance', async () => {
+  test('changes the amount of a balance', async () => {
     await buy({ type: 'BALANCE', totalAmt: 5000 });
     expect(await adjust(-1250)).toEqual({ countLeft: null, amountLeft: 3750 });
 
@@ -64,7 +64,7 @@ describe('a correction of a membership’s balance', () => {
   });
 
   test.each([0, 1, -4, 1.5, 3_000_000_000])(
-    'by %s is refused: the result must be between zero and what was bought',
+    'by %s is refused: the result must be between zero and the amount bought',
     async (delta) => {
       await expect(adjust(delta)).rejects.toMatchObject(
         delta === 1.5 ? { code: 'INVALID_REQUEST' } : { code: 'ADJUST_OUT_OF_RANGE' },
@@ -73,7 +73,7 @@ describe('a correction of a membership’s balance', () => {
     },
   );
 
-  test('leaves room for what an upcoming tee time may give back', async () => {
+  test('leaves room for what an upcoming tee time may return', async () => {
     const play = await members.holds(ann, { on: '2027-06-11' });
     await members.pays(ann, membershipId, play);
     await expect(adjust(1)).rejects.toMatchObject({ code: 'ADJUST_OUT_OF_RANGE' });
@@ -97,7 +97,7 @@ describe('a correction of a membership’s balance', () => {
     await expect(adjust(1)).rejects.toMatchObject({ code: 'MEMBERSHIP_ENDED' });
   });
 
-  test('needs a manager of the same venue, a reason and a note; the database also refuses one without', async () => {
+  test('needs a manager of the same venue, a reason and a note; the database requires the note too', async () => {
     await expect(adjust(-1, staff('DESK'))).rejects.toMatchObject({ code: 'APPROVAL_NEEDED' });
     await expect(adjust(-1, staff('OWNER', 2))).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
     for (const wrong of [{ note: '' }, { reason: '' }, { reason: 'x'.repeat(281) }]) {
@@ -123,7 +123,7 @@ describe('the days of a set', () => {
     return option!.fits ? 'yes' : option!.misfit;
   };
 
-  test('stop while it is frozen: it cannot pay then, and lasts as much longer', async () => {
+  test('pause while it is frozen: the set cannot pay, and lasts longer by as many days', async () => {
     expect(await lastDay()).toBe('2027-09-07');
     const booked = await members.holds(ann, { on: '2027-06-11' });
     await members.pays(ann, membershipId, booked);
@@ -133,7 +133,7 @@ describe('the days of a set', () => {
     expect(await canPay('2027-06-18')).toEqual({ code: 'FROZEN', until: '2027-06-19' });
     expect(await canPay('2027-06-19')).toBe('yes');
     expect(await canPay('2027-09-17')).toBe('yes');
-    // The rule is the database's own.
+    // The database enforces the rule too.
     const play = await members.holds(ann, { on: '2027-06-18' });
     const use = sql`
       insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, play_date, play_ends_at, minutes, sessions, shop_room_id)
@@ -142,7 +142,7 @@ describe('the days of a set', () => {
     await expect(use.execute(world.engine.db)).rejects.toMatchObject({
       constraint: 'membership_ledger_use_is_not_frozen',
     });
-    // On the day on which it thaws it pays again.
+    // On the day the freeze ends it pays again.
     await members.pays(ann, membershipId, await members.holds(ann, { on: '2027-06-19' }));
     await expect(freeze('2027-06-21')).rejects.toMatchObject({ code: 'ALREADY_FROZEN' });
     expect(await activity(membershipSetId)).toEqual([
@@ -156,11 +156,11 @@ describe('the days of a set', () => {
     ]);
   });
 
-  test('say to the customer until when it is frozen, as long as it is', async () => {
+  test('show the customer the end of a freeze while it lasts', async () => {
     expect(await frozenUntil()).toBeNull();
     await freeze('2027-06-19');
     expect(await frozenUntil()).toBe('2027-06-19');
-    // The last minute of the day before, on the venue's clock.
+    // The last minute of the freeze on the venue's clock.
     await world.clock.set('2027-06-18T23:59:00-04:00');
     expect(await frozenUntil()).toBe('2027-06-19');
     await world.clock.set('2027-06-19T00:00:00-04:00');
@@ -207,7 +207,7 @@ describe('the days of a set', () => {
     await expect(freeze('2028-01-20')).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_BEGUN' });
   });
 
-  test('that count from the first use include days that were added', async () => {
+  test('added days extend a set counted from its first use', async () => {
     await buy({}, { validFrom: 'FIRST_USE', validDays: 30 });
     await members.pays(ann, membershipId, await members.holds(ann, { on: '2027-06-10' }));
     expect(await service().extend(staff(), { membershipSetId, until: '2027-07-15', reason: 'Closed for repair' })).toBe(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 
-/** The end of the freeze that runs on the venue's day; null if none does, or the set has ended. */
+/** The end of the current freeze; null if there is none, or the set has ended. */
 export const findFrozenUntil = async (db: Db, setId: string): Promise<string | null> => {
   const freeze = await firstRow(
     db,

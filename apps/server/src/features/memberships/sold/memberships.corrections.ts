@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '@caddie/contract/dates/calendar';
 import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/limits/set-limits';
 import type { RefusalCode } from '@caddie/contract/refusals';
 import type { Right } from '@caddie/contract/desk/rights';
-import { createAct, type Deed, type Permit } from '../../../platform/actors/act.ts';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import { createAct, type ActDefinition, type Permit } from '../../../platform/actors/act.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as store from './corrections.store.ts';
@@ -11,7 +11,7 @@ import { GRACE_DAYS } from '../memberships.rules.ts';
 import { reopenSet } from '../ledger/returns.store.ts';
 import { say, type Words } from '../../../words/words.ts';
 
-/** What the database refuses, and how we say it. */
+/** Refusals for the database's constraints. */
 const refusalOf: Partial<Record<string, RefusalCode>> = {
   memberships_count_fits: 'ADJUST_OUT_OF_RANGE',
   memberships_amount_fits: 'ADJUST_OUT_OF_RANGE',
@@ -23,7 +23,7 @@ const refusalOf: Partial<Record<string, RefusalCode>> = {
   activity_reason_fits: 'REASON_NEEDED',
 };
 
-/** More sessions than a number of them can be. */
+/** The number of sessions overflows its column. */
 const refusalOfCode: Partial<Record<string, RefusalCode>> = { '22003': 'ADJUST_OUT_OF_RANGE' };
 
 type Adjust = {
@@ -31,16 +31,16 @@ type Adjust = {
   delta: number;
   reason: string;
   note: string;
-  /** What stood on the screen of who adjusts it: the set, and what was left of the membership. */
+  /** What the caller's screen showed: the set, and the balance of the membership. */
   seen?: { membershipSetId: string; left: number };
 };
 type OfSet = { membershipSetId: string; reason: string };
 
-/** What a venue corrects on what it sold. Each correction is a line of its activity, in the same transaction. */
+/** Corrections of sold sets. Each writes an activity entry in the same transaction. */
 export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
   const perform = createAct(db, permit);
   return {
-    /** Adds sessions or money, or takes them, between nothing and what was bought. The customer reads the note. */
+    /** Adds or takes sessions or money, between zero and what was bought. The customer reads the note. */
     adjust: (
       staff: Staff<'membership.adjust'>,
       { membershipId, delta, reason, note, seen }: Adjust,
@@ -52,18 +52,18 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
         async find(trx) {
           const set = await lockSet(trx, staff, { membershipId });
           if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-          // From here on nobody else moves it.
+          // Locked from here on against other movements.
           return { set, before: await store.lockBalance(trx, membershipId) };
         },
-        again: (_trx, { before }) => before,
-        mustBeSeen({ before }) {
+        replay: (_trx, { before }) => before,
+        mustMatchVersion({ before }) {
           const left = before.countLeft ?? before.amountLeft;
           if (seen && left !== null && left !== seen.left) throw new Refusal('CHANGED_MEANWHILE');
         },
         async plan(trx, { set }) {
           if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
           if (set.status !== 'ACTIVE' && set.status !== 'USED_UP') throw new Refusal('MEMBERSHIP_ENDED');
-          // Only the database knows whether it fits; nobody types a PIN for what does not.
+          // Only the database can check the range; checking first avoids asking for a PIN in vain.
           return { amount: delta, left: await store.insertAdjust(trx, membershipId, delta, note) };
         },
         async work(trx, { set }, { left }) {
@@ -72,7 +72,7 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
         },
       }),
 
-    /** From today until a day, the set pays for no tee times, and lasts that much longer. What is booked stays. */
+    /** From today until a day, the set pays for no new tee times and lasts longer by as many days. Existing bookings stay. */
     freeze: (
       staff: Staff<'membership.freeze'>,
       { membershipSetId, reason, until }: OfSet & { until: string },
@@ -92,7 +92,7 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
         return undefined;
       }),
 
-    /** Gives the set a later last day. Sent again it finds that day reached. */
+    /** Extends the set to a later last day. A repeated request finds that day reached. */
     extend: (staff: Staff<'membership.extend'>, { until, ...input }: OfSet & { until: string }): Promise<string> =>
       changeDays(staff, 'membership.extend', input, async (trx, { expiredDate }) => {
         const days = daysBetween(expiredDate!, until);
@@ -104,26 +104,23 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
       }),
   };
 
-  /**
-   * A change of the days that a set is good for; answers its new last day. Days run from the first one on. What a manager says yes
-   * to is the number of days that the change answers.
-   */
+  /** Changes a set's days and returns its new last day. `change` returns the number of days that a manager approves. */
   function changeDays<R extends Right>(
     staff: Staff<NoInfer<R>>,
     right: R,
     { membershipSetId, reason }: OfSet,
-    change: (trx: Act, set: store.Corrected) => Promise<number | undefined>,
+    change: (trx: ActorTrx, set: store.Corrected) => Promise<number | undefined>,
   ): Promise<string> {
     return correct(staff, {
       right,
       subject: { kind: 'membershipSet', id: membershipSetId },
       reason,
       find: (trx) => lockSet(trx, staff, { membershipSetId }),
-      again: (_trx, { expiredDate }) => expiredDate!,
+      replay: (_trx, { expiredDate }) => expiredDate!,
       async plan(trx, set) {
         if (set.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
         if (set.startedDate === null) throw new Refusal('MEMBERSHIP_NOT_BEGUN');
-        // Only the database knows whether it fits; nobody types a PIN for what does not.
+        // Only the database can check the range; checking first avoids asking for a PIN in vain.
         return { amount: await change(trx, set) };
       },
       async work(trx, before) {
@@ -139,7 +136,7 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
 
   async function correct<R extends Right, Found, Plan extends { amount?: number | undefined }, T>(
     staff: Staff<NoInfer<R>>,
-    deed: Deed<R, Found, Plan, T> & { again: object },
+    deed: ActDefinition<R, Found, Plan, T> & { replay: object },
   ): Promise<T> {
     try {
       return (await perform(staff, { ...deed, needsReason: true })) as T;
@@ -153,7 +150,7 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
 type BySet = Parameters<typeof store.lockSetOf>[2];
 
 /** Another venue's set looks as if it did not exist. */
-async function lockSet(trx: Act, { shopSeqNo }: Staff, by: BySet): Promise<store.Corrected> {
+async function lockSet(trx: ActorTrx, { shopSeqNo }: Staff, by: BySet): Promise<store.Corrected> {
   const set = await store.lockSetOf(trx, shopSeqNo, by);
   if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
   return set;

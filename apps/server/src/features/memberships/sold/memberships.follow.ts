@@ -1,5 +1,5 @@
 import type { Misfit } from '@caddie/contract/misfits';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { costOf, wrongDate } from '../eligibility.rules.ts';
@@ -14,8 +14,8 @@ import {
 } from '../ledger/returns.store.ts';
 import { findOwned, insertUse } from '../ledger/usage.store.ts';
 
-/** Whether what pays for a tee time may follow it to another day; said before anything is moved. */
-export async function mustFollowPlay(db: Db, customerId: string, play: Play): Promise<void> {
+/** Throws if the membership that pays for a tee time cannot pay on the new day; called before anything is moved. */
+export async function mustMoveUse(db: Db, customerId: string, play: Play): Promise<void> {
   const use = await findLiveUse(db, play.bookingId);
   if (!use || use.status === 'CANCELED') return;
   const [owned] = await findOwned(db, customerId, play, { membershipId: use.membershipId });
@@ -24,13 +24,13 @@ export async function mustFollowPlay(db: Db, customerId: string, play: Play): Pr
 }
 
 /**
- * A tee time that a membership pays for goes elsewhere: what it paid, less what goes back of a balance, pays for the new play. In
- * the ledger it comes back and is used again, so that the limits of each day count what is played on it. The day has to be one of
- * the membership's; its hours and limits are for booking.
+ * Moves the payment of a tee time to its new time: what it paid, minus what is returned to a balance, pays for the new play. The ledger has
+ * a return and a new use, so that the limits of each day count what is played on it. The new day must be valid for the membership; its
+ * hours and limits apply only to booking.
  */
-export async function followPlay(trx: Act, customerId: string, play: Play, back: number): Promise<void> {
+export async function moveUse(trx: ActorTrx, customerId: string, play: Play, back: number): Promise<void> {
   const use = await lockLiveUse(trx, play.bookingId);
-  // A set that was refunded has been paid back already. If that was a moment ago, nothing can go back to it any more.
+  // A refunded set has been paid back already; if that happened concurrently, nothing can be returned to it.
   if (!use || use.status === 'CANCELED') {
     if (back > 0) throw new Refusal('CHANGED_MEANWHILE');
     return;
@@ -47,7 +47,7 @@ export async function followPlay(trx: Act, customerId: string, play: Play, back:
   });
 }
 
-/** A freeze leaves what is booked: the day that a membership pays for already is still one of its own. */
+/** A freeze keeps existing bookings, so a day that the membership already pays for stays valid. */
 function wrongDayFor({ playDate }: LiveUse, owned: Owned, play: Play): Misfit | undefined {
   const misfit = wrongDate(owned, play);
   return misfit?.code === 'FROZEN' && playDate === play.bookingDate ? undefined : misfit;

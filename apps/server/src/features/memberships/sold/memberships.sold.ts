@@ -11,7 +11,7 @@ import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
-import { calledName, readablePhone } from '../../users/sign-in/identity.service.ts';
+import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { findMovementsAtDesk } from '../ledger/ledger.store.ts';
 import { toMovement } from '../memberships.view.rules.ts';
 import { csvCells, csvColumns } from './sold-csv.rules.ts';
@@ -26,13 +26,13 @@ type Dependencies = {
   businessDayEnds: (shop: ShopTerms, date: string) => number;
 };
 
-/** So many sets of a file are read at once. */
+/** Sets read per batch for a file. */
 const CSV_BATCH = 200;
 
-/** What a venue has sold, and what of it is still to be used. */
+/** The sets that a venue has sold, and their unused value. */
 export function createSold({ db, shops, businessDate, businessDayEnds }: Dependencies) {
   return {
-    /** One page of it. A fixed number of statements, however many there are. */
+    /** One page of sets, in a fixed number of statements whatever their number. */
     async list(
       staff: Staff<'membership.read' | 'money.read'>,
       { q, filter = 'ALL', cursor }: SoldQuery,
@@ -56,7 +56,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
       });
     },
 
-    /** All of them as a file, batch by batch. */
+    /** All sets as a file, read batch by batch. */
     async csv(staff: Staff<'money.read'>, { q, filter = 'ALL' }: Omit<SoldQuery, 'cursor'>): Promise<Csv> {
       mustMay(staff, 'money.read');
       const { shopSeqNo } = staff;
@@ -70,7 +70,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
       };
     },
 
-    /** One of them with every movement on it; another venue's looks as if it did not exist. */
+    /** One set with all its movements; another venue's looks as if it did not exist. */
     async read(staff: Staff<'membership.read'>, setId: string): Promise<SetWithLedger> {
       mustMay(staff, 'membership.read');
       const { shopSeqNo } = staff;
@@ -94,7 +94,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
     },
   };
 
-  /** The month of the venue's day, and when it began: at midnight, or when the venue had closed after it. */
+  /** The month of the business day, and its start: midnight, or closing time if that is later. */
   async function thisMonth(shopSeqNo: number): Promise<Month> {
     const shop = await shops.terms(shopSeqNo);
     const first = `${businessDate(shop, await readNow(db)).slice(0, 7)}-01`;
@@ -116,7 +116,7 @@ async function figuresOf(db: Db, shopSeqNo: number, month: Month): Promise<SoldS
   };
 }
 
-/** Sets with what is left of them and what of their price is unused, by one statement. */
+/** Adds the balance and the unused value of each set, in one statement. */
 async function withLeft(db: Db, shopSeqNo: number, sets: readonly SoldRow[]): Promise<SoldSet[]> {
   const unused = await findUnused(
     db,
@@ -135,9 +135,9 @@ async function withLeft(db: Db, shopSeqNo: number, sets: readonly SoldRow[]): Pr
 
 const amountOf = (parts: readonly Unused[]): number => parts.reduce((sum, { unused }) => sum + unused, 0);
 
-/** Whose it is, as the desk calls and reaches them. */
+/** The set with its customer's name and phone for display. */
 const toShown = ({ phone, ...set }: SoldRow): SoldRow => ({
   ...set,
-  customerName: calledName(set.customerName, phone),
+  customerName: displayName(set.customerName, phone),
   phone: phone && readablePhone(phone),
 });

@@ -21,7 +21,7 @@ const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
 
 export const csvColumns = (): string[] => columns.map((column) => written(say('file.sets-column', { column })));
 
-/** What is left of all parts of a kind; null where there is none. */
+/** The total left in all parts of a type; null if there is none. */
 function leftOf(parts: SoldSet['parts'], type: SoldSet['parts'][number]['type']): number | null {
   const those = parts.filter((part) => part.type === type);
   return those.length === 0 ? null : those.reduce((sum, { left }) => sum + left, 0);
@@ -29,7 +29,7 @@ function leftOf(parts: SoldSet['parts'], type: SoldSet['parts'][number]['type'])
 
 const whole = (count: number | null): Cell => (count === null ? null : figure(count));
 
-/** What a row of the screen has, in the same order. */
+/** The cells of a set, in the order of the screen's columns. */
 export function csvCells(set: SoldSet, currency: Currency): Cell[] {
   const balance = leftOf(set.parts, 'BALANCE');
   const cells: Record<(typeof columns)[number], Cell> = {

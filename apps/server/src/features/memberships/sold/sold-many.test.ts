@@ -9,7 +9,7 @@ const world = useWorld();
 const members = createMembers(world);
 const SETS = 20_000;
 
-/** A venue that has sold many, of which nearly all have ended. */
+/** A venue that has sold many sets, nearly all of them ended. */
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   const { customerId } = await members.customer();
@@ -40,7 +40,7 @@ const pageAfter = (after: string | undefined) =>
     return { found, rows: (await readSoFar(trx)) - before };
   });
 
-test('the first page of sold memberships, and one far down, are found by an index without reading the rest', async () => {
+test('the first page of sold memberships and a page far down are found by an index without reading the rest', async () => {
   const first = await pageAfter(undefined);
   expect(first.found).toHaveLength(26);
   expect(first.rows).toBeLessThan(100);
@@ -58,7 +58,7 @@ test.each([
   ['ACTIVE', SETS / 50],
   ['ENDED', SETS - SETS / 50],
   ['FROZEN', 0],
-] as const)('%s are counted: %d', async (filter, total) => {
+] as const)('%s sets are counted: %d', async (filter, total) => {
   expect(await countSold(world.engine.db, { shopSeqNo: 1, filter })).toBe(total);
   expect(await countSold(world.engine.db, { shopSeqNo: 1, filter, q: 'pack' })).toBe(total);
 });

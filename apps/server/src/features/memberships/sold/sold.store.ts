@@ -2,14 +2,14 @@ import { ENDS_SOON_DAYS } from '@caddie/contract/desk/limits/customer-limits';
 import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
-import { literally } from '../../../platform/database/patterns.ts';
+import { escapeLike } from '../../../platform/database/like-patterns.ts';
 import { type PaidTender, tendersOf } from '../../orders/orders.service.ts';
 
 type Sql = RawBuilder<unknown>;
 type SoldQuery = { shopSeqNo: number; filter: SetFilter; q?: string | undefined };
 export type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
 
-/** How the set `s` stands on the venue's day. */
+/** The state of the set `s` on the venue's current day. */
 const standing = sql`(
   select d.today, f.until_date as frozen_until,
          case
@@ -24,7 +24,7 @@ const standing = sql`(
      and f.from_date <= d.today
      and d.today < f.until_date)`;
 
-/** What was paid for; what was only begun is not sold. */
+/** Paid sets; drafts are not sold. */
 const soldBy = (shopSeqNo: number) => sql`
   membership_sets s
     join shops sh using (shop_seq_no)
@@ -33,7 +33,7 @@ const soldBy = (shopSeqNo: number) => sql`
    where s.shop_seq_no = ${shopSeqNo}
      and s.activated_at is not null`;
 
-/** The same, by what is kept with a set alone. */
+/** The same without joins, for filters that need only the set's own columns. */
 const ownSets = (shopSeqNo: number) => sql`
   membership_sets s
    where s.shop_seq_no = ${shopSeqNo}
@@ -58,7 +58,7 @@ export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<P
          and s.membership_set_id = ${setId}`,
   );
 
-/** The last sold first, those after one that was shown. A place in another venue's list is the end of this one. */
+/** The latest sales first, after a cursor. A cursor of another venue's list ends this one. */
 export const findSold = (db: Db, asked: SoldQuery, after: string | undefined, most: number): Promise<SoldRow[]> =>
   rows(
     db,
@@ -66,7 +66,7 @@ export const findSold = (db: Db, asked: SoldQuery, after: string | undefined, mo
       select ${columns}
         from ${soldBy(asked.shopSeqNo)}
          and ${isIn(asked.filter)}
-         and ${isMeant(asked.q)}
+         and ${matchesSearch(asked.q)}
          and ${
            after === undefined
              ? sql`true`
@@ -78,18 +78,18 @@ export const findSold = (db: Db, asked: SoldQuery, after: string | undefined, mo
   );
 
 export async function countSold(db: Db, { shopSeqNo, filter, q }: SoldQuery): Promise<number> {
-  // Whose they are and how they stand today is looked up for each of them: only where it decides.
+  // Customers and today's state are joined only if the filter needs them.
   const sold = q === undefined && !isOfToday(filter) ? ownSets(shopSeqNo) : soldBy(shopSeqNo);
   const row = await firstRow(
     db,
-    sql<{ total: number }>`select count(*)::int4 as total from ${sold} and ${isIn(filter)} and ${isMeant(q)}`,
+    sql<{ total: number }>`select count(*)::int4 as total from ${sold} and ${isIn(filter)} and ${matchesSearch(q)}`,
   );
   return row!.total;
 }
 
 type Counted = { active: number; activeMore: number; soldSets: number; soldAmount: number; ending: string[] };
 
-/** The venue's sets in figures since an instant: what was sold, also what was refunded later, and from each move how many are active more. */
+/** The venue's figures since an instant: sales, including those refunded later, and the change in active sets. */
 export async function countAll(db: Db, shopSeqNo: number, since: number): Promise<Counted> {
   const row = await firstRow(
     db,
@@ -115,7 +115,7 @@ export async function countAll(db: Db, shopSeqNo: number, since: number): Promis
   return row!;
 }
 
-/** Whether a filter asks how a set stands on the venue's day. */
+/** Whether a filter depends on a set's state on the current day. */
 const isOfToday = (filter: SetFilter): boolean => filter === 'FROZEN' || filter === 'ENDS_SOON';
 
 function isIn(filter: SetFilter): Sql {
@@ -124,11 +124,11 @@ function isIn(filter: SetFilter): Sql {
   return filter === 'ENDED' ? sql`s.status <> 'ACTIVE'` : sql`st.state = ${filter}`;
 }
 
-/** Digits are looked for in the phone; letters begin any name of the customer, or stand in that of what they bought. */
-function isMeant(q: string | undefined): Sql {
+/** Digits match the phone; letters match the beginning of a customer's name or any part of the product's. */
+function matchesSearch(q: string | undefined): Sql {
   if (q === undefined) return sql`true`;
   const digits = /^[\d\s()+.-]*$/.test(q) ? q.replaceAll(/\D/g, '') : '';
   if (digits) return sql`c.phone_e164 like ${`%${digits}%`}`;
-  const words = literally(q);
+  const words = escapeLike(q);
   return sql`(c.name ilike ${`${words}%`} or c.name ilike ${`% ${words}%`} or s.name ilike ${`%${words}%`})`;
 }

@@ -20,7 +20,7 @@ let service: MembershipService;
 let shopSeqNo: number;
 let venues = 0;
 
-/** It is another day, also for what the venue remembers of this one. */
+/** Sets the clock to another day and discards the cached terms. */
 const goTo = async (instant: string) => {
   await world.clock.set(instant);
   service = (await servicesOf(world)).memberships;
@@ -46,14 +46,14 @@ beforeEach(async () => {
   await goTo('2027-06-09T12:00:00+09:00');
 });
 
-describe('the list of what was sold', () => {
-  test('calls a buyer who has not given a name by their number', async () => {
+describe('the list of sold sets', () => {
+  test('shows the phone number of a buyer without a name', async () => {
     await members.buys(await buyer('', '+12125550162'), await members.sells({}));
 
     expect((await list()).items).toMatchObject([{ customerName: '+1 212 555 0162', phone: '+1 212 555 0162' }]);
   });
 
-  test('has the last one first, with what is left, until when, and what of its price is unused', async () => {
+  test('shows the latest sale first, with what is left, its last day and its unused value', async () => {
     const maya = await buyer('Maya Chen');
     const pack = await members.buys(maya, await members.sells({}, { name: 'Pack', amount: 40_000 }));
     const { membershipId } = pack.memberships[0]!;
@@ -82,7 +82,7 @@ describe('the list of what was sold', () => {
     expect(page).toMatchObject({ currency: 'JPY', today: '2027-06-10', total: 2, nextCursor: null });
   });
 
-  test('can be filtered by how a set stands', async () => {
+  test('can be filtered by the state of a set', async () => {
     await buys('Active');
     await buys('Ends soon', {}, { validDays: 14 });
     await buys('Ends later', {}, { validDays: 15 });
@@ -92,7 +92,7 @@ describe('the list of what was sold', () => {
     await service.freeze(manager(), { membershipSetId, until: '2027-06-20', reason: 'Injury' });
     const refunded = await buys('Refunded');
     await actAs(world.engine.db, system('a test'), (trx) =>
-      members.outcomes().refundedElsewhere(trx, refunded.membershipSetId),
+      members.outcomes().refundedAtProvider(trx, refunded.membershipSetId),
     );
     const used = await buys('Used up');
     const { membershipId } = used.memberships[0]!;
@@ -128,7 +128,7 @@ describe('the list of what was sold', () => {
     ['pack', ['Maya Chen']],
     ['%%', []],
     ['--', []],
-  ])('finds by %s what is meant', async (q, found) => {
+  ])('a search for %s finds the matching sets', async (q, found) => {
     const maya = await buyer('Maya Chen', `+1212555${String(venues).padStart(2, '0')}62`);
     await sql`update customers set phone_e164 = '+12125550162' where customer_id = ${maya.customerId}`.execute(
       world.engine.db,
@@ -140,7 +140,7 @@ describe('the list of what was sold', () => {
     expect((await list({ q })).total).toBe(found.length);
   });
 
-  test('comes page by page, each set once, and ends at a place of another venue', async () => {
+  test('is paginated, each set once, and ends at a cursor of another venue', async () => {
     await world.clock.set('2027-06-01T12:00:00+09:00');
     const mulligans = createMembers(world);
     await mulligans.buys(await mulligans.customer(), await mulligans.sells({}));
@@ -159,11 +159,11 @@ describe('the list of what was sold', () => {
   });
 });
 
-describe('one set that was sold', () => {
+describe('a sold set', () => {
   const read = async (id: string, shop = shopSeqNo) =>
     z.parse(getSoldSet.data, await service.sold.read(staff('DESK', shop), id));
 
-  test('has its memberships and every movement, with what was left and who of the staff made it', async () => {
+  test('shows its memberships and all movements, with the balance after each and the member of staff', async () => {
     const maya = await buyer('Maya Chen');
     const parts = [
       { name: 'Hours', category: 'PRACTICE', type: 'COUNT', totalCnt: 3, sessionMinutes: 60 },
@@ -203,7 +203,7 @@ describe('one set that was sold', () => {
     );
   });
 
-  test('is found by its own venue, once it is paid', async () => {
+  test('is found only by its own venue, and only once it is paid', async () => {
     const maya = await buyer('Maya Chen');
     const { membershipSetId } = await members.buys(maya, await members.sells({}));
     const draft = await members.service().draft(maya, { membershipDetailId: await members.sells({}) });
@@ -213,7 +213,7 @@ describe('one set that was sold', () => {
   });
 });
 
-test('the figures are of the whole venue, and for who may see what it takes in', async () => {
+test('the figures are of the whole venue, and only for staff who may see its revenue', async () => {
   await goTo('2027-05-20T12:00:00+09:00');
   await buys('Of May', {}, { amount: 9000, validDays: 15 });
   await buys('Of May, for long', {}, { amount: 8000 });
@@ -223,12 +223,12 @@ test('the figures are of the whole venue, and for who may see what it takes in',
   await buys('Bo', {}, { amount: 500 });
   const refunded = await buys('Refunded', {}, { amount: 100 });
   await actAs(world.engine.db, system('a test'), (trx) =>
-    members.outcomes().refundedElsewhere(trx, refunded.membershipSetId),
+    members.outcomes().refundedAtProvider(trx, refunded.membershipSetId),
   );
 
   expect((await list({ q: 'nobody' })).figures).toEqual({
     active: 3,
-    // Two came, one of May ended, and one came and went.
+    // Two were sold, one of May ended, and one was sold and refunded.
     activeMore: 1,
     owed: 9500,
     sold: { month: '2027-06-01', sets: 3, amount: 1600 },
@@ -237,7 +237,7 @@ test('the figures are of the whole venue, and for who may see what it takes in',
   expect((await list({}, 'DESK')).figures).toBeNull();
 });
 
-test('what is sold past midnight is of the month in which the venue had opened', async () => {
+test('a sale past midnight counts for the month of its business day', async () => {
   await inTransaction(world.engine.db, async (trx) => {
     await sql`insert into opening_exceptions (shop_seq_no, on_date, note) values (${shopSeqNo}, '2027-06-30', 'Party')`.execute(
       trx,

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 
 /**
- * When it is looked at: now, or when a day of the venue was over. `until` is the instant at which it was, for a venue that is open
- * past midnight; without it that is midnight on the venue's clock.
+ * The time of the valuation: now, or the end of a business day. `until` is that end as an instant, for a venue open past midnight; without
+ * it midnight on the venue's clock.
  */
 export type Moment = 'now' | { day: string; until?: number };
 
 type Sql = RawBuilder<unknown>;
 
-/** What is left of a membership, of how much, the part of the price that it was sold for, and what of that is not used. */
+/** What is left of a membership, its total, its share of the price, and the unused value of that share. */
 export type Unused = {
   membershipSetId: string;
   membershipId: string;
@@ -31,7 +31,7 @@ export const findUnused = (db: Db, shopSeqNo: number, setIds: string[], at: Mome
        order by membership_set_id, position`,
   );
 
-/** What a venue owes for everything it sold and nobody has used, and for how many sets. */
+/** The venue's liability for everything sold and unused, and the number of sets. */
 export async function sumUnused(db: Db, shopSeqNo: number, at: Moment): Promise<{ amount: number; sets: number }> {
   const row = await firstRow(
     db,
@@ -43,9 +43,9 @@ export async function sumUnused(db: Db, shopSeqNo: number, at: Moment): Promise<
 }
 
 /**
- * The price of a set, divided over its memberships: money first, for what it buys; the rest of the price over sessions and days, a
- * session by its minutes, a day like an hour. Where one is not whole, the running sum is rounded down, so the parts add up to the
- * price. Of each part as much is unused as is left of it (decision 0069).
+ * Divides the price of a set over its memberships: first money, at its face value; the rest over sessions and days, a session by its
+ * minutes, a day like an hour. The running sum is rounded down, so the parts add up to the price. The unused value of a part is
+ * proportional to what is left of it (decision 0069).
  */
 export const unusedOf = (which: Sql, at: Moment): Sql => sql`(
   with counted as (
@@ -68,7 +68,7 @@ export const unusedOf = (which: Sql, at: Moment): Sql => sql`(
            case when c.is_over then 0 when m.type = 'PERIOD' then days.over else moved.rest end as "left"
       from counted c
       join memberships m using (membership_set_id)
-     -- Taken out on the day after: it was over with its last day.
+     -- The EXPIRE entry is written on the day after, but counts for the last day.
      cross join lateral (
            select coalesce(sum(l.delta_cnt + l.delta_amt), 0) as rest
              from membership_ledger l

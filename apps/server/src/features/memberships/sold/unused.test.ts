@@ -15,11 +15,11 @@ let ann: Customer;
 const sessions = (totalCnt: number, sessionMinutes = 60) => ({ type: 'COUNT', totalCnt, sessionMinutes }) as const;
 const money = (totalAmt: number) => ({ type: 'BALANCE', totalAmt }) as const;
 const days = { type: 'PERIOD' } as const;
-/** Two parts of one category and type at most. */
+/** At most two parts of one category and type are allowed, so the categories alternate. */
 const CATEGORIES = ['PRACTICE', 'PLAY', 'LESSON'];
 type Part = ReturnType<typeof sessions> | ReturnType<typeof money> | typeof days;
 
-/** Buys a set of these parts, and leaves so much of each. Days pass by themselves. */
+/** Buys a set of these parts and adjusts each to this balance; null leaves it (days pass by themselves). */
 async function bought(amount: number, parts: Part[], left: (number | null)[] = [], change = {}) {
   const named = parts.map(
     (part, index) => ({ ...part, name: `Part ${index}`, category: CATEGORIES[index % 3] }) as SamplePart,
@@ -60,7 +60,7 @@ describe('the price of a set is divided', () => {
     expect(await unused(set.membershipSetId)).toEqual(expected);
   });
 
-  test('as a computation without the database divides it', async () => {
+  test('as by a computation without the database', async () => {
     const part = fc.oneof(
       fc
         .tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom(30, 50, 60, 90))
@@ -100,7 +100,7 @@ describe('the price of a set is divided', () => {
   });
 });
 
-/** The same rule, part by part, in whole numbers of any size. */
+/** The same rule in arbitrary-precision integers, part by part. */
 function divided(
   amount: number,
   parts: Part[],
@@ -136,7 +136,7 @@ function divided(
 }
 
 describe('the days of a set', () => {
-  test('are worth less with each one that is over, and stand still while it is frozen', async () => {
+  test('lose value with each day that is over, and keep it while the set is frozen', async () => {
     const { membershipSetId } = await bought(30_000, [days], [], { validDays: 30 });
     const on = async (day: string) => (await unused(membershipSetId, { day }))[0];
     expect([await on('2027-06-09'), await on('2027-06-10'), await on('2027-07-09')]).toEqual([30_000, 29_000, 0]);
@@ -149,7 +149,7 @@ describe('the days of a set', () => {
     expect([await on('2027-06-11'), await on('2027-06-13'), await on('2027-06-14')]).toEqual([28_000, 28_000, 27_000]);
   });
 
-  test('are all there until the first use of one that counts from it', async () => {
+  test('keep their full value until the first use if they count from it', async () => {
     const { membershipSetId, memberships } = await bought(30_000, [days], [], {
       validDays: 30,
       validFrom: 'FIRST_USE',
@@ -161,7 +161,7 @@ describe('the days of a set', () => {
     expect(await unused(membershipSetId)).toEqual([29_000]);
   });
 
-  test('that a venue adds are days among the others', async () => {
+  test('added days dilute the value per day', async () => {
     const { membershipSetId } = await bought(30_000, [days], [], { validDays: 30 });
     await world.clock.set('2027-06-24T12:00:00-04:00');
     await members
@@ -171,7 +171,7 @@ describe('the days of a set', () => {
   });
 });
 
-describe('what a venue owed at the end of a day', () => {
+describe('what a venue owes for passes at the end of a day', () => {
   let tokyo: ReturnType<typeof createMembers>;
   let bo: Customer;
   let shopSeqNo: number;
@@ -204,7 +204,7 @@ describe('what a venue owed at the end of a day', () => {
       before: await owed('2027-06-08'),
       bought: await owed('2027-06-09'),
       used: await owed('2027-06-10'),
-      // This venue was open until two.
+      // The venue was open until two.
       usedAndBack: await owed('2027-06-10', '2027-06-11T02:00:00+09:00'),
       back: await owed('2027-06-11'),
       last: await owed('2027-06-18'),
@@ -220,18 +220,18 @@ describe('what a venue owed at the end of a day', () => {
     expect(await sumUnused(world.engine.db, shopSeqNo, 'now')).toEqual({ amount: 0, sets: 0 });
   });
 
-  test('has a set until it is refunded, and a draft never', async () => {
+  test('includes a set until it is refunded, and never a draft', async () => {
     const productId = await tokyo.sells(days, { amount: 3000, validDays: 30 });
     await tokyo.service().draft(bo, { membershipDetailId: productId });
     expect(await owed('2027-06-09')).toBe(0);
     const { membershipSetId } = await tokyo.buys(bo, productId);
     await world.clock.set('2027-06-14T12:00:00+09:00');
-    await actAs(world.engine.db, system('a test'), (trx) => tokyo.outcomes().refundedElsewhere(trx, membershipSetId));
+    await actAs(world.engine.db, system('a test'), (trx) => tokyo.outcomes().refundedAtProvider(trx, membershipSetId));
 
     expect([await owed('2027-06-13'), await owed('2027-06-14')]).toEqual([2600, 0]);
   });
 
-  test('on its last day a set still has its sessions, until the day is over', async () => {
+  test('excludes a set once its last day is over, but not during that day', async () => {
     const set = await tokyo.buys(bo, await tokyo.sells(sessions(4), { amount: 1000, validDays: 10 }));
     await world.clock.set('2027-06-19T12:00:00+09:00');
     expect(set.membershipSetExpiredDate).toBe('2027-06-19');

@@ -2,7 +2,7 @@ import type { SavedCard } from '@caddie/contract/cards';
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Account } from '../../../gateways/payments/accounts.ts';
 import type { PaymentLabels } from '../../../gateways/payments/payments.ts';
-import type { Act, Actor } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Actor } from '../../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../../platform/checkpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CardService } from '../../cards/cards.service.ts';
@@ -19,37 +19,37 @@ type Dependencies = {
   checkpoint: Checkpoint;
 };
 
-/** Where money goes that is about to be charged, and what staff find it by there. */
+/** The account to charge, and the labels by which staff find the payment at the provider. */
 export type Chargeable = { account: Account; labels: PaymentLabels };
 type ChargeDescription = { description: string; metadata: Record<string, string> };
 type Charge = Chargeable & { customerId: string; userCreditCardId: string; amount: number };
 
 export type Charging = ReturnType<typeof createCharging>;
 
-/** Charging a saved card for what is owed, without its owner: written down and committed first, then asked for. */
+/** Charges a saved card for an amount due, without the customer present: first recorded and committed, then sent to the provider. */
 export const createCharging = ({ cards, shops, advance, checkpoint }: Dependencies) => ({
-  /** What a customer saved last, on the account that the venue charges on now. */
+  /** The card that a customer saved last on the venue's current account. */
   async savedCard(shopSeqNo: number, customerId: string): Promise<SavedCard | undefined> {
     return (await cards.list({ customerId, shopSeqNo })).at(-1);
   },
 
-  /** Before the transaction: within it nobody else is asked. */
+  /** Called before the transaction, within which no provider is called. */
   async prepare(shopSeqNo: number, what: ChargeDescription): Promise<Chargeable> {
     return { account: await cards.accountFor({ shopSeqNo }), labels: labelsOf(await shops.terms(shopSeqNo), what) };
   },
 
-  /** Writes down that a card is to be charged; until that is decided nothing else can be taken. The payment's id. */
-  async begin(trx: Act, kind: string, subjectId: string, charge: Charge): Promise<string> {
+  /** Records a pending charge and returns the payment's id; nothing else can be taken until it is decided. */
+  async begin(trx: ActorTrx, kind: string, subjectId: string, charge: Charge): Promise<string> {
     const { order, due } = await lockDue(trx, kind, subjectId);
     mustBeOwed(charge.amount, due);
     return write(trx, cards, order, charge);
   },
 
-  /** The same for what is handed over once it is paid: the card pays all of it. The order is locked. */
-  beginWhole: (trx: Act, order: OrderView, charge: Omit<Charge, 'amount'>): Promise<string> =>
+  /** The same for a purchase that must be paid in full before it is handed over. The order is locked. */
+  beginWhole: (trx: ActorTrx, order: OrderView, charge: Omit<Charge, 'amount'>): Promise<string> =>
     write(trx, cards, order, { ...charge, amount: order.amount }, { cardAmount: order.amount }),
 
-  /** Asks the provider; what it does not answer now, the recovery fetches. */
+  /** Sends the charge to the provider; without an answer the recovery job continues. */
   async finish(paymentId: string, by: Actor): Promise<void> {
     await checkpoint('charge.committed');
     await advance(paymentId, by);
@@ -57,7 +57,7 @@ export const createCharging = ({ cards, shops, advance, checkpoint }: Dependenci
 });
 
 async function write(
-  trx: Act,
+  trx: ActorTrx,
   cards: CardService,
   { orderId, currency }: OrderView,
   { account, labels, customerId, userCreditCardId, amount }: Charge,
@@ -73,7 +73,7 @@ async function write(
   return paymentId;
 }
 
-/** A provider charges neither very little nor very much. */
+/** Providers have a minimum and a maximum charge. */
 export function mustFitCard({ provider }: Account, amount: number, currency: Currency): void {
   if (amount < provider.minimumCharge(currency)) throw new Refusal('TOO_LITTLE_FOR_CARD');
   if (amount > provider.maximumCharge(currency)) throw new Refusal('TOO_MUCH_FOR_CARD');

@@ -1,12 +1,16 @@
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OrderView } from '../orders.rules.ts';
 import { findOrderOf, unscopedLockOrder } from '../orders.store.ts';
 import { paidSoFar } from '../tenders.store.ts';
 import { say } from '../../../words/words.ts';
 
-/** What is owed for something, and nobody else takes until the transaction ends. */
-export async function lockDue(trx: Act, kind: string, subjectId: string): Promise<{ order: OrderView; due: number }> {
+/** Locks an order and returns the amount due. */
+export async function lockDue(
+  trx: ActorTrx,
+  kind: string,
+  subjectId: string,
+): Promise<{ order: OrderView; due: number }> {
   const found = await findOrderOf(trx, kind, subjectId);
   const order = found && (await unscopedLockOrder(trx, found.orderId));
   if (order?.state === 'PAYING') throw new Refusal('NOT_PAYABLE', { says: say('pay.asking-bank') });
@@ -15,7 +19,7 @@ export async function lockDue(trx: Act, kind: string, subjectId: string): Promis
   return { order, due: order.amount - (await paidSoFar(trx, order.orderId)) };
 }
 
-/** So much of what is owed is to be taken; nobody takes nothing, or more than is owed. */
+/** Refuses an amount of zero, or of more than is due. */
 export function mustBeOwed(amount: number, due: number): void {
   if (amount > due) throw new Refusal('MORE_THAN_DUE', { details: { due } });
   if (amount === 0) throw new Refusal('INVALID_REQUEST', { fields: { amount: say('pay.no-amount') } });

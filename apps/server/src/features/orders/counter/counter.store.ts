@@ -1,22 +1,22 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow, isDatabaseError, rows } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isOwed } from '../orders.store.ts';
 import { owedBack } from '../refunds/owed-back.store.ts';
 
-/** What went back over the counter of what came over it for an order. */
+/** The amount refunded at the desk of an order's payments at the desk. */
 const givenBackOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select -sum(dl.delta)::int8 from drawer_lines dl where dl.order_id = ${orderId} and dl.delta < 0 and dl.position is not null), 0)`;
 
-/** Whether a refund went out of a drawer after its bank had refused it: then nothing of it went to a card. */
+/** Whether a refund was paid in cash after the bank rejected it, so that nothing went to a card. */
 export const isGivenInCash = (refundId: RawBuilder<unknown>) => sql`
   exists (select from drawer_lines gl where gl.refund_id = ${refundId})`;
 
 /**
- * What came in for an order so far, as one row: "paidKinds", sessions, due, kept. One that is paid before it is handed
- * over has nothing yet; without an order nothing is owed.
+ * The money of an order so far, as one row: "paidKinds", sessions, due, kept. An order that must be paid in full first has none until then;
+ * without an order nothing is due.
  */
 export const moneyOf = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(distinct t.kind) filter (where t.amount > t.returned), '[]') as "paidKinds",
@@ -31,8 +31,8 @@ export const moneyOf = (orderId: RawBuilder<unknown>) => sql`
 
 export type DueOrder = { shopSeqNo: number; customerId: string; subjectId: string; amount: number; currency: Currency };
 
-/** The order of what is paid at the counter: none of it goes on a card. */
-export async function insertCounterOrder(trx: Act, kind: string, order: DueOrder): Promise<string> {
+/** Inserts an order that is paid at the desk, with no part on a card. */
+export async function insertCounterOrder(trx: ActorTrx, kind: string, order: DueOrder): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ orderId: string }>`
@@ -43,11 +43,11 @@ export async function insertCounterOrder(trx: Act, kind: string, order: DueOrder
   return row!.orderId;
 }
 
-/** The day and the device whose drawer has the money. */
+/** The business day and the device whose drawer holds the money. */
 export type Till = { businessDate: string; deviceId: string | null };
 
-/** The order of a time that is held for a customer by the desk, locked; the first request makes it. */
-export async function openHeldOrder(trx: Act, kind: string, order: DueOrder): Promise<void> {
+/** Locks the order of a hold made by the desk for a customer; the first request inserts it. */
+export async function openHeldOrder(trx: ActorTrx, kind: string, order: DueOrder): Promise<void> {
   const { subjectId, amount } = order;
   await sql`
     insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
@@ -56,8 +56,8 @@ export async function openHeldOrder(trx: Act, kind: string, order: DueOrder): Pr
   await sql`select from orders where subject_kind = ${kind} and subject_id = ${subjectId} for update`.execute(trx);
 }
 
-/** Makes an order somebody's, as long as nobody has tried to pay it; false if another one has. */
-export const giveOrderTo = async (trx: Act, orderId: string, customerId: string): Promise<boolean> =>
+/** Transfers an order to a customer if no other customer has tried to pay it; false otherwise. */
+export const giveOrderTo = async (trx: ActorTrx, orderId: string, customerId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -76,8 +76,8 @@ type Line = Till & {
   slip: string | null;
 };
 
-/** What was taken over the counter: what paid for the order, and the line of the drawer. */
-export const insertTaken = (trx: Act, line: Line) =>
+/** Inserts a payment at the desk: the order's tender and the drawer's line. */
+export const insertTaken = (trx: ActorTrx, line: Line) =>
   sql`
     with tender as (
       insert into order_tenders (order_id, customer_id, position, kind, amount)
@@ -93,8 +93,8 @@ export const insertTaken = (trx: Act, line: Line) =>
 
 type GivenBack = Pick<Line, 'orderId' | 'amount' | 'businessDate' | 'deviceId'> & { position: number };
 
-/** What goes back over the counter, in the way it came. */
-export const insertGivenBack = (trx: Act, { orderId, position, amount, businessDate, deviceId }: GivenBack) =>
+/** Inserts a refund at the desk, by the method of the payment. */
+export const insertGivenBack = (trx: ActorTrx, { orderId, position, amount, businessDate, deviceId }: GivenBack) =>
   sql`
     insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
     select order_id, position, kind, ${-amount}::int8, ${businessDate}::date, ${deviceId}::uuid
@@ -104,8 +104,8 @@ export const insertGivenBack = (trx: Act, { orderId, position, amount, businessD
     .execute(trx)
     .catch(dayClosed);
 
-/** A refund that a bank refused and a person has settled is given out of the drawer, all of it. */
-export const insertRefundInCash = (trx: Act, refundId: string, { businessDate, deviceId }: Till) =>
+/** Inserts the full cash payment of a refund that the bank rejected and a manager settled. */
+export const insertRefundInCash = (trx: ActorTrx, refundId: string, { businessDate, deviceId }: Till) =>
   sql`
     insert into drawer_lines (order_id, refund_id, method, delta, business_date, device_id)
     select p.order_id, r.refund_id, 'CASH', -r.amount, ${businessDate}::date, ${deviceId}::uuid
@@ -115,36 +115,36 @@ export const insertRefundInCash = (trx: Act, refundId: string, { businessDate, d
     .execute(trx)
     .catch(dayClosed);
 
-/** A drawer that was counted and closed takes no further line of that day. */
+/** A drawer that was counted and closed takes no further lines of that day. */
 function dayClosed(error: unknown): never {
   if (isDatabaseError(error) && error.constraint === 'drawer_lines_are_of_an_open_day')
     throw new Refusal('DAY_CLOSED', { cause: error });
   throw error;
 }
 
-export const insertOwedBack = (trx: Act, orderId: string, position: number, amount: number) =>
+export const insertOwedBack = (trx: ActorTrx, orderId: string, position: number, amount: number) =>
   sql`
     insert into counter_returns (order_id, position, amount)
     values (${orderId}, ${position}, ${amount})`.execute(trx);
 
-/** What is owed back over the counter for an order, in all. */
+/** The total owed back at the desk for an order. */
 export const owedBackOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select sum(amount)::int8 from (${owedBack(orderId)}) owed), 0)`;
 
-/** What of a venue's orders is owed back over the counter, and since when; one that has been handed over is none of them. */
+/** The amounts owed back at the desk for a venue's orders, and since when; zero once handed over. */
 export const owedBackAt = (shopSeqNo: number) => sql`
   (select wo.customer_id, wo.subject_id, promised.since, ${owedBackOf(sql`wo.order_id`)} as amount
      from (select order_id, min(at) as since from counter_returns group by order_id) promised
      join orders wo using (order_id)
     where wo.shop_seq_no = ${shopSeqNo})`;
 
-export const findOwedBack = (trx: Act, orderId: string): Promise<{ position: number; amount: number }[]> =>
+export const findOwedBack = (trx: ActorTrx, orderId: string): Promise<{ position: number; amount: number }[]> =>
   rows(trx, sql<{ position: number; amount: number }>`${owedBack(sql`${orderId}::uuid`)} order by position`);
 
 type TakenLine = { amount: number; left: number; businessDate: string };
 
-/** What came over the counter as one tender, on which day, and what has not gone back of it. */
-export const findTaken = (trx: Act, orderId: string, position: number): Promise<TakenLine | undefined> =>
+/** A payment at the desk: its amount, its business day, and the part not refunded. */
+export const findTaken = (trx: ActorTrx, orderId: string, position: number): Promise<TakenLine | undefined> =>
   firstRow(
     trx,
     sql<TakenLine>`

@@ -21,20 +21,20 @@ let heard: string[];
 let sales: Sales;
 let isOver: boolean;
 
-/** A feature that sells lockers. Orders have never heard of one. */
+/** A feature that sells lockers, a kind unknown to orders. */
 const lockers: Outcomes = {
   async paid(_trx, id) {
     heard.push(`paid ${id}`);
     return !isOver;
   },
-  paidTooLate: async (_trx, id) => void heard.push(`paid too late ${id}`),
+  paidAfterEnd: async (_trx, id) => void heard.push(`paid too late ${id}`),
   declined: async (_trx, id, { isFinal }) => void heard.push(`declined ${id} ${isFinal ? 'for good' : 'for now'}`),
-  outOfReach: async (_trx, id) => void heard.push(`out of reach ${id}`),
-  owedChanged: async (_trx, id) => void heard.push(`owed ${id}`),
+  accountUnreachable: async (_trx, id) => void heard.push(`out of reach ${id}`),
+  dueChanged: async (_trx, id) => void heard.push(`owed ${id}`),
   refunded: async (_trx, id) => void heard.push(`refunded ${id}`),
-  lateReturned: async (_trx, id, { amount }, { isOver: hasEnded }) =>
+  latePaymentRefunded: async (_trx, id, { amount }, { isOver: hasEnded }) =>
     void heard.push(`late ${amount} back for ${id}${hasEnded ? ', over' : ''}`),
-  refundedElsewhere: async () => false,
+  refundedAtProvider: async () => false,
   refundFailed: async () => undefined,
 };
 
@@ -69,8 +69,8 @@ const pays = async (id: string, card: string) =>
     card,
   );
 
-describe('what a feature sells that orders have never heard of', () => {
-  test('is paid by card, handed over once, and its money goes back', async () => {
+describe('a purchase of a kind unknown to orders', () => {
+  test('is paid by card, handed over once, and refunded', async () => {
     const [id, { userCreditCardId }] = [randomUUID(), await saveCard(ann)];
     const orderId = await pays(id, userCreditCardId);
 
@@ -86,13 +86,13 @@ describe('what a feature sells that orders have never heard of', () => {
     expect(await sales.checkPaying(customer, orderId, id)).toBe(true);
 
     const [refundId] = await actAs(world.engine.db, customer, (trx) =>
-      sales.refund(trx, id, { backs: [2500], reason: 'canceled' }),
+      sales.refund(trx, id, { refunds: [2500], reason: 'canceled' }),
     );
     await services.refunds.send(refundId!, customer);
     expect(heard.at(-1)).toBe(`refunded ${id}`);
   });
 
-  test('gets the outcome when a card is declined, and when money comes too late', async () => {
+  test('reports a declined card and a late payment to its feature', async () => {
     const [id, late] = [randomUUID(), randomUUID()];
     await pays(id, (await saveCard(ann, cards.declined)).userCreditCardId);
     expect(heard).toEqual([`kept ${id}`, `declined ${id} for now`]);
@@ -108,7 +108,7 @@ describe('what a feature sells that orders have never heard of', () => {
     ]);
   });
 
-  test('is owed at the counter, paid in parts, and stays owed when a card says no', async () => {
+  test('can be due at the desk, paid in parts, and stays due after a declined card', async () => {
     const [id, declined, works] = [randomUUID(), await saveCard(ann, cards.declined), await saveCard(ann)];
     const orderId = await pays(id, declined.userCreditCardId);
     await inTransaction(world.engine.db, async (trx) => {
@@ -127,7 +127,7 @@ describe('what a feature sells that orders have never heard of', () => {
     expect(order).toEqual({ status: 'DUE' });
     await pays(id, works.userCreditCardId);
 
-    // It was handed over long ago, so nobody hands it over again, or takes it away.
+    // It was handed over before it was paid, so it is neither handed over again nor taken away.
     expect(heard).toEqual([`kept ${id}`, `owed ${id}`, `kept ${id}`, `owed ${id}`]);
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({
       status: 'PAID',
@@ -139,7 +139,7 @@ describe('what a feature sells that orders have never heard of', () => {
     });
   });
 
-  test('is given up at the venue only, unless its feature lets customers do it', async () => {
+  test('can be canceled only at the venue, unless its feature lets customers cancel', async () => {
     const orderId = await pays(randomUUID(), (await saveCard(ann)).userCreditCardId);
 
     const refusal = await ann.isRefused(cancelOrder, { body: { orderId } });
@@ -147,7 +147,7 @@ describe('what a feature sells that orders have never heard of', () => {
     expect(refusal).toMatchObject({ status: 409, code: 'NOT_CANCELABLE' });
   });
 
-  test('is sold by one feature, and an order of one kind is none of another', async () => {
+  test('has exactly one seller, and its order is not found under another kind', async () => {
     const id = randomUUID();
     const orderId = await pays(id, (await saveCard(ann)).userCreditCardId);
     const towels = services.orders.sells('towel', lockers);

@@ -32,7 +32,7 @@ const paysWith = async (subject: { bookingId: string } | { membershipSetId: stri
   const { userCreditCardId } = await saveCard(ann, number);
   return ann.makes(createOrder, { body: { ...subject, userCreditCardId } });
 };
-/** Where the order has been, and who moved it there last. */
+/** The last status of the order, and who moved it there. */
 const pathOf = (subjectId: string) =>
   rows(
     world.engine.db,
@@ -42,7 +42,7 @@ const pathOf = (subjectId: string) =>
   );
 const ended = (by: string) => [{ status: 'FAILED', by }];
 
-test('the order of a hold that lapsed ends with it, and paying says that the hold is over', async () => {
+test('the order of a lapsed hold ends with it, and paying it is refused as expired', async () => {
   const { bookingId } = await hold(await bayOf(0));
   await paysWith({ bookingId }, cards.declined);
   const { userCreditCardId } = await saveCard(ann);
@@ -58,7 +58,7 @@ test('the order of a hold that lapsed ends with it, and paying says that the hol
   await mustAddUp(world);
 });
 
-test('so does the order of a hold that another one replaced, or whose time another customer took', async () => {
+test('the order of a hold that was replaced, or lost its time to another customer, ends too', async () => {
   const replaced = await hold(await bayOf(1));
   await paysWith(replaced, cards.declined);
   await hold(await bayOf(1), '2027-06-11T18:30:00-04:00');

@@ -15,7 +15,7 @@ import type { RefundService } from '../refunds/refunds.service.ts';
 
 export { isUnseen, markSeen };
 
-/** A bank takes months to decide. */
+/** How far back open disputes are compared: a bank may take months to decide. */
 const COMPARE_DAYS = 120;
 
 type Dependencies = {
@@ -27,38 +27,38 @@ type Dependencies = {
 
 export type DisputeService = ReturnType<typeof createDisputeService>;
 
-/** Payments that a bank wants back. */
+/** Records disputed payments and their outcome. */
 export function createDisputeService({ db, accounts, refunding, log }: Dependencies) {
-  return { hear, jobs: { 'disputes.compare': { run: compare, everySeconds: HOUR_SECONDS } } satisfies JobKinds };
+  return { record, jobs: { 'disputes.compare': { run: compare, everySeconds: HOUR_SECONDS } } satisfies JobKinds };
 
   /**
-   * Writes down how a dispute stands. While it is open what was bought stays, the venue has to answer the bank, and nothing of the
-   * payment goes back; what a bank took back counts as given back. False if the payment is not known here.
+   * Records the state of a dispute. While it is open the purchase stays valid, the venue has to answer the bank and the payment is not
+   * refunded; a lost dispute counts as a refund. Returns false if the payment is unknown here.
    */
-  async function hear({ accountId }: Pick<Account, 'accountId'>, theirs: DisputeState, by: Actor): Promise<boolean> {
-    const payment = await findPaymentAtProvider(db, accountId, theirs.providerPaymentId);
+  async function record({ accountId }: Pick<Account, 'accountId'>, dispute: DisputeState, by: Actor): Promise<boolean> {
+    const payment = await findPaymentAtProvider(db, accountId, dispute.providerPaymentId);
     if (!payment) return false;
-    const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, theirs));
-    if (saved) report(payment, theirs);
-    if (theirs.state === 'LOST') await refunding.adopt(payment, takenBack(theirs, payment.amount), by);
-    // The money came back to the venue after all: whether it is still owed, a person decides.
-    if (theirs.state === 'WON') await recheck(accountId, theirs.providerDisputeId, by);
+    const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, dispute));
+    if (saved) report(payment, dispute);
+    if (dispute.state === 'LOST') await refunding.adopt(payment, takenBack(dispute, payment.amount), by);
+    // The venue has the money again; a member of staff decides whether it is still owed to the customer.
+    if (dispute.state === 'WON') await recheck(accountId, dispute.providerDisputeId, by);
     return true;
   }
 
-  function report({ paymentId, orderId }: PaymentRow, theirs: DisputeState): void {
-    const facts = { paymentId, orderId, ...theirs };
-    if (theirs.state === 'OPEN')
+  function report({ paymentId, orderId }: PaymentRow, dispute: DisputeState): void {
+    const facts = { paymentId, orderId, ...dispute };
+    if (dispute.state === 'OPEN')
       log.error(
         { event: 'payment.disputed', ...facts },
-        'a cardholder disputes a payment: answer at the provider, in time',
+        'payment disputed by its cardholder: answer at the provider before the deadline',
       );
-    else if (theirs.state === 'WARNED')
+    else if (dispute.state === 'WARNED')
       log.error(
         { event: 'payment.fraud_warning', ...facts },
-        'a payment may be fraud: look at it at the provider, before it is disputed',
+        'payment suspected of fraud: review it at the provider before it is disputed',
       );
-    else log.warn({ event: 'payment.dispute_closed', ...facts }, 'a dispute was decided');
+    else log.warn({ event: 'payment.dispute_closed', ...facts }, 'dispute decided');
   }
 
   async function recheck(accountId: number, disputeId: string, by: Actor): Promise<void> {
@@ -70,12 +70,12 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
   async function compare(): Promise<void> {
     const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('disputes.compare')];
     await tryEach(accounts.all(), (account) =>
-      tryEach(account.payments.listDisputes(since), async (theirs) => void (await hear(account, theirs, by))),
+      tryEach(account.payments.listDisputes(since), async (dispute) => void (await record(account, dispute, by))),
     );
   }
 }
 
-/** In our books it is a refund under the dispute's name. */
+/** In our books a lost dispute is a refund whose provider id is the id of the dispute. */
 const takenBack = ({ providerDisputeId, amount }: DisputeState, paid: number) => ({
   providerRefundId: providerDisputeId,
   amount: Math.min(amount ?? paid, paid),

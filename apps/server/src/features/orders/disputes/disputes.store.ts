@@ -4,22 +4,22 @@ import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 
 type Payment = { paymentId: string; accountId: number; amount: number };
 
-/** Writes down how a dispute stands; undefined if it stood so before. */
+/** Saves the state of a dispute; undefined if it has not changed. */
 export const saveDispute = (
   trx: Trx,
   { paymentId, accountId, amount }: Payment,
-  theirs: DisputeState,
+  dispute: DisputeState,
 ): Promise<{ isNew: boolean } | undefined> =>
   firstRow(
     trx,
     sql<{ isNew: boolean }>`
       insert into disputes as known (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, respond_by, closed_at)
-      values (${accountId}, ${theirs.providerDisputeId}, ${paymentId}, ${theirs.state}, ${theirs.amount ?? amount}, ${theirs.reason},
-              ${theirs.status}, ${theirs.respondBy ?? null}, case when ${theirs.state}::text in ('WON', 'LOST') then app_now() end)
+      values (${accountId}, ${dispute.providerDisputeId}, ${paymentId}, ${dispute.state}, ${dispute.amount ?? amount}, ${dispute.reason},
+              ${dispute.status}, ${dispute.respondBy ?? null}, case when ${dispute.state}::text in ('WON', 'LOST') then app_now() end)
       on conflict (account_id, provider_dispute_id) do update
          set state = excluded.state, amount = excluded.amount, reason = excluded.reason, provider_status = excluded.provider_status,
              respond_by = excluded.respond_by,
-             -- A bank may take up again what it had decided.
+             -- A bank may reopen a decided dispute.
              closed_at = case when excluded.closed_at is not null then coalesce(known.closed_at, excluded.closed_at) end
        where known.provider_status <> excluded.provider_status
           or known.amount <> excluded.amount
@@ -40,18 +40,18 @@ export async function findDisputeState(
   return row?.state;
 }
 
-/** What a bank took back is a refund in our books, and none at the provider. */
-export const isByBank = (accountId: number, providerRefundId: RawBuilder<unknown>) => sql`
+/** Returns whether a refund is a lost dispute: a refund in our books that does not exist at the provider. */
+export const isLostDispute = (accountId: number, providerRefundId: RawBuilder<unknown>) => sql`
   exists (select from disputes d where d.account_id = ${accountId} and d.provider_dispute_id = ${providerRefundId})`;
 
-/** While a bank has not decided, no money of the payment goes back, nor once it took it back: the customer would have it twice. */
+/** Returns whether a payment has an open or lost dispute. Such a payment is not refunded: the customer could get the money twice. */
 export const isDisputed = async (db: Db, paymentId: string): Promise<boolean> =>
   (await firstRow(
     db,
     sql`select from disputes where payment_id = ${paymentId} and state in ('OPEN', 'LOST') limit 1`,
   )) !== undefined;
 
-/** Whether a bank has not yet decided about a payment for something, or has taken it back. */
+/** Returns whether a payment for this subject has an open or lost dispute. */
 export const isDisputedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql`
   exists (select
             from orders o
@@ -59,15 +59,15 @@ export const isDisputedFor = (kind: string, subjectId: RawBuilder<unknown>) => s
             join disputes d using (payment_id)
            where o.subject_kind = ${kind}
              and o.subject_id = ${subjectId}
-             -- What came too late paid for nothing.
+             -- A late payment paid for nothing.
              and p.status = 'SUCCEEDED'
              and d.state in ('OPEN', 'LOST'))`;
 
-/** Disputes `d` that the venue lost, and whose end nobody there has seen. One that is decided anew was seen before that. */
+/** Selects lost disputes `d` whose outcome the venue has not yet acknowledged. A later decision has to be acknowledged again. */
 export const isUnseen: RawBuilder<unknown> = sql`
   (d.state = 'LOST' and (d.seen_at is null or d.seen_at < d.closed_at))`;
 
-/** Somebody of the venue has seen how it ended; undefined if it is not theirs, or waits no more. */
+/** Marks the outcome of a dispute as seen by the venue; undefined if it belongs to another venue or is not waiting to be seen. */
 export const markSeen = (
   trx: Trx,
   shopSeqNo: number,

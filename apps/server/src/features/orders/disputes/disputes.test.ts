@@ -51,7 +51,7 @@ beforeAll(async () => {
   card = (await ann.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
 });
 
-// Each leaves the books as it found them.
+// Every test leaves the books consistent.
 afterEach(async () => {
   const { refunds } = await servicesOf(world);
   for (const { refundId } of await refunds.listFailed())
@@ -68,7 +68,7 @@ async function buys() {
 async function hears(): Promise<void> {
   await stripe.webhooks.settle();
   const waiting = sql`select from provider_events where processed_at is null limit 1`;
-  // The server began to act when it had answered Stripe.
+  // The server processes a webhook only after it has answered Stripe.
   await vi.waitUntil(async () => (await firstRow(world.engine.db, waiting)) === undefined, { timeout: 30_000 });
 }
 
@@ -90,7 +90,7 @@ const refundOf = (intent: string) =>
   );
 const sent = () => asked.filter((call) => call === 'POST /v1/refunds').length;
 const decisions = () => createRefundDecisions({ db: world.engine.db, sellers: createSellers(), log: world.app.log });
-/** Why the refunds of a payment wait for a person. */
+/** Returns the failures of the payment's refunds that need manual review. */
 const decisionsOf = async (intent: string) =>
   (await decisions().listFailed())
     .filter(({ providerPaymentId }) => providerPaymentId === intent)
@@ -101,8 +101,8 @@ const figures = async () => {
   return (await ann.sends({ method: 'GET', url: '/metrics', headers })).body;
 };
 
-describe('a payment that its cardholder disputes', () => {
-  test('is written down and reported once, and the booking stays', async () => {
+describe('disputed payments', () => {
+  test('a dispute is recorded and reported once, and the booking stays confirmed', async () => {
     const { booking, intent } = await buys();
     const { id } = stripe.ledger.openDispute(intent);
     await hears();
@@ -124,7 +124,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(await figures()).toContain('caddie_disputes_open 0\n');
   });
 
-  test('and that the bank takes back has gone back: the tee time is free again, and nothing is sent a second time', async () => {
+  test('a lost dispute counts as a refund: the tee time is released and no second refund is sent', async () => {
     const { booking, intent } = await buys();
     const before = sent();
     stripe.ledger.changeDispute(stripe.ledger.openDispute(intent).id, 'lost');
@@ -141,7 +141,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(said('audit.provider_difference')).toEqual([]);
   });
 
-  test('of which a part had gone back is taken back as far as it is still there', async () => {
+  test('a lost dispute over a partly refunded payment counts only for the part that was not yet refunded', async () => {
     const { booking, intent } = await buys();
     stripe.ledger.createRefund({ payment_intent: intent, amount: '1000' });
     await hears();
@@ -152,7 +152,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(said('refund.above_payment')).toEqual([]);
   });
 
-  test('in part, with the bank deciding for the cardholder, leaves the rest of the refund to a person', async () => {
+  test('after a lost dispute over a part, the refund of the rest needs manual review', async () => {
     const { booking, intent } = await buys();
     stripe.ledger.changeDispute(stripe.ledger.openDispute(intent, 'fraudulent', 1000).id, 'lost');
     await hears();
@@ -167,7 +167,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(await decisionsOf(intent)).toEqual(['payment_disputed']);
   });
 
-  test('after its booking was canceled is not refunded once the bank has taken it back', async () => {
+  test('a canceled booking is not refunded again when the bank decides the dispute for the cardholder', async () => {
     const { booking, intent } = await buys();
     const { id } = stripe.ledger.openDispute(intent);
     await hears();
@@ -183,7 +183,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(sent()).toBe(before);
   });
 
-  test('again after the bank had decided is open again; money that the venue then wins back waits for a person', async () => {
+  test('a dispute that reopens after a decision is open again; money that the venue then wins back needs manual review', async () => {
     const { booking, intent } = await buys();
     const { id } = stripe.ledger.openDispute(intent);
     stripe.ledger.changeDispute(id, 'lost');
@@ -207,7 +207,7 @@ describe('a payment that its cardholder disputes', () => {
     });
   });
 
-  test('without an event is found by comparing, once', async () => {
+  test('a dispute whose event was lost is found by the comparison, once', async () => {
     const { intent } = await buys();
     stripe.plan('webhook', { loseWebhook: true });
     stripe.ledger.openDispute(intent);
@@ -221,7 +221,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(said('payment.disputed')).toHaveLength(before + 1);
   });
 
-  test('without an event is found by comparing, although the server’s own clock is months ahead of the database’s', async () => {
+  test('a dispute whose event was lost is found even if the server’s clock is months ahead of the database’s', async () => {
     const { intent } = await buys();
     stripe.plan('webhook', { loseWebhook: true });
     stripe.ledger.openDispute(intent);
@@ -233,7 +233,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN' });
   });
 
-  test('is not refunded while the bank decides; then a person does it', async () => {
+  test('a disputed payment is not refunded while the bank decides; afterwards a member of staff can retry the refund', async () => {
     const { booking, intent } = await buys();
     const { id } = stripe.ledger.openDispute(intent, 'product_not_received');
     await hears();
@@ -256,10 +256,10 @@ describe('a payment that its cardholder disputes', () => {
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
   });
 
-  test('is refunded once, if the answer to the refund was lost when the dispute opened', async () => {
+  test('a payment is refunded once if the answer to the refund was lost when the dispute opened', async () => {
     const { booking, intent } = await buys();
     const made = () => [...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intent);
-    // The events of the payment are here: those that get lost are the refund's.
+    // The payment's events have arrived, so the lost ones are the refund's.
     await hears();
     stripe.plan('refund', { timeOutAfterSuccess: true });
     stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
@@ -284,7 +284,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(made()).toHaveLength(1);
   });
 
-  test('before the webhook of the dispute arrives is refused by Stripe, and left to a person at once', async () => {
+  test('a refund that Stripe rejects before the webhook of the dispute arrives needs manual review at once', async () => {
     const { booking, intent } = await buys();
     stripe.plan('webhook', { loseWebhook: true });
     const { id } = stripe.ledger.openDispute(intent);
@@ -299,7 +299,7 @@ describe('a payment that its cardholder disputes', () => {
     expect(await disputeOf(intent)).toMatchObject({ state: 'WON' });
   });
 
-  test('may be announced by a warning of fraud, which keeps nobody from giving the money back', async () => {
+  test('a fraud warning is recorded and does not block a refund', async () => {
     const { booking, intent } = await buys();
     stripe.ledger.warnOfFraud(intent);
     await hears();
@@ -311,10 +311,10 @@ describe('a payment that its cardholder disputes', () => {
   });
 });
 
-describe('a membership whose payment its cardholder disputes', () => {
+describe('disputed payments of memberships', () => {
   const play = (membershipId: string, bookingId: string) => ({ body: { bookingId, membershipId } });
 
-  test('pays for no tee time while the bank decides, and has ended with what it was to pay for when the bank takes it back', async () => {
+  test('the membership pays for no tee time while the bank decides, and is canceled when the dispute is lost', async () => {
     const product = await members.sells({ totalCnt: 5 });
     const draft = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId: product } });
     const { membershipSetId } = draft;

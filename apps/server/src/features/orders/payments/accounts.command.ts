@@ -10,7 +10,7 @@ type Answer = { lines: string[]; isDone: boolean };
 
 const usage = ['npm run accounts -- list', 'npm run accounts -- venue <number> <account at the provider, or own>'];
 
-/** The operator's command about accounts at the card provider. */
+/** Runs the operator's command about accounts at the card provider. */
 export async function runAccountsCommand(
   { db, accounts, shops }: Dependencies,
   [command = 'list', venue = '', name = '']: readonly string[],
@@ -27,7 +27,7 @@ export async function runAccountsCommand(
     return { lines: [`${name} cannot be reached with this server's keys: ${error.message}`], isDone: false };
   }
 
-  /** Tried before it is kept: a venue whose account does not answer could sell nothing. */
+  /** Checks that the account answers before it is saved: without an answer the venue could sell nothing. */
   async function reach(providerAccount: string): Promise<number> {
     const [provider] = accounts.providers;
     const { providerAccount: own, accountId } = await accounts.current(null);

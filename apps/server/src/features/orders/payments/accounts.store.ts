@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../../platform/database/db.ts';
 
-/** An account that something is written down under, and how much. */
+/** An account with the number of its records. */
 export type UsedAccount = {
   accountId: number;
   provider: string;
@@ -13,7 +13,7 @@ export type UsedAccount = {
   openRefunds: number;
 };
 
-/** A venue whose cards are charged on an account that is not among these. */
+/** A venue whose cards are charged on an account that this server does not have. */
 type VenueElsewhere = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
 
 export const listVenuesElsewhere = (db: Db, accountIds: readonly number[]): Promise<VenueElsewhere[]> =>

@@ -36,7 +36,7 @@ describe('a server that starts with the keys of another account', () => {
     paid = await pays(first, userCreditCardId);
   });
 
-  test('neither lists nor charges the cards of the one before, which still does', async () => {
+  test('neither lists nor charges the cards of the previous account; the previous server still does', async () => {
     expect(await second.person(shared.token).makes(listCards, {})).toEqual([]);
     const refusal = await second
       .person(shared.token)
@@ -46,7 +46,7 @@ describe('a server that starts with the keys of another account', () => {
     expect(await first.person(shared.token).makes(listCards, {})).toHaveLength(1);
   });
 
-  test('knows the same customer anew, and takes a card and money from them', async () => {
+  test('registers the customer again on the new account and charges a new card', async () => {
     const card = await savesCard(second);
     await pays(second, card);
 
@@ -57,7 +57,7 @@ describe('a server that starts with the keys of another account', () => {
     ]);
   });
 
-  test('leaves a refund of the other account to a person, once, and the other server can still make it', async () => {
+  test('leaves a refund on the other account to manual review, once; the other server can still send it', async () => {
     const { refund } = await second.person(shared.token).makes(bookings.cancelBooking, { body: { bookingId: paid } });
 
     expect(refund.amount).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('a server that starts with the keys of another account', () => {
     expect(await refundOf(paid)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('says at its start which account is its own, and what it found of the other', async () => {
+  test('logs at startup which account it uses and which records belong to the other account', async () => {
     const third = await startServer({ secretKey: 'sk_test_second', account: 'acct_second' });
     await third.app.listen({ port: 0, host: '127.0.0.1' });
     const said = (event: string) =>
@@ -91,8 +91,8 @@ describe('a server that starts with the keys of another account', () => {
     ]);
   });
 
-  test('cannot put a payment on one account and its card on another, whoever writes it', async () => {
-    // A further one, which failed: about the account and the card alone.
+  test('cannot write a payment on one account with a card on another: the database rejects it', async () => {
+    // Copies the payment as a failed one, with another card or account.
     const another = (card: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
       sql`
         insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, status, ended_at)
@@ -103,7 +103,7 @@ describe('a server that starts with the keys of another account', () => {
       );
     const constraint = 'payments_saved_card_id_customer_id_account_id_fkey';
     await expect(another(sql`p.saved_card_id`, sql`c.account_id`)).rejects.toMatchObject({ constraint });
-    // The same customer's card, at the other account.
+    // The same customer's card, on the other account.
     await expect(another(sql`c.saved_card_id`, sql`p.account_id`)).rejects.toMatchObject({ constraint });
     const refund = sql`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason)
@@ -116,7 +116,7 @@ describe('a server that starts with the keys of another account', () => {
 });
 
 describe('a venue with an account of its own', () => {
-  test('has its cards, payments, refunds and events there, and none at the server’s', async () => {
+  test('has its cards, payments, refunds and events on that account, and none on the server’s', async () => {
     const { app, stripe, person } = second;
     const venue = stripe.books.get('acct_venue')!;
     const command = (...words: string[]) => accountsCommand(second, ...words);
@@ -145,7 +145,7 @@ describe('a venue with an account of its own', () => {
     expect(second.log.filter((line) => line.includes('provider_difference'))).toEqual([]);
   });
 
-  test('is named at the start of a server whose keys do not reach it', async () => {
+  test('is reported at startup by a server whose keys do not reach the account', async () => {
     const live = await startServer({ secretKey: 'sk_test_first', account: 'acct_first' });
     await live.app.listen({ port: 0, host: '127.0.0.1' });
     const said = () => live.log.filter((line) => line.includes('payment.venue_out_of_reach'));
@@ -155,7 +155,7 @@ describe('a venue with an account of its own', () => {
     expect(said().map((line) => JSON.parse(line) as object)).toMatchObject([named]);
   });
 
-  test('is left alone by a server whose keys do not reach it', async () => {
+  test('is left alone by a server whose keys do not reach the account', async () => {
     const refusal = await first.person(shared.token).isRefused(listCards, {});
 
     expect(refusal).toMatchObject({ status: 503, code: 'PROVIDER_DOWN' });

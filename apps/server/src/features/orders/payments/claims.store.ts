@@ -4,15 +4,12 @@ import { type Db, rows } from '../../../platform/database/db.ts';
 type Work<R> = {
   table: 'payments' | 'refunds' | 'provider_events';
   key: RawBuilder<unknown>;
-  /** What is still to be done; written as the partial index of the table has it. */
+  /** The condition for open work; worded like the predicate of the table's partial index. */
   isOpen: RawBuilder<unknown>;
   returns: RawBuilder<R>;
 };
 
-/**
- * Hands out work that is due. Each piece goes to one process, which has until `next_try_at` again: one second, twice as
- * long with every try, a minute at most.
- */
+/** Claims due work for one process until `next_try_at`: one second, doubled with every try, at most a minute. */
 export const claimDue = <R>(db: Db, { table, key, isOpen, returns }: Work<R>, limit: number): Promise<R[]> =>
   rows(
     db,

@@ -8,7 +8,7 @@ import { openFilledPostgres } from '../../../../test/world.ts';
 import { auditBooks } from '../../../audit/audit.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 
-/** Every place at which a process may die between wanting a tee time and having its money back. */
+/** Every checkpoint at which a process may die between the hold and the refund. */
 const places = [
   'hold.committed',
   'order.begun',
@@ -23,25 +23,25 @@ const places = [
   'refund.settled',
 ];
 
-// A real process has to die, and another one to find what it left: that needs a database outside of both.
+// A real process has to die and another has to find its unfinished work, so the database must live outside both.
 describe.runIf(inject('database').kind === 'postgres')('a server that is killed', () => {
   let servers: ReturnType<typeof createCrashServers>;
 
   beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild('orders'), 3)));
   afterAll(() => servers?.end());
 
-  // Each has a database of its own, so they need not wait for each other.
+  // Each case has its own database, so the cases can run concurrently.
   test.concurrent.each(places)(
-    'at %s leaves one charge, one refund and right books',
+    'at %s leaves one charge, one refund and correct books',
     { timeout: 300_000 },
     async (place) => {
       const { engine, url } = await openFilledPostgres();
       const [token = ''] = await crowdTokens(engine, 1);
-      const letSecondsPass = () =>
+      const advanceSeconds = () =>
         sql`update idempotency_keys set created_at = created_at - interval '6 seconds' where status is null`.execute(
           engine.db,
         );
-      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), advanceSeconds });
       await ann.startServer(place);
 
       const booking = await hold(ann);
@@ -68,15 +68,15 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
   );
 
   test.concurrent.each(latePlaces)(
-    'at %s leaves money that came too late given back, once, and right books',
+    'at %s refunds a late payment once and leaves correct books',
     { timeout: 300_000 },
     async (place) => {
       const { engine, url } = await openFilledPostgres();
       const [token = ''] = await crowdTokens(engine, 1);
-      const letSecondsPass = () =>
+      const advanceSeconds = () =>
         sql`
           update provider_events set next_try_at = now() where processed_at is null`.execute(engine.db);
-      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), advanceSeconds });
       await ann.startServer('nowhere');
       const { bookingId, amount } = await hold(ann);
       const { actionUrl } = await ann.insist<{ actionUrl: string }>('/orders/create', {
@@ -84,8 +84,8 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
         userCreditCardId: await ann.saveCard('4000 0000 0000 3220'),
       });
       servers.end(url);
-      // As the server leaves it when a bank has not answered in time, and its page was not closed. It knows already that the bank asks:
-      // otherwise the next server would die of that word, before the bank hears of the customer.
+      // The state that the server leaves when the bank has not answered in time and its page is still open. The bank's question is already
+      // recorded; otherwise the next server would die at that checkpoint, before the customer has answered the bank.
       await sql`
         with failed as (update payments set status = 'FAILED', failure = 'NOT_IN_TIME', ended_at = app_now()),
         declined as (update orders set status = 'FAILED', declines = 1),
@@ -109,10 +109,10 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
   );
 });
 
-/** Every place at which a process may die between hearing of late money and having given it back. */
+/** Every checkpoint at which a process may die between learning of a late payment and having refunded it. */
 const latePlaces = ['event.stored', 'event.taken', 'payment.settled', 'refund.answered', 'refund.settled'];
 
-/** The first tee time of the day three days from now. */
+/** Holds the first tee time of the day three days from now. */
 async function hold(ann: CrashCustomer): Promise<{ bookingId: string; amount: number }> {
   const date = comingDay(3);
   const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
@@ -121,7 +121,7 @@ async function hold(ann: CrashCustomer): Promise<{ bookingId: string; amount: nu
   return ann.insist('/bookings/ready', { ...input, startedAt: starts[0] });
 }
 
-/** What the provider itself says it took and gave back. */
+/** Returns what the provider itself has charged and refunded. */
 const ledger = (db: Db) =>
   firstRow(
     db,
@@ -130,6 +130,6 @@ const ledger = (db: Db) =>
              (select sum(amount)::int8 from sandbox_payments where status = 'SUCCEEDED') as taken,
              (select count(*) from sandbox_refunds) as refunds,
              (select sum(amount)::int8 from sandbox_refunds) as returned,
-             -- Money that came too late went back; here all of it was in time.
+             -- A late payment is refunded; here all payments are in time.
              (select count(*) from refunds where reason = 'late') as late`,
   );

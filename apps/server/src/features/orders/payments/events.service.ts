@@ -21,7 +21,7 @@ import type { RefundService } from '../refunds/refunds.service.ts';
 import { isRefundKnown, refundsOfPayment } from '../refunds/refunds.store.ts';
 
 const BATCH = 50;
-/** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
+/** An event may arrive before its payment is saved here; after this many tries it is not ours. */
 const TRIES = 5;
 
 const NOT_OURS = 'of an account that is not ours';
@@ -31,7 +31,7 @@ type Dependencies = {
   accounts: PaymentAccounts;
   paying: PaymentService;
   refunding: RefundService;
-  disputes: Pick<DisputeService, 'hear'>;
+  disputes: Pick<DisputeService, 'record'>;
   cards: Pick<CardService, 'setupEnded' | 'cardChanged'>;
   checkpoint: Checkpoint;
   log: FastifyBaseLogger;
@@ -39,7 +39,7 @@ type Dependencies = {
 
 export type EventService = ReturnType<typeof createEventService>;
 
-/** Webhooks of the provider. An event is only a hint: what counts is what the provider answers when asked. */
+/** Processes webhooks of the provider. An event is only a hint: the state that counts is fetched from the provider. */
 export function createEventService({
   db,
   accounts,
@@ -51,7 +51,7 @@ export function createEventService({
   log,
 }: Dependencies) {
   return {
-    /** Keeps an event for processing, if it really is the provider's. One of another account or mode is a dead letter at once. */
+    /** Stores an event for processing if its signature is valid. An event of another account or mode becomes a dead letter at once. */
     async receive(
       provider: PaymentProvider,
       rawBody: Buffer,
@@ -78,7 +78,7 @@ export function createEventService({
     await tryEachInBatches(BATCH, (size) => claimOpenEvents(db, size), act);
   }
 
-  /** While it is not known which account is ours, nothing can be said about an event: the provider sends it again. */
+  /** Rejects the event while it is unknown which account is ours; the provider sends it again. */
   async function accountOf(provider: PaymentProvider, event: ProviderEvent): Promise<Account | undefined> {
     try {
       return await accounts.ofEvent(provider, event);
@@ -113,14 +113,14 @@ export function createEventService({
       return endAsDeadLetter(event, 'about another amount than we asked for');
     await checkpoint('payment.settled');
     for (const { refundId, status, providerRefundId } of await refundsOfPayment(db, payment.paymentId)) {
-      // One that succeeded is looked at only if this is about it: the bank may have sent it back.
+      // A refund that succeeded is fetched only if the event is about it: the bank may have sent it back.
       if (status === 'INITIATED' || (providerRefundId && providerRefundId === event.providerRefundId))
         await refunding.check(refundId, by);
     }
     if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
-      const theirs = await account.payments.readRefund(event.providerRefundId);
-      const isTaken = theirs.status === 'FAILED' || (await refunding.adopt(payment, theirs, by));
-      // One of ours may be ahead of our own note of it.
+      const refund = await account.payments.readRefund(event.providerRefundId);
+      const isTaken = refund.status === 'FAILED' || (await refunding.adopt(payment, refund, by));
+      // A refund of ours may be reported before its provider id is saved here.
       if (!isTaken)
         return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a refund that does not fit our books');
     }
@@ -128,13 +128,13 @@ export function createEventService({
   }
 
   async function actOnDispute(account: Account, event: EventRow, disputeId: string): Promise<void> {
-    const theirs = await account.payments.readDispute(disputeId);
-    if (!theirs || !(await disputes.hear(account, theirs, system('events.process'))))
+    const dispute = await account.payments.readDispute(disputeId);
+    if (!dispute || !(await disputes.record(account, dispute, system('events.process'))))
       return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a dispute of a payment we do not know');
     await endEvent(db, event);
   }
 
-  /** A page on which a card was typed in has ended, or a card is no longer what it was. */
+  /** A card page has ended, or a saved card has changed. */
   async function actOnCard(account: Account, event: EventRow): Promise<void> {
     if (event.providerCardId) await cards.cardChanged(account, event.providerCardId);
     else if (!(await cards.setupEnded(account, event.sessionId!)))
@@ -142,16 +142,13 @@ export function createEventService({
     await endEvent(db, event);
   }
 
-  /** Keeps the event without effect and logs it as an error: a person should look. */
+  /** Ends the event without effect and logs an error, for manual review. */
   async function endAsDeadLetter(event: EventRow, reason: string): Promise<void> {
     complain(event, reason);
     await endEvent(db, event, reason);
   }
 
   function complain({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
-    log.error(
-      { event: 'provider_event.dead_letter', eventId, type, reason },
-      'an event of the provider is a dead letter',
-    );
+    log.error({ event: 'provider_event.dead_letter', eventId, type, reason }, 'provider event stored as a dead letter');
   }
 }

@@ -18,7 +18,7 @@ export type EventRow = {
 
 type NewEvent = ProviderEvent & { provider: string; accountId: number | undefined };
 
-/** Keeps an event; the same one again changes nothing. With a reason it is a dead letter at once. */
+/** Stores an event; a repeated one changes nothing. With a reason it is stored as a dead letter. */
 export const insertEvent = (db: Db, event: NewEvent, deadReason?: string) =>
   sql`
     insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id, provider_session_id,
@@ -39,7 +39,7 @@ const openEvents = {
     provider_refund_id as "providerRefundId", provider_dispute_id as "providerDisputeId", tries`,
 } as const;
 
-/** The event was processed, or, with a reason, is a dead letter: it is not processed again. */
+/** Marks an event as processed or, with a reason, as a dead letter; it is not processed again. */
 export const endEvent = (db: Db, event: EventRow, deadReason?: string) =>
   sql`
     update provider_events

@@ -19,7 +19,7 @@ let hours = 9;
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   [ann] = (await crowd(world, 1)) as [Person];
-  // What the sandbox says by itself gets lost: here the tests do the talking.
+  // The sandbox's own webhooks are dropped: these tests send theirs.
   world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
 });
 afterEach(() => void (world.faults = noFaults));
@@ -34,7 +34,7 @@ async function sends(event: Event, at = new Date()): Promise<number> {
   return (await ann.sends({ method: 'POST', url: '/webhooks/sandbox', payload, headers })).statusCode;
 }
 
-/** Looks at what waits as often as it takes to be patient with it. */
+/** Runs the processing job until its tries are used up. */
 async function looksAgain(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await world.clock.advance(120);
@@ -49,11 +49,11 @@ const kept = (eventId: string) =>
       select tries, processed_at is not null as "isDone", dead_reason as reason from provider_events where event_id = ${eventId}`,
   );
 
-/** It is acted upon after the provider has its answer. */
+/** Processing starts only after the provider has its answer. */
 const isDone = (eventId: string) =>
   vi.waitUntil(async () => (await kept(eventId))?.isDone, { timeout: 30_000, interval: 20 });
 
-/** A tee time whose payment the bank still thinks about, and that payment at the provider. */
+/** Returns a tee time whose payment waits for the bank, and that payment's id at the provider. */
 async function withTheBank() {
   hours += 1;
   const body = { shopSeqNo: 1, startedAt: `2027-06-11T${hours}:00:00-04:00`, durationMinutes: 60, partySize: 2 };
@@ -71,14 +71,14 @@ type SandboxPayment = { amount: number; currency: string; payment_id: string; or
 const sandboxPayment = (id: string) =>
   firstRow(world.engine.db, sql<SandboxPayment>`select * from sandbox_payments where sandbox_payment_id = ${id}`);
 
-/** The provider has the money, and perhaps says something else about it than we know. */
+/** Lets the payment succeed at the provider, optionally with facts that differ from ours. */
 const bankSaysYes = (id: string, lie = sql`amount = amount`) =>
   sql`update sandbox_payments set status = 'SUCCEEDED', ${lie} where sandbox_payment_id = ${id}`.execute(
     world.engine.db,
   );
 
-describe('a webhook of the provider', () => {
-  test('changes what the provider confirms when asked, once, however often it is sent', async () => {
+describe('webhooks of the provider', () => {
+  test('a repeated webhook applies what the provider confirms, once', async () => {
     const { orderId, providerPaymentId } = await withTheBank();
     const eventId = randomUUID();
 
@@ -95,14 +95,14 @@ describe('a webhook of the provider', () => {
     });
   });
 
-  test('under a stamp of long ago, or of the future, is refused and kept nowhere', async () => {
+  test('a webhook with a stamp from long ago, or from the future, is rejected and not stored', async () => {
     const eventId = randomUUID();
     for (const seconds of [-301, 302])
       expect(await sends({ eventId }, new Date(Date.now() + seconds * 1000))).toBe(400);
     expect(await kept(eventId)).toBeUndefined();
   });
 
-  test('about a payment we do not know is tried a few times and becomes a dead letter; the books stay right', async () => {
+  test('a webhook about an unknown payment is tried a few times and becomes a dead letter; the books stay correct', async () => {
     const eventId = randomUUID();
     expect(await sends({ eventId, providerPaymentId: 'pay_of_somebody_else' })).toBe(200);
     await looksAgain(1);
@@ -120,7 +120,7 @@ describe('a webhook of the provider', () => {
     ['currency', sql`currency = 'EUR'`],
     ['payment', sql`payment_id = ${randomUUID()}`],
     ['order', sql`order_id = ${randomUUID()}`],
-  ])('about another %s than we asked for changes nothing and becomes a dead letter', async (_, lie) => {
+  ])('a webhook about another %s than we asked for changes nothing and becomes a dead letter', async (_, lie) => {
     const { orderId, providerPaymentId } = await withTheBank();
     const { amount, currency, payment_id, order_id } = (await sandboxPayment(providerPaymentId))!;
     await bankSaysYes(providerPaymentId, lie);
@@ -136,7 +136,7 @@ describe('a webhook of the provider', () => {
        where sandbox_payment_id = ${providerPaymentId}`.execute(world.engine.db);
   });
 
-  test('about real money, where only test money moves, is a dead letter at once', async () => {
+  test('a live-mode webhook in test mode is a dead letter at once', async () => {
     const { orderId, providerPaymentId } = await withTheBank();
     const eventId = randomUUID();
 
@@ -146,7 +146,7 @@ describe('a webhook of the provider', () => {
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });
   });
 
-  test('about no payment at all is done as soon as it is read', async () => {
+  test('a webhook about no payment at all is done as soon as it is read', async () => {
     const eventId = randomUUID();
     await sends({ eventId });
     await isDone(eventId);
@@ -154,7 +154,7 @@ describe('a webhook of the provider', () => {
     expect(await kept(eventId)).toMatchObject({ reason: null });
   });
 
-  test('while the provider does not answer waits until it does', async () => {
+  test('a webhook is retried while the provider does not answer', async () => {
     const { orderId, providerPaymentId } = await withTheBank();
     await bankSaysYes(providerPaymentId);
     const eventId = randomUUID();

@@ -45,7 +45,7 @@ const refundOf = async (bookingId: string) =>
        where o.subject_id = ${bookingId}`,
   ))!;
 
-/** From now on the venue's cards are charged there; its customer types one in. */
+/** Moves the venue's card charges to that account and saves a card of its customer there. */
 async function movesTo(account: string): Promise<string> {
   const words = account === '' ? 'own' : account;
   expect(await accountsCommand(ours, 'venue', '1', words)).toMatchObject({ isDone: true });
@@ -54,14 +54,14 @@ async function movesTo(account: string): Promise<string> {
   return savesCard(ours, ann, account);
 }
 
-/** Every event has arrived, and the server has acted on it. */
+/** Waits until every event has arrived and been processed. */
 async function eventsAreHeard(): Promise<void> {
   await ours.stripe.webhooks.settle();
   const waiting = sql`select from provider_events where processed_at is null limit 1`;
   await vi.waitUntil(async () => (await firstRow(shared.engine.db, waiting)) === undefined, { timeout: 30_000 });
 }
 
-/** Of a part, the provider would give as much back a second time. */
+/** Pays and refunds half of it: the provider would allow a second refund of the same amount. */
 async function paysAndGetsHalfBack(): Promise<string> {
   const bookingId = await pays(ours, await savesCard(ours, ann), ann);
   await sql`
@@ -71,14 +71,14 @@ async function paysAndGetsHalfBack(): Promise<string> {
   return bookingId;
 }
 
-describe('a refund that the provider had taken on when its account went out of reach', () => {
+describe('a refund that the provider accepted before its account became unreachable', () => {
   let refundId: string;
   let bookingId: string;
   beforeAll(async () => {
     [ann] = (await crowdTokens(shared.engine, 1)) as [string];
   });
 
-  test('needs a person, who is told its name there', async () => {
+  test('needs manual review, and its provider id is shown', async () => {
     bookingId = await paysAndGetsHalfBack();
     ours.stripe.ledger.planRefund({ status: 'pending', pending_reason: 'insufficient_funds' });
     await cancels(ours, bookingId);
@@ -99,7 +99,7 @@ describe('a refund that the provider had taken on when its account went out of r
     expect(lines.join('\n')).toContain(`retry asks for ${name}`);
   });
 
-  test('is asked for by that name when it is retried with the old keys, and never sent again', async () => {
+  test('is looked up by its provider id when it is retried with the old keys, and never sent again', async () => {
     await decisions().retry(refundId, 'kim');
     await ours.app.background.run('refunds.recover');
     expect(await refundOf(bookingId)).toMatchObject({ status: 'INITIATED', attempt: 1 });
@@ -116,12 +116,12 @@ describe('a refund that the provider had taken on when its account went out of r
   });
 });
 
-describe('a refund whose answer was lost before its account went out of reach', () => {
-  test('is looked for by its key when it is retried with the old keys, and never sent again', async () => {
+describe('a refund whose answer was lost before its account became unreachable', () => {
+  test('is looked up by its idempotency key when it is retried with the old keys, and never sent again', async () => {
     [ann] = (await crowdTokens(shared.engine, 1)) as [string];
     const bookingId = await paysAndGetsHalfBack();
     const before = ours.stripe.ledger.refunds.size;
-    // The events of the payment are here: those that get lost are the refund's.
+    // The payment's events have arrived, so the lost ones are the refund's.
     await eventsAreHeard();
     ours.stripe.plan('refund', { timeOutAfterSuccess: true });
     ours.stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
@@ -162,7 +162,7 @@ describe('a venue that disconnects its account', () => {
     ours.stripe.books.delete('acct_left');
   });
 
-  /** What the provider took had failed here, as if its page had been left open. */
+  /** Marks a payment that the provider took as failed here, as if its bank page had been left open. */
   async function failsHere(bookingId: string): Promise<void> {
     await eventsAreHeard();
     const ofOrder = `order_id = (select order_id from orders where subject_id = '${bookingId}')`;
@@ -175,7 +175,7 @@ describe('a venue that disconnects its account', () => {
       set session_replication_role = origin;`);
   }
 
-  /** A bank sends a refund back, and the event gets lost. */
+  /** Lets the bank send a refund back while the event gets lost. */
   async function failsUnheard(account: string): Promise<void> {
     await eventsAreHeard();
     const { ledger } = ours.stripe.books.get(account)!;
@@ -184,7 +184,7 @@ describe('a venue that disconnects its account', () => {
     await ours.stripe.webhooks.settle();
   }
 
-  test('keeps no money that came too late on another account', async () => {
+  test('still refunds a late payment on another account', async () => {
     await expect(ours.app.background.run('payments.compare')).rejects.toThrow('account_invalid');
     await ours.app.background.run('refunds.recover');
 
@@ -192,7 +192,7 @@ describe('a venue that disconnects its account', () => {
     expect(await statusOf(ours, late)).toBe('FAILED');
   });
 
-  test('does not stop the comparison with the provider: neither of the books nor of refunds', async () => {
+  test('does not stop the comparison of the other accounts’ books and refunds with the provider', async () => {
     expect(await refundOf(own)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await refundOf(stays)).toMatchObject({ status: 'SUCCEEDED' });
     await expect(ours.app.background.run('audit.provider')).rejects.toThrow('account_invalid');
@@ -204,7 +204,7 @@ describe('a venue that disconnects its account', () => {
     expect(differences).toHaveLength(2);
   });
 
-  test('sees what its new account took beside its books, and that the old one is not in it', async () => {
+  test('sees what its new account charged next to its books, and that the old account is not included', async () => {
     const today = new Date().toISOString().slice(0, 10);
 
     const { account, accountsGone, days } = await servicesOf(ours).comparison.read(staff('OWNER'), {
@@ -216,7 +216,7 @@ describe('a venue that disconnects its account', () => {
     expect(days).not.toEqual([]);
   });
 
-  test('leaves its refund to a person at once', async () => {
+  test('leaves a refund on that account to manual review at once', async () => {
     const { refund } = await cancels(ours, left);
 
     expect(refund.amount).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('a venue that disconnects its account', () => {
     expect((await decisions().listFailed()).map(({ failure }) => failure)).toContain('account_invalid');
   });
 
-  test('gives away the bay of a payment that nobody can ask about, when the bank’s time is over', async () => {
+  test('releases the bay of a payment with an unknown outcome when the bank’s time is over', async () => {
     await clock.advance(5 * MINUTE);
     await ours.app.background.run('payments.recover');
     expect(await statusOf(ours, bank)).toBe('READY');
@@ -240,8 +240,8 @@ describe('a venue that disconnects its account', () => {
   });
 });
 
-describe('a payment that nobody can ask about, beside which a membership paid a part', () => {
-  test('gives that part back together with the bay', async () => {
+describe('a payment with an unknown outcome, next to a part paid by a membership', () => {
+  test('returns the membership’s part and releases the bay', async () => {
     [ann] = (await crowdTokens(shared.engine, 1)) as [string];
     const { db } = shared.engine;
     const membershipDetailId = await insertProduct(

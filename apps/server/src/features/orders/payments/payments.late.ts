@@ -8,7 +8,7 @@ import { readNow } from '../../../platform/database/now.ts';
 import { tryEach } from '../../../platform/jobs/batches.ts';
 import { findFailedSince, type PaymentRow } from './payments.store.ts';
 
-/** For so long after it began, a payment that failed here may still be paid on a page that was left open. */
+/** How long after its start a payment that failed here may still be paid on a bank page that was left open. */
 const COMPARE_DAYS = 7;
 
 type Dependencies = {
@@ -18,16 +18,18 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
-/** Learns that a payment which failed here was paid at the provider all the same, where no event says so. */
+/** Finds out without an event that a payment which failed here was paid at the provider. */
 export function createLatePayments({ db, accounts, settle, log }: Dependencies) {
   return {
-    /** A declined payment must not come back to life on the bank's page; if it has already, its money came too late. */
+    /**
+     * Cancels a declined payment at the provider so that the bank's page cannot complete it; if it is paid already, it is a late payment.
+     */
     async cancel({ payments }: Account, { paymentId }: PaymentRow, id: string, by: Actor): Promise<void> {
       const state = await payments.cancelPayment(id).catch(() => undefined);
       if (state?.status === 'SUCCEEDED') await settle(paymentId, state, by);
     },
 
-    /** Asks about one; while the provider does not answer, the comparison is left to find it. */
+    /** Checks one failed payment; if the provider does not answer, the comparison finds it later. */
     async look({ paymentId, accountId, providerPaymentId }: PaymentRow, by: Actor): Promise<void> {
       const account = providerPaymentId && (await accounts.find(accountId));
       if (!account) return;
@@ -35,19 +37,22 @@ export function createLatePayments({ db, accounts, settle, log }: Dependencies) 
         await settle(paymentId, await account.payments.readPayment(providerPaymentId), by);
       } catch (error) {
         if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
-        log.warn({ event: 'payment.unclear', paymentId, reason: error.message }, 'a failed payment is unclear');
+        log.warn(
+          { event: 'payment.unclear', paymentId, reason: error.message },
+          'a payment that had ended as failed could not be checked again: no reliable answer from the provider',
+        );
       }
     },
 
-    /** Finds those whose event never reached us. */
+    /** Finds late payments whose event never reached us. */
     async compare(): Promise<void> {
       const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('payments.compare')];
       await tryEach(accounts.all(), async ({ accountId, payments }) => {
         const failed = await findFailedSince(db, accountId, since);
         if (failed.size === 0) return;
-        await tryEach(payments.listPayments(since), async (theirs) => {
-          const paymentId = failed.get(theirs.providerPaymentId);
-          if (paymentId && theirs.status === 'SUCCEEDED') await settle(paymentId, theirs, by);
+        await tryEach(payments.listPayments(since), async (state) => {
+          const paymentId = failed.get(state.providerPaymentId);
+          if (paymentId && state.status === 'SUCCEEDED') await settle(paymentId, state, by);
         });
       });
     },

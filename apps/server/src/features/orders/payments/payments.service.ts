@@ -13,7 +13,7 @@ import { type Actor, system } from '../../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../../platform/checkpoint.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
-import { createUnderWay } from '../../../platform/under-way.ts';
+import { createPendingCalls } from '../../../platform/pending-calls.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import type { Sellers } from '../outcomes.ts';
 import { createLatePayments } from './payments.late.ts';
@@ -21,11 +21,11 @@ import { createPaymentSettling, isTaken } from './payments.settle.ts';
 import * as store from './payments.store.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../../../words/words.ts';
 
-/** How long a bank may take to make up its mind; the purchase is kept that long. */
+/** How long a bank may take to decide; the purchase is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
 const BATCH = 20;
-/** How long a customer who gave up waits for the provider to hear of it. */
-const PATIENCE_MS = 2_000;
+/** How long a customer who gave up waits for the provider to cancel the payment. */
+const MAX_WAIT_MS = 2_000;
 
 type PaymentDependencies = {
   db: Db;
@@ -40,8 +40,8 @@ type PaymentDependencies = {
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /**
- * Takes money. The intent to pay is committed before the provider is asked, and whatever the provider says, whoever hears
- * it first (the call, a webhook, a check, the recovery job), goes through `settle`, which does its work once.
+ * Charges cards. The intent to pay is committed before the provider is called, and every outcome, whether from the call, a webhook, a check
+ * or the recovery job, goes through `settle`, which applies it once.
  */
 export function createPaymentService({
   db,
@@ -52,19 +52,19 @@ export function createPaymentService({
   checkpoint,
   log,
 }: PaymentDependencies) {
-  const { settle, refused, letGo } = createPaymentSettling({ db, cards, sellers, log });
+  const { settle, refused, releasePurchase } = createPaymentSettling({ db, cards, sellers, log });
 
   const late = createLatePayments({ db, accounts, settle, log });
-  const underWay = createUnderWay(PATIENCE_MS);
+  const underWay = createPendingCalls(MAX_WAIT_MS);
 
   return {
-    /** Brings a payment one step on; one that failed is asked about, since it may have been paid all the same. */
+    /** Moves a payment one step on; a failed one is looked up, since it may have been paid after all. */
     advance,
-    /** Ends a payment that waits at the bank for a customer who gave it up. */
+    /** Cancels a payment that waits at the bank after the customer gave up. */
     end: (paymentId: string, by: Actor): Promise<void> => underWay.follow(end(paymentId, by)),
     settle,
     recover,
-    /** Whether the provider is being asked for money from a card. */
+    /** Returns whether a payment with this card is under way. */
     isCardPaying: store.isCardPaying,
     finish: underWay.settle,
     jobs: {
@@ -73,7 +73,7 @@ export function createPaymentService({
     } satisfies JobKinds,
   };
 
-  /** Fetches the outcome of payments that nobody is waiting for any more. */
+  /** Fetches the outcome of payments that no request waits for any more. */
   async function recover(): Promise<void> {
     await tryEachInBatches(
       BATCH,
@@ -82,7 +82,7 @@ export function createPaymentService({
     );
   }
 
-  /** Leaves it to the recovery job if the provider does not answer, and what had failed to the comparison. */
+  /** If the provider does not answer, leaves open payments to the recovery job and failed ones to the comparison. */
   async function advance(paymentId: string, by: Actor, tries = 0): Promise<void> {
     const payment = await store.unscopedFindPayment(db, paymentId);
     if (payment?.status === 'FAILED') return late.look(payment, by);
@@ -92,19 +92,24 @@ export function createPaymentService({
       const state = await ask(account, payment, tries);
       await checkpoint('payment.answered');
       await settle(paymentId, state, by);
-      // A payment that was declined must not come back to life on the bank's page.
+      // A declined payment must not be completed on the bank's page.
       if (state.status === 'FAILED') await late.cancel(account, payment, state.providerPaymentId, by);
     } catch (error) {
       if (error instanceof ProviderRefused) await refused(payment, error, by);
-      else if (error instanceof AccountGone) await outOfReach(payment, error, by);
+      else if (error instanceof AccountGone) await accountUnreachable(payment, error, by);
       else if (error instanceof ProviderUnclear)
-        log.warn({ event: 'payment.unclear', paymentId, tries, reason: error.message }, 'payment is unclear');
+        log.warn(
+          { event: 'payment.unclear', paymentId, tries, reason: error.message },
+          'payment outcome unknown: no reliable answer from the provider',
+        );
       else throw error;
     }
     await checkpoint('payment.settled');
   }
 
-  /** If the bank was faster, what it said counts; if the provider does not answer, the poller ends it when the bank's time is over. */
+  /**
+   * If the bank was faster, its outcome counts; if the provider does not answer, the poller ends the payment when the bank's time is over.
+   */
   async function end(paymentId: string, by: Actor): Promise<void> {
     try {
       const payment = await store.unscopedFindPayment(db, paymentId);
@@ -114,19 +119,22 @@ export function createPaymentService({
     } catch (error) {
       log.warn(
         { event: 'payment.not_ended', err: error, paymentId },
-        'the payment could not be ended at the provider: the next poll tries again',
+        'canceling the payment at the provider failed: the next poll retries',
       );
     }
   }
 
-  /** The outcome cannot be known: the payment stays open, and invariant S02 names it. What it pays for is held no longer than while a bank asks. */
-  async function outOfReach(payment: store.PaymentRow, { message }: AccountGone, by: Actor): Promise<void> {
+  /**
+   * The outcome cannot be known: the payment stays open, and invariant S02 reports it. Its purchase is released when the bank's time is
+   * over.
+   */
+  async function accountUnreachable(payment: store.PaymentRow, { message }: AccountGone, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error(
       { event: 'payment.out_of_reach', paymentId, reason: message },
-      'the payment cannot be looked up: its account is gone',
+      'payment lookup failed: its account is unreachable',
     );
-    if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await letGo(payment, by);
+    if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);
   }
 
   async function accountOf({ accountId }: store.PaymentRow): Promise<Account> {
@@ -137,8 +145,8 @@ export function createPaymentService({
   }
 
   /**
-   * The payment's id at the provider is the last guard: a payment can succeed only once, however often it is confirmed,
-   * so from the moment we have that id asking again is always safe.
+   * Asks the provider for the state of a payment. The provider's payment id is the last guard: a payment can succeed only once, so with
+   * that id a retry is always safe.
    */
   async function ask(account: Account, payment: store.PaymentRow, tries: number): Promise<PaymentState> {
     const { payments } = account;
@@ -149,7 +157,7 @@ export function createPaymentService({
       const state = await payments.readPayment(providerPaymentId);
       if (state.status !== 'PROCESSING') return state;
     }
-    // A provider may answer the same key with the same error for ever; the next try asks under a new one.
+    // A provider may answer the same key with the same error for ever; a retry uses a new key.
     return payments.confirmPayment(
       `pay_${payment.paymentId}_${tries}`,
       providerPaymentId,
@@ -158,7 +166,7 @@ export function createPaymentService({
   }
 
   async function create(account: Account, payment: store.PaymentRow): Promise<string> {
-    // The card is known under the record that it was saved in, whoever pays with it.
+    // The card belongs to the customer record that it was saved under, even if another customer pays with it.
     const holder = { customerId: payment.holderId, shopSeqNo: payment.shopSeqNo };
     const providerCustomerId = await cards.customerAtProvider(account, holder);
     try {

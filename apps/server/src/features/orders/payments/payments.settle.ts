@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '@caddie/contract/orders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentState, ProviderRefused } from '../../../gateways/payments/payments.ts';
-import { type Act, actAsAnyone, type Actor } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyone, type Actor } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from '../orders.rules.ts';
@@ -13,13 +13,13 @@ import { insertCardTender, paidByCard, paidSoFar, undoTenders } from '../tenders
 
 type Dependencies = { db: Db; cards: CardService; sellers: Sellers; log: FastifyBaseLogger };
 
-/** Writes down the outcome of a payment, once, by the process that learns it first. */
+/** Records the outcome of a payment, once, by the process that learns it first. */
 export function createPaymentSettling({ db, cards, sellers, log }: Dependencies) {
-  return { settle, refused, letGo };
+  return { settle, refused, releasePurchase };
 
   /**
-   * What the provider says. Old news about a payment that has ended changes nothing; money for one that had failed goes back, and the
-   * order stays as it is. False if what the provider says is about something else, and was not believed.
+   * Applies the provider's state. Stale news about an ended payment changes nothing; money for a failed payment is refunded and the order
+   * stays as it is. Returns false if the state does not match the payment and was ignored.
    */
   async function settle(paymentId: string, state: PaymentState, by: Actor): Promise<boolean> {
     return actAsAnyone(db, by, async (trx) => {
@@ -37,7 +37,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
       }
       if (isTaken(payment)) return true;
       if (payment.status === 'FAILED') {
-        if (state.status === 'SUCCEEDED') await sendBack(trx, payment);
+        if (state.status === 'SUCCEEDED') await refundLatePayment(trx, payment);
       } else if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
       else if (state.status === 'REQUIRES_ACTION')
         await movePayment(trx, paymentId, 'REQUIRES_ACTION', { actionUrl: state.actionUrl });
@@ -47,31 +47,34 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     });
   }
 
-  /** The provider did not even write the payment down. */
+  /** Records that the provider rejected the payment without creating it. */
   async function refused(payment: PaymentRow, { because, message }: ProviderRefused, by: Actor): Promise<void> {
     const { paymentId } = payment;
-    log.error({ event: 'payment.refused', paymentId, because, reason: message }, 'the provider refused a payment');
+    log.error(
+      { event: 'payment.refused', paymentId, because, reason: message },
+      'the provider rejected the request for a payment: no payment was made',
+    );
     await actAsAnyone(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, paymentId);
-      // No other card can pay what is too little, or too much, for any.
+      // An amount below or above the limits cannot be paid with any other card either.
       const isFinal = because === 'TOO_SMALL' || because === 'TOO_LARGE';
       if (order && locked && !hasEnded(locked))
         await decline(trx, order, locked, failures[because ?? 'UNKNOWN'], isFinal);
     });
   }
 
-  /** Nobody can learn whether it is paid: what it was for is free again. Should it turn out to be paid, that was too late. */
-  async function letGo(payment: PaymentRow, by: Actor): Promise<void> {
+  /** Releases the purchase of a payment whose outcome cannot be known. If it turns out to be paid, it is a late payment. */
+  async function releasePurchase(payment: PaymentRow, by: Actor): Promise<void> {
     await actAsAnyone(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, payment.paymentId);
       if (order?.state === 'PAYING' && !order.isDue && locked && !hasEnded(locked))
-        await sellers.of(order).outOfReach(trx, order.subjectId);
+        await sellers.of(order).accountUnreachable(trx, order.subjectId);
     });
   }
 
-  async function succeed(trx: Act, order: OrderView, payment: PaymentRow): Promise<void> {
+  async function succeed(trx: ActorTrx, order: OrderView, payment: PaymentRow): Promise<void> {
     const { orderId, subjectId } = order;
     const seller = sellers.of(order);
     if (order.state === 'PAYING' && (order.isDue || (await seller.paid(trx, subjectId)))) {
@@ -81,18 +84,18 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
       else await moveOrder(trx, orderId, 'PAID');
       return;
     }
-    // Too late for what was bought, and what has ended stays ended.
-    await sendBack(trx, payment);
-    // What was owed has given back what else had paid when it ended.
+    // Too late for the purchase: what has ended stays ended, and the payment is refunded.
+    await refundLatePayment(trx, payment);
+    // An order owed at the desk returned its other tenders when it ended.
     if (!order.wasDue) {
-      await seller.paidTooLate(trx, subjectId);
+      await seller.paidAfterEnd(trx, subjectId);
       await undoTenders(trx, orderId);
     }
     if (order.state === 'PAYING') await moveOrder(trx, orderId, 'FAILED');
   }
 
-  /** Money that came too late goes back whole; the poller sends it. */
-  async function sendBack(trx: Act, { paymentId, orderId, amount }: PaymentRow): Promise<void> {
+  /** Records the full refund of a late payment; the poller sends it. */
+  async function refundLatePayment(trx: ActorTrx, { paymentId, orderId, amount }: PaymentRow): Promise<void> {
     await movePayment(trx, paymentId, 'LATE');
     await insertLateRefund(trx, paymentId);
     log.warn(
@@ -101,29 +104,29 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     );
   }
 
-  /** A card has paid all or a part of what is owed. */
-  async function paidPart(trx: Act, order: OrderView): Promise<void> {
+  /** Records that a card paid all or a part of what is owed. */
+  async function paidPart(trx: ActorTrx, order: OrderView): Promise<void> {
     const { orderId, subjectId } = order;
     const isAll = (await paidSoFar(trx, orderId)) >= order.amount;
     await moveOrder(trx, orderId, isAll ? 'PAID' : 'DUE', { cardAmount: await paidByCard(trx, orderId) });
-    await sellers.of(order).owedChanged(trx, subjectId);
+    await sellers.of(order).dueChanged(trx, subjectId);
   }
 
   async function decline(
-    trx: Act,
+    trx: ActorTrx,
     order: OrderView,
     payment: PaymentRow,
     failure: PaymentFailure,
     isOver: boolean,
   ): Promise<void> {
     await movePayment(trx, payment.paymentId, 'FAILED', { failure });
-    // A card that can never pay again leaves the customer's list, so that it is not offered for the next try.
+    // A card that can never pay again is removed, so that the next try does not offer it.
     if (failure === 'CARD_GONE' || failure === 'CARD_EXPIRED') await cards.forget(trx, payment);
     if (order.state !== 'PAYING') return;
-    // What is owed at the counter stays owed, and what was paid of it stays paid.
+    // What is owed at the desk stays owed, and what was paid of it stays paid.
     if (order.isDue) {
       await moveOrder(trx, order.orderId, 'DUE');
-      await sellers.of(order).owedChanged(trx, order.subjectId);
+      await sellers.of(order).dueChanged(trx, order.subjectId);
       return;
     }
     const isFinal = isOver || order.declines + 1 >= MAX_DECLINES;
@@ -133,11 +136,11 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   }
 }
 
-/** The provider took the money, and what becomes of it is written down. */
+/** The provider took the money, and the payment records it. */
 export const isTaken = ({ status }: PaymentRow): boolean => status === 'SUCCEEDED' || status === 'LATE';
 const hasEnded = (payment: PaymentRow): boolean => payment.status === 'FAILED' || isTaken(payment);
 
-/** What a refusal of the provider means to a customer. */
+/** Maps a rejection by the provider to the reason shown to the customer. */
 const failures: Record<NonNullable<ProviderRefused['because']> | 'UNKNOWN', PaymentFailure> = {
   CARD_GONE: 'CARD_GONE',
   CUSTOMER_GONE: 'CARD_GONE',
@@ -146,7 +149,7 @@ const failures: Record<NonNullable<ProviderRefused['because']> | 'UNKNOWN', Paym
   UNKNOWN: 'NOT_CHARGED',
 };
 
-/** An answer counts only if it is about this payment, to the cent. */
+/** An answer counts only if it matches this payment, to the cent. */
 const isAbout = (payment: PaymentRow, state: PaymentState): boolean =>
   state.amount === payment.amount &&
   state.currency.toUpperCase() === payment.currency &&

@@ -2,7 +2,7 @@ import type { PaymentFailure } from '@caddie/contract/orders';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { sql } from 'kysely';
 import type { PaymentLabels } from '../../../gateways/payments/payments.ts';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { claimDue } from './claims.store.ts';
 import type { PaymentStatus } from '../orders.rules.ts';
@@ -12,7 +12,7 @@ export type PaymentRow = {
   orderId: string;
   customerId: string;
   shopSeqNo: number;
-  /** Whose record at the provider the card is under. */
+  /** The customer under whose record at the provider the card is saved. */
   holderId: string;
   savedCardId: string;
   accountId: number;
@@ -23,9 +23,9 @@ export type PaymentRow = {
   status: PaymentStatus;
   refunded: number;
   tries: number;
-  /** Its customer is not there: the bank cannot ask them. */
+  /** The customer is absent, so the bank cannot ask them. */
   isOffSession: boolean;
-  /** Empty for one that was written down before there were any. */
+  /** Empty for payments from before there were labels. */
   labels: Partial<PaymentLabels>;
 };
 
@@ -48,8 +48,8 @@ export type NewPayment = {
   isOffSession: boolean;
 };
 
-/** Undefined if a payment of that order is under way already. Who began it, the database knows. */
-export async function insertPayment(trx: Act, payment: NewPayment): Promise<string | undefined> {
+/** Inserts a payment; undefined if another payment of the order is under way. The database records who began it. */
+export async function insertPayment(trx: ActorTrx, payment: NewPayment): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ paymentId: string }>`
@@ -65,7 +65,7 @@ export async function insertPayment(trx: Act, payment: NewPayment): Promise<stri
 export const unscopedFindPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   firstRow(db, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId}`);
 
-export const unscopedLockPayment = (trx: Act, paymentId: string): Promise<PaymentRow | undefined> =>
+export const unscopedLockPayment = (trx: ActorTrx, paymentId: string): Promise<PaymentRow | undefined> =>
   firstRow(trx, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId} for update of p`);
 
 export const findPaymentAtProvider = (
@@ -78,7 +78,7 @@ export const findPaymentAtProvider = (
     sql<PaymentRow>`select ${columns} from ${source} where p.account_id = ${accountId} and p.provider_payment_id = ${providerPaymentId}`,
   );
 
-/** Payments that failed here since then and are known to the provider, by its names for them. */
+/** Finds the payments that have failed here since then, by their ids at the provider. */
 export const findFailedSince = async (db: Db, accountId: number, since: Date): Promise<Map<string, string>> => {
   const found = await rows(
     db,
@@ -93,8 +93,8 @@ export const findFailedSince = async (db: Db, accountId: number, since: Date): P
   return new Map(found.map(({ paymentId, providerPaymentId }) => [providerPaymentId, paymentId]));
 };
 
-/** What cards have paid for an order and did not get back. */
-export async function leftOnCards(trx: Act, orderId: string): Promise<number> {
+/** Returns the amount that cards paid for an order, less their refunds. */
+export async function leftOnCards(trx: ActorTrx, orderId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ left: number }>`
@@ -113,9 +113,9 @@ export const setProviderPayment = (db: Db, paymentId: string, providerPaymentId:
      where payment_id = ${paymentId}
        and provider_payment_id is null`.execute(db);
 
-/** Ends a payment, or notes what the bank asks for, only if it still stands where it may move from. Why it had failed is kept. */
+/** Ends a payment, or records the bank's question, only if its current status allows it. An earlier failure is kept. */
 export async function movePayment(
-  trx: Act,
+  trx: ActorTrx,
   paymentId: string,
   to: PaymentStatus,
   change: { failure?: PaymentFailure; actionUrl?: string } = {},
@@ -136,7 +136,7 @@ export async function movePayment(
   return moved !== undefined;
 }
 
-/** Payments whose outcome nobody has fetched; each is handed to one process, which has until `next_try_at` again. */
+/** Claims payments whose outcome is unknown; each belongs to one process until `next_try_at`. */
 export const claimOpenPayments = (db: Db, limit: number): Promise<OpenPayment[]> => claimDue(db, openPayments, limit);
 
 type OpenPayment = { paymentId: string; tries: number };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../../test/buying.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import type { Person } from '../../../../test/person.ts';
-import { unheard } from '../../../../test/crash/unheard.ts';
+import { unheard } from '../../../../test/crash/failing-cancel.ts';
 import { answerBank, cards, saveCard } from '../../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../../test/world.ts';
 
@@ -28,7 +28,7 @@ describe('canceling', () => {
   test.each([
     ['a day before', '2027-06-09T12:00:00-04:00', 100],
     ['three hours before', 'late', 50],
-  ])('%s gives back the share that was shown, to the card it came from', async (_, now, percent) => {
+  ])('%s refunds the share that was shown, to the card that paid', async (_, now, percent) => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, card.userCreditCardId);
@@ -51,7 +51,7 @@ describe('canceling', () => {
     expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: expected });
   });
 
-  test('after a card said no gives back once, to the card that paid', async () => {
+  test('after a declined card refunds once, to the card that paid', async () => {
     const booking = await hold(ann);
     await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
@@ -67,7 +67,7 @@ describe('canceling', () => {
     expect(await provider(orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });
   });
 
-  test('too late gives nothing back, and says so before', async () => {
+  test('too late refunds nothing, and the preview says so', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, card.userCreditCardId);
@@ -82,12 +82,12 @@ describe('canceling', () => {
       refund: { amount: 0 },
     });
     expect(await provider(orderId)).toMatchObject({ refunds: 0 });
-    // A canceled booking cannot be paid again: it is not payable, rather than paid already.
+    // A canceled booking is not payable, rather than already paid.
     const again = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
     expect(await ann.isRefused(createOrder, { body: again })).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
   });
 
-  test('twenty times at once is one refund', async () => {
+  test('with twenty concurrent requests makes one refund', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, card.userCreditCardId);
@@ -99,7 +99,7 @@ describe('canceling', () => {
   });
 
   test.each(['the order', 'the booking'])(
-    'of %s while the bank is thinking ends the payment at the provider: its page charges nothing any more',
+    '%s while the bank is deciding cancels the payment at the provider, whose page then charges nothing',
     async (what) => {
       const card = await saveCard(ann, cards.asksBank);
       const booking = await hold(ann);
@@ -115,7 +115,7 @@ describe('canceling', () => {
     },
   );
 
-  test('while the bank asks and the provider cannot be reached frees the bay at once; a payment that succeeds later is refunded', async () => {
+  test('while the bank asks and the provider is unreachable releases the bay at once; a later payment is refunded', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);
@@ -127,14 +127,14 @@ describe('canceling', () => {
 
     await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });
-    // Asked again, it says what went back.
+    // A repeated request returns the refund.
     expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })).toMatchObject({
       refund: { amount: booking.amount, to: [] },
     });
   });
 
-  test('while the provider hangs sends only the customer’s own refund, and waits for it only a moment', async () => {
-    // A webhook has the server ask the provider too, whenever it arrives; here only the customers' own calls count.
+  test('while the provider hangs sends only the customer’s own refund, and waits for it only briefly', async () => {
+    // Webhooks also make the server call the provider; only the customers' own calls count here.
     world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
     const people = await crowd(world, 9);
     const others = await Promise.all(people.slice(1).map((person) => paysFor(person)));
@@ -177,7 +177,7 @@ describe('canceling', () => {
       expect((await read(people[index + 1]!, booking)).bookingStatusCd).toBe('CANCELED');
   });
 
-  test('an order is canceled like the tee time it bought', async () => {
+  test('an order cancels the tee time that it bought', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, card.userCreditCardId);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is still owed back of each tender: less what was given of it since. */
+/** Returns the amount still owed back per tender, less what was already returned. */
 export const owedBack = (orderId: RawBuilder<unknown>) => sql`
   select cr.position, (cr.amount + coalesce(sum(dl.delta), 0))::int8 as amount
     from counter_returns cr

@@ -1,16 +1,16 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, rows } from '../../../platform/database/db.ts';
 
 export type Decision = { decision: 'RETRY' | 'SETTLE' | 'CASH'; by: string; note: string | undefined };
 
-export const insertDecision = (trx: Act, refundId: string, { decision, by, note }: Decision) =>
+export const insertDecision = (trx: ActorTrx, refundId: string, { decision, by, note }: Decision) =>
   sql`
     insert into refund_decisions (refund_id, decision, decided_by, note)
     values (${refundId}, ${decision}, ${by}, ${note ?? null})`.execute(trx);
 
-/** What a person needs to know to give the money back: whose it is, how much, and why it failed. */
+/** The facts needed to refund by hand: customer, amount and failure. */
 export type FailedRefund = {
   refundId: string;
   amount: number;
@@ -20,7 +20,7 @@ export type FailedRefund = {
   since: Date;
   provider: string;
   providerPaymentId: string;
-  /** The name of the last attempt there, if the provider had taken it on. */
+  /** The provider's id of the last attempt, if the provider accepted it. */
   providerRefundId: string | null;
   shopSeqNo: number;
   customerName: string | null;

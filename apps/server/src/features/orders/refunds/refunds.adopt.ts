@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../../gateways/payments/payments.ts';
-import { type Act, actAsAnyone, type Actor } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyone, type Actor } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { OrderView } from '../orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
 import { leftOnCards, type PaymentRow, unscopedLockPayment } from '../payments/payments.store.ts';
-import { BY_BANK, fitForeign, takeable } from './refunds.rules.ts';
+import { BY_BANK, matchExternalRefund, disputableAmount } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
 import type { AttemptState } from './refunds.settle.ts';
 import type { Sellers } from '../outcomes.ts';
@@ -17,57 +17,64 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
-/** A refund as the provider describes it, and who made it if not somebody in its dashboard. */
-type Theirs = RefundState & Pick<store.Foreign, 'madeBy'>;
+/** A refund as the provider describes it; `madeBy` if it was not made in the provider's dashboard. */
+type RefundAtProvider = RefundState & Pick<store.Foreign, 'madeBy'>;
 
 /**
- * Takes a refund that somebody made at the provider into our books. It is written down with its name there, so from then on it
- * is followed like one of ours, and never sent again. What we still owe of that payment becomes so much less.
+ * Records a refund that was made at the provider. It is saved with its provider id, so it is tracked like ours and never sent, and the
+ * amount that we still owe of the payment is reduced.
  */
 export function createRefundAdoption({ db, sellers, settle, log }: Dependencies) {
-  /** False if it is not to be taken: made by us, known, of no effect, or more than the payment has left. */
-  return async function adopt(payment: PaymentRow, theirs: Theirs, by: Actor): Promise<boolean> {
-    if (theirs.isOurs || theirs.status === 'FAILED') return false;
+  /** Returns false if the refund is not recorded: made by us, already known, without effect, or more than the payment has left. */
+  return async function adopt(payment: PaymentRow, atProvider: RefundAtProvider, by: Actor): Promise<boolean> {
+    if (atProvider.isOurs || atProvider.status === 'FAILED') return false;
     const refundId = await actAsAnyone(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, payment.paymentId);
       if (!order || (locked?.status !== 'SUCCEEDED' && locked?.status !== 'LATE')) return undefined;
-      if (await store.isRefundKnown(trx, theirs.providerRefundId)) return undefined;
-      return enter(trx, order, locked, theirs);
+      if (await store.isRefundKnown(trx, atProvider.providerRefundId)) return undefined;
+      return enter(trx, order, locked, atProvider);
     });
     if (!refundId) return false;
-    const facts = { refundId, paymentId: payment.paymentId, amount: theirs.amount };
+    const facts = { refundId, paymentId: payment.paymentId, amount: atProvider.amount };
     log.warn(
-      { event: 'refund.made_at_provider', ...facts, by: theirs.madeBy },
+      { event: 'refund.made_at_provider', ...facts, by: atProvider.madeBy },
       'a refund was made at the provider, not by Caddie',
     );
-    await settle((await store.unscopedFindRefund(db, refundId))!, theirs, by);
+    await settle((await store.unscopedFindRefund(db, refundId))!, atProvider, by);
     return true;
   };
 
-  async function enter(trx: Act, order: OrderView, payment: PaymentRow, made: Theirs): Promise<string | undefined> {
+  async function enter(
+    trx: ActorTrx,
+    order: OrderView,
+    payment: PaymentRow,
+    made: RefundAtProvider,
+  ): Promise<string | undefined> {
     const known = await store.refundsOfPayment(trx, payment.paymentId);
-    const theirs =
-      made.madeBy === BY_BANK ? { ...made, amount: Math.min(made.amount, takeable(payment.amount, known)) } : made;
-    if (theirs.amount === 0) return undefined;
-    const fit = fitForeign({ rest: payment.amount - payment.refunded, known, amount: theirs.amount });
+    const atProvider =
+      made.madeBy === BY_BANK
+        ? { ...made, amount: Math.min(made.amount, disputableAmount(payment.amount, known)) }
+        : made;
+    if (atProvider.amount === 0) return undefined;
+    const fit = matchExternalRefund({ rest: payment.amount - payment.refunded, known, amount: atProvider.amount });
     if (fit.how === 'DOES_NOT_FIT') {
       log.error(
-        { event: 'refund.above_payment', paymentId: payment.paymentId, ...theirs },
+        { event: 'refund.above_payment', paymentId: payment.paymentId, ...atProvider },
         'the provider refunded more than was paid',
       );
       return undefined;
     }
     if (fit.how === 'INSTEAD') {
-      await store.replaceRefund(trx, fit.refund, theirs);
+      await store.replaceRefund(trx, fit.refund, atProvider);
       return fit.refund.refundId;
     }
     if (fit.how === 'LESS') await store.reduceRefund(trx, fit.refund, fit.amount);
-    const refundId = await store.insertForeignRefund(trx, payment.paymentId, theirs);
+    const refundId = await store.insertForeignRefund(trx, payment.paymentId, atProvider);
     const isAllBack = (await leftOnCards(trx, order.orderId)) === 0;
-    // All the money is back: what it bought goes back too, if it is still to be had.
+    // The payment is fully refunded: its purchase is canceled too, if that is still possible.
     if (fit.how === 'MORE' && isAllBack && order.state === 'PAID') {
-      if (await sellers.of(order).refundedElsewhere(trx, order.subjectId))
+      if (await sellers.of(order).refundedAtProvider(trx, order.subjectId))
         await moveOrder(trx, order.orderId, 'REFUNDING');
     }
     return refundId;

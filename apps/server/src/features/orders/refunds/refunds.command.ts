@@ -22,7 +22,7 @@ const usage = [
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a person types about refunds that failed, and what they read. */
+/** Runs the operator's command about failed refunds and prints the result. */
 export async function runRefundsCommand(
   refunds: Decisions,
   { command, refundId = '', note, hasLooked, by }: Input,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Act, actAsAnyone, type Actor, system } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyone, type Actor, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { insertRefundInCash, type Till } from '../counter/counter.store.ts';
@@ -15,55 +15,58 @@ import {
   unscopedFindRefund,
   unscopedLockRefund,
 } from './refunds.store.ts';
-import { mayBeBack, mayHaveArrived } from './refunds.rules.ts';
+import { mayBeRefundedAlready, mayHaveArrived } from './refunds.rules.ts';
 import { notifyLateRefund } from './refunds.settle.ts';
 import type { Sellers } from '../outcomes.ts';
 
 type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
 
-/** A decision that is made at the desk and not by the operator's command, with what is written in the same transaction. */
+/** Options of a decision at the desk, as opposed to the operator's command, with what is written in the same transaction. */
 type More = {
   actor?: Actor;
-  /** The same request has decided it before. */
-  isAgain?: (trx: Act) => Promise<boolean>;
-  note?: (trx: Act) => Promise<unknown>;
-  /** They looked at the provider: it has not gone back. */
+  /** True when the same request has already decided this refund. */
+  isAgain?: (trx: ActorTrx) => Promise<boolean>;
+  note?: (trx: ActorTrx) => Promise<unknown>;
+  /** The member of staff checked at the provider that the money was not refunded. */
   hasLooked?: boolean | undefined;
 };
 type InCash = { amount: number; till: Till };
 
-/** What a person does about refunds that failed; each decision is kept with who, why and when. */
+/** Decides about failed refunds; each decision is kept with its author, reason and time. */
 export function createRefundDecisions({ db, sellers, log }: Dependencies) {
   return {
     listFailed: (): Promise<FailedRefund[]> => listFailedRefunds(db),
 
     /**
-     * One more attempt, at once, under a key of its own; one that may have arrived goes on under its own, by which the provider
-     * finds it. False if the refund has not failed.
+     * Makes one more attempt at once, under a new key; an attempt that may have arrived keeps its key, so that the provider finds it.
+     * Returns false if the refund has not failed.
      */
     retry: (refundId: string, by: string, note?: string, more?: More): Promise<boolean> =>
       decide(refundId, { decision: 'RETRY', by, note }, more, (trx, refund) =>
         mayHaveArrived(refund) ? reopenAttempt(trx, refund) : nextAttempt(trx, refund, 0),
       ),
 
-    /** The customer has the money back in another way. False if the refund has not failed. */
+    /** Records that the customer got the money in another way. Returns false if the refund has not failed. */
     settleByHand: (refundId: string, by: string, note: string, more?: More): Promise<boolean> =>
       decide(refundId, { decision: 'SETTLE', by, note }, more, async (trx, refund) => {
-        mustHaveLooked(refund, more);
+        mustHaveChecked(refund, more);
         await end(trx, refund);
       }),
 
-    /** The customer gets it out of a drawer, which has its line; `amount` is what the person at the drawer saw. False as above. */
+    /**
+     * Refunds in cash from a drawer, with an entry there; `amount` is the amount shown at the drawer. Returns false if the refund has not
+     * failed.
+     */
     giveInCash: (refundId: string, by: string, { amount, till }: InCash, more?: More): Promise<boolean> =>
       decide(refundId, { decision: 'CASH', by, note: undefined }, more, async (trx, refund) => {
         if (refund.amount !== amount) throw returnChanged(refund.amount, amount, refund.currency);
-        mustHaveLooked(refund, more);
+        mustHaveChecked(refund, more);
         await end(trx, refund);
         await insertRefundInCash(trx, refundId, till);
       }),
   };
 
-  async function end(trx: Act, refund: RefundRow): Promise<void> {
+  async function end(trx: ActorTrx, refund: RefundRow): Promise<void> {
     await moveRefund(trx, refund.refundId, 'SETTLED');
     const order = await unscopedLockOrder(trx, refund.orderId);
     if (order && refund.isLate) return notifyLateRefund(trx, sellers, order, refund, true);
@@ -76,7 +79,7 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
     refundId: string,
     decision: Decision,
     { actor, isAgain, note }: More = {},
-    act: (trx: Act, refund: RefundRow) => Promise<void>,
+    act: (trx: ActorTrx, refund: RefundRow) => Promise<void>,
   ): Promise<boolean> {
     const isDone = await actAsAnyone(
       db,
@@ -93,12 +96,12 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
         return true;
       },
     );
-    if (isDone) log.info({ event: 'refund.decided', refundId, ...decision }, 'a person decided about a refund');
+    if (isDone) log.info({ event: 'refund.decided', refundId, ...decision }, 'decision about a failed refund recorded');
     return isDone;
   }
 }
 
-/** Given in another way, what may have gone back already may be given twice. */
-function mustHaveLooked({ failure }: RefundRow, { hasLooked }: More = {}): void {
-  if (!hasLooked && mayBeBack(failure ?? '')) throw new Refusal('MAY_HAVE_ARRIVED');
+/** Without a check at the provider, a refund that may have arrived could be given twice. */
+function mustHaveChecked({ failure }: RefundRow, { hasLooked }: More = {}): void {
+  if (!hasLooked && mayBeRefundedAlready(failure ?? '')) throw new Refusal('MAY_HAVE_ARRIVED');
 }

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { fitForeign, keyOf, mayBeBack, mayHaveArrived, type RefundStatus, retryAfter } from './refunds.rules.ts';
+import {
+  matchExternalRefund,
+  keyOf,
+  mayBeRefundedAlready,
+  mayHaveArrived,
+  type RefundStatus,
+  retryAfter,
+} from './refunds.rules.ts';
 
 describe('a refund that fails', () => {
-  test('is tried again under a key of its own', () => {
+  test('is retried under a new key', () => {
     expect([1, 2, 3].map((attempt) => keyOf('a', attempt))).toEqual(['ref_a', 'ref_a_2', 'ref_a_3']);
   });
 
-  test('is tried three times more, after longer and longer, and then left to a person', () => {
+  test('is retried three times, with growing delays, and then needs manual review', () => {
     expect([1, 2, 3, 4, 5].map((attempt) => retryAfter(attempt, 'declined'))).toEqual([
       60,
       600,
@@ -25,7 +32,7 @@ describe('a refund that fails', () => {
     'payment_disputed',
     'account_not_ours',
     'account_invalid',
-  ])('because of %s is left to a person at once', (reason) => {
+  ])('because of %s needs manual review at once', (reason) => {
     expect(retryAfter(1, reason)).toBeUndefined();
   });
 
@@ -37,7 +44,7 @@ describe('a refund that fails', () => {
     ['charge_disputed', false],
     ['declined', false],
     [null, false],
-  ])('because of %s may have arrived all the same: %s', (failure, isSo) => {
+  ])('because of %s may have arrived nevertheless: %s', (failure, isSo) => {
     expect(mayHaveArrived({ failure })).toBe(isSo);
   });
 
@@ -50,63 +57,69 @@ describe('a refund that fails', () => {
     ['charge_already_refunded', true],
     ['declined', false],
     ['expired_or_canceled_card', false],
-  ])('because of %s may be back with the customer: %s', (failure, isSo) => {
-    expect(mayBeBack(failure)).toBe(isSo);
+  ])('because of %s may already be with the customer: %s', (failure, isSo) => {
+    expect(mayBeRefundedAlready(failure)).toBe(isSo);
   });
 });
 
-describe('a refund that somebody made at the provider', () => {
+describe('a refund made in the provider’s dashboard', () => {
   const owed = (status: RefundStatus, amount: number, providerRefundId: string | null = null) => ({
     status,
     amount,
     providerRefundId,
   });
   test.each([
-    ['with room for it is one more', 70, [owed('SUCCEEDED', 30, 're_1')], 70, { how: 'MORE' }],
     [
-      'beside one that is about to be sent, with room for both, is one more',
+      'is an additional refund if the payment has enough left',
+      70,
+      [owed('SUCCEEDED', 30, 're_1')],
+      70,
+      { how: 'MORE' },
+    ],
+    [
+      'is an additional refund next to a pending one if the payment has enough left for both',
       50,
       [owed('INITIATED', 50)],
       50,
       { how: 'MORE' },
     ],
     [
-      'of what a person was to give back is that one',
+      'of the amount under manual review replaces that refund',
       50,
       [owed('FAILED', 50)],
       50,
       { how: 'INSTEAD', refund: owed('FAILED', 50) },
     ],
     [
-      'that leaves nothing of what we were about to send is that one',
+      'that leaves nothing of a pending refund replaces it',
       0,
       [owed('INITIATED', 50)],
       50,
       { how: 'INSTEAD', refund: owed('INITIATED', 50) },
     ],
     [
-      'of more than that, up to all that was paid, is that one',
+      'of more than the pending refund, up to all that was paid, replaces it',
       50,
       [owed('INITIATED', 50)],
       100,
       { how: 'INSTEAD', refund: owed('INITIATED', 50) },
     ],
     [
-      'that leaves a part makes ours smaller',
+      'that leaves a part of a pending refund reduces it',
       0,
       [owed('INITIATED', 100)],
       30,
       { how: 'LESS', refund: owed('INITIATED', 100), amount: 70 },
     ],
-    ['of more than was paid does not fit', 0, [owed('SUCCEEDED', 100, 're_1')], 1, { how: 'DOES_NOT_FIT' }],
+    ['of more than was paid is rejected', 0, [owed('SUCCEEDED', 100, 're_1')], 1, { how: 'DOES_NOT_FIT' }],
     [
-      'does not replace one that the provider has taken on',
+      'does not replace a refund that the provider has accepted',
       0,
       [owed('INITIATED', 100, 're_1')],
       100,
       { how: 'DOES_NOT_FIT' },
     ],
   ])('%s', (_, rest, known, amount, fit) => {
-    expect(fitForeign({ rest, known, amount })).toEqual(fit);
+    expect(matchExternalRefund({ rest, known, amount })).toEqual(fit);
   });
 });

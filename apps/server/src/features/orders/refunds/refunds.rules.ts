@@ -2,28 +2,31 @@ import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { AccountGone } from '../../../gateways/payments/payments.ts';
 
 /**
- * Where a refund stands. INITIATED: on its way, or waiting for its next attempt. FAILED: given up, a person has to see to
- * it. SETTLED: a person gave the money back in another way.
+ * State of a refund. INITIATED: sent, or waiting for its next attempt. FAILED: given up, needs manual review. SETTLED: refunded by hand in
+ * another way.
  */
 export type RefundStatus = 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'SETTLED';
 
-/** Each attempt has a key of its own: under the key of one that failed, the provider would find the failed one for ever. */
+/**
+ * Returns the idempotency key of an attempt. Each attempt has its own: under the key of a failed one the provider would return that failure
+ * for ever.
+ */
 export const keyOf = (refundId: string, attempt: number): string =>
   attempt === 1 ? `ref_${refundId}` : `ref_${refundId}_${attempt}`;
 
-/** How long after a failed attempt the next one is made; after the last of them a person is asked. */
+/** Delays after failed attempts; after the last one the refund needs manual review. */
 const RETRY_SECONDS = [60, 600, HOUR_SECONDS];
 
-/** What the provider had taken on, it does not know any more. */
+/** The provider accepted the refund earlier and no longer knows it. */
 export const NOT_FOUND = 'refund_not_found';
 
-/** The account is not reached any more, so nothing on it can be looked at. */
-const outOfReach: readonly string[] = ['account_not_ours', 'account_invalid'] satisfies AccountGone['code'][];
+/** The account is unreachable, so nothing on it can be looked up. */
+const accountUnreachable: readonly string[] = ['account_not_ours', 'account_invalid'] satisfies AccountGone['code'][];
 
-/** The bank may give the money back by itself: after its decision, a person knows whether it is still owed. */
+/** The bank may return the money itself: only after its decision is it clear whether a refund is still owed. */
 export const DISPUTED = 'payment_disputed';
 
-/** How we and the provider say that a bank is deciding. */
+/** Our code and the provider's codes for an open dispute. */
 const disputes: readonly string[] = [
   DISPUTED,
   'charge_disputed',
@@ -32,37 +35,39 @@ const disputes: readonly string[] = [
 ];
 export const isAboutDispute = (code: string): boolean => disputes.includes(code);
 
-const unanswered: readonly string[] = [...outOfReach, NOT_FOUND, DISPUTED];
+const unanswered: readonly string[] = [...accountUnreachable, NOT_FOUND, DISPUTED];
 
-/** The provider has not said that this attempt failed, and may have made it while its answer was lost: it may have arrived. */
+/** The provider has not reported this attempt as failed and may have made it although its answer was lost. */
 export const mayHaveArrived = ({ failure }: { failure: string | null }): boolean =>
   failure !== null && unanswered.includes(failure);
 
 /**
- * Asking again cannot help: the money has gone back in another way, is disputed, the provider knows nothing of it, or it is on
- * an account that our keys do not reach.
+ * Retrying cannot help: the money was refunded in another way, is disputed, the provider does not know the refund, or the account is
+ * unreachable.
  */
-const hopeless = new Set([...unanswered, ...disputes, 'charge_already_refunded']);
+const notRetryable = new Set([...unanswered, ...disputes, 'charge_already_refunded']);
 
-/** Whoever gives it in another way may give it twice: it may have arrived, has gone back without us, or a bank may give it back. */
-export const mayBeBack = (failure: string): boolean => hopeless.has(failure);
+/**
+ * A refund in another way could be the second one: the first may have arrived, was made at the provider, or the bank may return the money.
+ */
+export const mayBeRefundedAlready = (failure: string): boolean => notRetryable.has(failure);
 
-/** In how many seconds to try again after the nth attempt failed; undefined if a person has to see to it. */
+/** Returns the seconds until the retry after the nth attempt failed; undefined if the refund needs manual review. */
 export const retryAfter = (attempt: number, reason: string): number | undefined =>
-  hopeless.has(reason) ? undefined : RETRY_SECONDS[attempt - 1];
+  notRetryable.has(reason) ? undefined : RETRY_SECONDS[attempt - 1];
 
-/** Who made a refund at the provider: not us, but somebody in its dashboard. */
+/** Reason of a refund that was made in the provider's dashboard. */
 export const BY_PROVIDER = 'provider';
-/** The cardholder's bank, which decided a dispute against the venue. */
+/** Reason of a refund by the cardholder's bank, which decided a dispute against the venue. */
 export const BY_BANK = 'dispute';
-/** It was made without us, so it is never sent by us. */
-export const isForeign = (reason: string): boolean => reason === BY_PROVIDER || reason === BY_BANK;
-/** What somebody of the venue returned of a purchase: the customer got a text then. */
+/** The refund was made outside Caddie, so it is never sent by us. */
+export const isExternal = (reason: string): boolean => reason === BY_PROVIDER || reason === BY_BANK;
+/** Reason of a refund that staff made of a purchase; the customer was texted at that time. */
 export const RETURNED = 'returned';
 
 type Owed = { status: RefundStatus; amount: number; providerRefundId: string | null };
-/** How much a bank can have taken back of a payment: what had gone back before is not there to be taken. */
-export const takeable = (paid: number, known: readonly Owed[]): number =>
+/** Returns how much a bank can take back of a payment: refunded money cannot be taken back again. */
+export const disputableAmount = (paid: number, known: readonly Owed[]): number =>
   known.reduce((left, refund) => (isStillOwed(refund) ? left : left - refund.amount), paid);
 
 const isUnsent = ({ status, providerRefundId }: Owed): boolean => status === 'INITIATED' && !providerRefundId;
@@ -75,11 +80,14 @@ type Fit<R> =
   | { how: 'DOES_NOT_FIT' };
 
 /**
- * What a refund that somebody made at the provider means for those that we know of. There is room for it: it is one more. It is
- * what a person was asked to give back, or leaves nothing of what we were about to send: it is that one. Else that one
- * becomes smaller.
+ * Matches a refund made at the provider with the refunds we know. If the payment has enough left, it is an additional one. If it equals a
+ * refund under manual review, or leaves nothing of one we were about to send, it replaces that one. Otherwise that one is reduced.
  */
-export function fitForeign<R extends Owed>(payment: { rest: number; known: readonly R[]; amount: number }): Fit<R> {
+export function matchExternalRefund<R extends Owed>(payment: {
+  rest: number;
+  known: readonly R[];
+  amount: number;
+}): Fit<R> {
   const { rest, known, amount } = payment;
   const failed = known.filter(({ status }) => status === 'FAILED');
   const seenTo = failed.find((refund) => refund.amount === amount);

@@ -8,7 +8,7 @@ import type { Checkpoint } from '../../../platform/checkpoint.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
-import { createUnderWay } from '../../../platform/under-way.ts';
+import { createPendingCalls } from '../../../platform/pending-calls.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from '../payments/payments.store.ts';
 import { findDisputeState, isDisputed } from '../disputes/disputes.store.ts';
 import { createRefundAdoption } from './refunds.adopt.ts';
@@ -19,9 +19,9 @@ import * as store from './refunds.store.ts';
 import type { Sellers } from '../outcomes.ts';
 
 const BATCH = 20;
-/** How long a customer waits for the provider; after that the refund goes on without them. */
-const PATIENCE_MS = 2_000;
-/** For so long after it was made, a bank may still send a refund back. */
+/** How long a customer waits for the provider; after that the refund continues in the background. */
+const MAX_WAIT_MS = 2_000;
+/** How long after a refund a bank may still send it back. */
 const COMPARE_DAYS = 30;
 
 type Dependencies = {
@@ -32,27 +32,24 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
-export { mayBeBack } from './refunds.rules.ts';
+export { mayBeRefundedAlready } from './refunds.rules.ts';
 export type RefundService = ReturnType<typeof createRefundService>;
 
-/** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */
+/** Sends refunds. Like payments, they are committed first, sent under a key of their own and settled once. */
 export function createRefundService({ db, accounts, sellers, checkpoint, log }: Dependencies) {
   const settleAttempt = createRefundSettling({ db, sellers, log });
   const adopt = createRefundAdoption({ db, sellers, settle: settleAttempt, log });
-  const underWay = createUnderWay(PATIENCE_MS);
+  const underWay = createPendingCalls(MAX_WAIT_MS);
 
   return {
     ...createRefundDecisions({ db, sellers, log }),
     check,
     adopt,
 
-    /** Sends one refund while its customer waits for a moment; if the provider takes longer, the job that polls for refunds goes on. */
+    /** Sends one refund while its customer waits briefly; if the provider takes longer, the polling job continues. */
     async send(refundId: string, by: Actor): Promise<void> {
       const sending = check(refundId, by).catch((error: unknown) =>
-        log.warn(
-          { event: 'refund.delayed', err: error, refundId },
-          'the refund could not be sent at once and is sent later',
-        ),
+        log.warn({ event: 'refund.delayed', err: error, refundId }, 'sending the refund failed: the poller retries'),
       );
       await underWay.follow(sending);
     },
@@ -66,7 +63,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     settle: underWay.settle,
   };
 
-  /** Sends what is still to be sent, and fetches what is still to be known. */
+  /** Sends pending refunds, and fetches unknown outcomes. */
   async function recover(): Promise<void> {
     await tryEachInBatches(
       BATCH,
@@ -75,21 +72,21 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     );
   }
 
-  /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
+  /** Finds refunds that failed at the provider after they succeeded here and whose event never reached us. */
   async function compare(): Promise<void> {
     const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('refunds.compare')];
     await tryEach(accounts.all(), ({ accountId, payments }) =>
-      tryEach(payments.listRefunds(since), async (theirs) => {
-        const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);
-        if (ours && theirs.status === 'FAILED') await settleAttempt(ours, theirs, by);
-        if (ours || theirs.isOurs) return;
-        const payment = await findPaymentAtProvider(db, accountId, theirs.providerPaymentId);
-        if (payment) await adopt(payment, theirs, by);
+      tryEach(payments.listRefunds(since), async (atProvider) => {
+        const ours = await store.findRefundAtProvider(db, accountId, atProvider.providerRefundId);
+        if (ours && atProvider.status === 'FAILED') await settleAttempt(ours, atProvider, by);
+        if (ours || atProvider.isOurs) return;
+        const payment = await findPaymentAtProvider(db, accountId, atProvider.providerPaymentId);
+        if (payment) await adopt(payment, atProvider, by);
       }),
     );
   }
 
-  /** Moves a refund one step on, or asks the provider whether one that succeeded is still a success. */
+  /** Moves a refund one step on, or asks the provider whether a succeeded one is still successful. */
   async function check(refundId: string, by: Actor, tries = 0): Promise<void> {
     const refund = await store.unscopedFindRefund(db, refundId);
     if ((refund?.status !== 'INITIATED' && refund?.status !== 'SUCCEEDED') || refund.isWaiting) return;
@@ -101,18 +98,21 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       if (error instanceof AccountGone) await giveUp(refund, error, by);
       else if (error instanceof ProviderRefused) await refused(refund, error, by);
       else if (error instanceof ProviderUnclear)
-        log.warn({ event: 'refund.unclear', refundId, tries, reason: error.message }, 'refund is unclear');
+        log.warn(
+          { event: 'refund.unclear', refundId, tries, reason: error.message },
+          'refund outcome unknown: no reliable answer from the provider',
+        );
       else throw error;
     }
     await checkpoint('refund.settled');
   }
 
-  /** Somebody may have given the money back at the provider, and that is why it refuses ours. True if so. */
+  /** Records refunds made at the provider, which may be why it rejects ours. Returns true if there were any. */
   async function adoptAll({ accountId, paymentId, providerPaymentId }: store.RefundRow, by: Actor): Promise<boolean> {
     const [account, payment] = [await accounts.find(accountId), await unscopedFindPayment(db, paymentId)];
     let isFound = false;
-    for (const theirs of account && payment ? await account.payments.refundsOf(providerPaymentId) : [])
-      isFound = (await adopt(payment!, theirs, by)) || isFound;
+    for (const atProvider of account && payment ? await account.payments.refundsOf(providerPaymentId) : [])
+      isFound = (await adopt(payment!, atProvider, by)) || isFound;
     return isFound;
   }
 
@@ -131,7 +131,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     });
   }
 
-  /** What a bank took back is back, under the name of its dispute, unless the bank took that up again and decided otherwise. */
+  /** Returns the state of a refund made by a bank: it succeeded, unless the bank reopened the dispute and decided otherwise. */
   async function disputeOf({ accountId, providerRefundId }: store.RefundRow): Promise<AttemptState | undefined> {
     const state = providerRefundId && (await findDisputeState(db, accountId, providerRefundId));
     if (!state) return undefined;
@@ -140,7 +140,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       : { status: 'SUCCEEDED', providerRefundId };
   }
 
-  /** A refund that the provider had taken on and now denies is not made again: the first one may have arrived. */
+  /** A refund that the provider accepted and now denies is not made again: the first one may have arrived. */
   async function refused(
     refund: store.RefundRow,
     { message, code = 'refused' }: ProviderRefused,
@@ -151,13 +151,13 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
   }
 
-  /** Only a person can give money back on an account that no longer answers us. */
+  /** Leaves the refund to manual review, since the account is unreachable. */
   async function giveUp(refund: store.RefundRow, { message, code }: AccountGone, by: Actor): Promise<void> {
-    // What had succeeded is not known to have failed.
+    // A succeeded refund is not known to have failed.
     if (refund.status === 'SUCCEEDED') return;
     log.warn(
       { event: 'refund.refused', refundId: refund.refundId, reason: message },
-      'a refund cannot be sent: its account is gone',
+      'refund not sent: its account is unreachable',
     );
     await settleAttempt(refund, { status: 'FAILED', reason: code }, by);
   }

@@ -1,11 +1,11 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { sql } from 'kysely';
-import type { Act } from '../../../platform/actors/actor.ts';
+import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { claimDue } from '../payments/claims.store.ts';
 import { BY_PROVIDER, type RefundStatus } from './refunds.rules.ts';
 
-/** A refund with the attempt that counts. */
+/** A refund with its current attempt. */
 export type RefundRow = {
   refundId: string;
   paymentId: string;
@@ -18,12 +18,12 @@ export type RefundRow = {
   status: RefundStatus;
   /** Why it FAILED. */
   failure: string | null;
-  /** Of money that came too late: it has nothing to do with what the order bought. */
+  /** The refund of a late payment: it is unrelated to the order's purchase. */
   isLate: boolean;
   attempt: number;
-  /** Null until the provider has taken this attempt on. */
+  /** Null until the provider has accepted this attempt. */
   providerRefundId: string | null;
-  /** The attempt before it failed, and its own time has not come. */
+  /** The previous attempt failed, and this one is not yet due. */
   isWaiting: boolean;
 };
 
@@ -35,16 +35,16 @@ const refund = sql`
     join refund_attempts a using (refund_id, attempt)
     join payments p using (payment_id)`;
 
-/** Longer than a customer waits for the refund that their own request sends. */
+/** Longer than a customer's own request waits for its refund. */
 const CALLER_SECONDS = 5;
 
 /**
- * Writes down what goes back to the cards that paid for an order: to each its amount, by their place among what paid. The database
- * refuses more than is left of one. The order is locked.
+ * Inserts the refunds to the cards that paid for an order, each amount by the card's position among the tenders. The database rejects more
+ * than is left of a payment. The order is locked.
  */
 export async function insertRefunds(
-  trx: Act,
-  input: { orderId: string; backs: readonly number[]; reason: string },
+  trx: ActorTrx,
+  input: { orderId: string; refunds: readonly number[]; reason: string },
 ): Promise<string[]> {
   const made = await rows(
     trx,
@@ -52,7 +52,7 @@ export async function insertRefunds(
       insert into refunds (payment_id, payment_amount, account_id, amount, reason, next_try_at)
       select p.payment_id, p.amount, p.account_id, back.amount, ${input.reason},
              app_now() + make_interval(secs => ${CALLER_SECONDS})
-        from unnest(${input.backs}::bigint[]) with ordinality as back (amount, position)
+        from unnest(${input.refunds}::bigint[]) with ordinality as back (amount, position)
         join order_tenders t on t.order_id = ${input.orderId} and t.position = back.position
         join payments p using (payment_id)
        where back.amount > 0
@@ -63,8 +63,8 @@ export async function insertRefunds(
   return made.map(({ refundId }) => refundId);
 }
 
-/** Writes down that all of a payment goes back, whose money came too late. */
-export async function insertLateRefund(trx: Act, paymentId: string): Promise<void> {
+/** Inserts the full refund of a late payment. */
+export async function insertLateRefund(trx: ActorTrx, paymentId: string): Promise<void> {
   const row = await firstRow(
     trx,
     sql<{ refundId: string }>`
@@ -75,40 +75,46 @@ export async function insertLateRefund(trx: Act, paymentId: string): Promise<voi
   await insertAttempt(trx, row!.refundId, 1, 0);
 }
 
-const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: number, providerRefundId?: string) =>
+const insertAttempt = (
+  trx: ActorTrx,
+  refundId: string,
+  attempt: number,
+  inSeconds: number,
+  providerRefundId?: string,
+) =>
   sql`
     insert into refund_attempts (refund_id, attempt, began_at, provider_refund_id)
     values (${refundId}, ${attempt}, app_now() + make_interval(secs => ${inSeconds}), ${providerRefundId ?? null})`.execute(
     trx,
   );
 
-/** `madeBy`: who made it, if not somebody in the provider's dashboard. */
+/** `madeBy`: who made the refund, if it was not made in the provider's dashboard. */
 export type Foreign = { providerRefundId: string; amount: number; madeBy?: string };
 
-/** A refund that somebody made at the provider: it has a name there from the beginning, so it is never sent. */
-export async function insertForeignRefund(trx: Act, paymentId: string, theirs: Foreign): Promise<string> {
+/** Inserts a refund made at the provider: it has a provider id from the start, so it is never sent. */
+export async function insertForeignRefund(trx: ActorTrx, paymentId: string, atProvider: Foreign): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason)
-      select payment_id, amount, account_id, ${theirs.amount}, ${theirs.madeBy ?? BY_PROVIDER} from payments where payment_id = ${paymentId}
+      select payment_id, amount, account_id, ${atProvider.amount}, ${atProvider.madeBy ?? BY_PROVIDER} from payments where payment_id = ${paymentId}
       returning refund_id as "refundId"`,
   );
-  await insertAttempt(trx, row!.refundId, 1, 0, theirs.providerRefundId);
+  await insertAttempt(trx, row!.refundId, 1, 0, atProvider.providerRefundId);
   return row!.refundId;
 }
 
-/** What we were about to give back, or could not, somebody has given back at the provider: the same, or with what was left. */
-export async function replaceRefund(trx: Act, ours: RefundRow, theirs: Foreign): Promise<void> {
+/** Replaces our pending or failed refund with the one made at the provider, which has the same amount or includes it. */
+export async function replaceRefund(trx: ActorTrx, ours: RefundRow, atProvider: Foreign): Promise<void> {
   await sql`
     update refunds
-       set amount = ${theirs.amount}, reason = ${theirs.madeBy ?? BY_PROVIDER}
+       set amount = ${atProvider.amount}, reason = ${atProvider.madeBy ?? BY_PROVIDER}
      where refund_id = ${ours.refundId}`.execute(trx);
-  await nextAttempt(trx, ours, 0, theirs.providerRefundId);
+  await nextAttempt(trx, ours, 0, atProvider.providerRefundId);
 }
 
-/** Less is left to give back than we were about to: sent again, under a key of its own. */
-export async function reduceRefund(trx: Act, ours: RefundRow, amount: number): Promise<void> {
+/** Reduces a pending refund to the amount that is left; it is sent under a new key. */
+export async function reduceRefund(trx: ActorTrx, ours: RefundRow, amount: number): Promise<void> {
   await sql`update refunds set amount = ${amount} where refund_id = ${ours.refundId}`.execute(trx);
   await nextAttempt(trx, ours, 0);
 }
@@ -116,8 +122,8 @@ export async function reduceRefund(trx: Act, ours: RefundRow, amount: number): P
 export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
 
-/** Locked first and then read: a statement that waits for the lock sees the attempt that there was before. */
-export async function unscopedLockRefund(trx: Act, refundId: string): Promise<RefundRow | undefined> {
+/** Locks first and then reads: a statement that waited for the lock would see the previous attempt. */
+export async function unscopedLockRefund(trx: ActorTrx, refundId: string): Promise<RefundRow | undefined> {
   await sql`select from refunds where refund_id = ${refundId} for update`.execute(trx);
   return unscopedFindRefund(trx, refundId);
 }
@@ -125,8 +131,8 @@ export async function unscopedLockRefund(trx: Act, refundId: string): Promise<Re
 export const refundsOfPayment = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   rows(db, sql<RefundRow>`${refund} where r.payment_id = ${paymentId} order by r.created_at, r.refund_id`);
 
-/** Whether something else of an order is still to go back, or waits for a person: of what paid for it, or of what came too late. */
-export const hasOpenRefund = async (trx: Act, { orderId, isLate }: RefundRow): Promise<boolean> =>
+/** Returns whether another refund of the order is pending or failed, among those of the purchase or those of late payments. */
+export const hasOpenRefund = async (trx: ActorTrx, { orderId, isLate }: RefundRow): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -138,7 +144,7 @@ export const hasOpenRefund = async (trx: Act, { orderId, isLate }: RefundRow): P
        limit 1`,
   )) !== undefined;
 
-/** By its name at the provider, if the attempt of that name is the one that counts. */
+/** Finds a refund by its provider id, if that id belongs to its current attempt. */
 export const findRefundAtProvider = (
   db: Db,
   accountId: number,
@@ -152,8 +158,13 @@ export const findRefundAtProvider = (
 export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<boolean> =>
   (await firstRow(db, sql`select from refund_attempts where provider_refund_id = ${providerRefundId}`)) !== undefined;
 
-/** Moves a refund only if it still stands where it may move from. */
-export async function moveRefund(trx: Act, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
+/** Moves a refund only if its current status allows it. */
+export async function moveRefund(
+  trx: ActorTrx,
+  refundId: string,
+  to: RefundStatus,
+  failure?: string,
+): Promise<boolean> {
   const moved = await firstRow(
     trx,
     sql`
@@ -174,8 +185,8 @@ export type Ending = {
   providerRefundId?: string | undefined;
 };
 
-/** Ends the attempt that counts; one that had succeeded may still fail. */
-export const endAttempt = (trx: Act, { refundId, attempt }: RefundRow, ending: Ending) =>
+/** Ends the current attempt; one that had succeeded may still fail. */
+export const endAttempt = (trx: ActorTrx, { refundId, attempt }: RefundRow, ending: Ending) =>
   sql`
     update refund_attempts
        set status = ${ending.status},
@@ -185,14 +196,14 @@ export const endAttempt = (trx: Act, { refundId, attempt }: RefundRow, ending: E
      where refund_id = ${refundId}
        and attempt = ${attempt}`.execute(trx);
 
-/** Begins the next attempt, to be sent when its time has come. */
+/** Begins the next attempt, which is sent when it is due. */
 export async function nextAttempt(
-  trx: Act,
+  trx: ActorTrx,
   { refundId, attempt, status }: RefundRow,
   inSeconds: number,
   providerRefundId?: string,
 ): Promise<void> {
-  // One that was never sent ends here: under its key nothing was made.
+  // An attempt that was never sent ends here: nothing was made under its key.
   await sql`
     update refund_attempts
        set status = 'FAILED', reason = 'replaced', ended_at = app_now()
@@ -207,8 +218,8 @@ export async function nextAttempt(
   if (status !== 'INITIATED') await moveRefund(trx, refundId, 'INITIATED');
 }
 
-/** The same attempt again: asked for by its name at the provider, or looked for there by its key before anything is sent. */
-export async function reopenAttempt(trx: Act, { refundId, attempt }: RefundRow): Promise<void> {
+/** Reopens the same attempt: it is looked up by its provider id, or by its key before anything is sent. */
+export async function reopenAttempt(trx: ActorTrx, { refundId, attempt }: RefundRow): Promise<void> {
   await sql`
     update refund_attempts
        set status = 'OPEN', reason = null, ended_at = null
@@ -218,9 +229,9 @@ export async function reopenAttempt(trx: Act, { refundId, attempt }: RefundRow):
   await moveRefund(trx, refundId, 'INITIATED');
 }
 
-/** The provider is at work on it: asked again after a quarter of the time it has taken so far, at the latest in six hours. */
+/** Sets the next check of a refund that the provider is processing: after a quarter of the time it has taken so far, at most six hours. */
 export async function waitForProvider(
-  trx: Act,
+  trx: ActorTrx,
   { refundId, attempt }: RefundRow,
   { providerRefundId, reason }: { providerRefundId: string; reason?: string | undefined },
 ): Promise<void> {

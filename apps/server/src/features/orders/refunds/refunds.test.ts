@@ -20,7 +20,7 @@ import type { RefundStatus } from './refunds.rules.ts';
 const world = useWorld({ METRICS_TOKEN: 'a-token-for-monitoring' });
 const { hold, pay, provider, read } = createBuying(world);
 let background: Background;
-/** The same as the command has it. */
+/** The same service that the command uses. */
 let refunds: Services['refunds'];
 let ann: Person;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   [ann] = (await crowd(world, 1)) as [Person];
 });
-// Each leaves the books as it found them.
+// Every test leaves the books consistent.
 afterEach(async () => {
   for (const { refundId } of await refunds.listFailed())
     await refunds.settleByHand(refundId, 'afterEach', 'tidied up', { hasLooked: true });
@@ -56,7 +56,7 @@ async function cancels(card: string): Promise<Booking & { orderId: string }> {
   return { ...booking, orderId };
 }
 
-/** Somebody gives money back in the provider's own dashboard. `isTold`: the provider says so. */
+/** Refunds in the provider's own dashboard. `hasEvent`: the provider sends the event. */
 async function givesBackByHand(orderId: string, amount: number, { hasEvent = false } = {}): Promise<void> {
   const { db } = world.engine;
   await sql`
@@ -73,13 +73,13 @@ async function givesBackByHand(orderId: string, amount: number, { hasEvent = fal
   await background.runs('events.process');
 }
 
-/** The provider will not give back any of it, and does not say that anybody has. */
+/** Makes the provider reject refunds of the order without any refund of its own. */
 const refusesRefunds = (orderId: string) =>
   sql`update sandbox_payments set status = 'FAILED', failure = 'DECLINED' where order_id = ${orderId}`.execute(
     world.engine.db,
   );
 
-/** The bank makes up its mind about what it was given, half a minute later. */
+/** Lets the bank decide about pending refunds, half a minute later. */
 async function bankDecides(): Promise<void> {
   await world.clock.advance(31);
   await background.runs('sandbox.refunds');
@@ -107,8 +107,8 @@ const texts = async () =>
     ({ body }) => body,
   );
 
-describe('a refund', () => {
-  test('that the bank sends back after it was done is owed again, and tried again under a new key', async () => {
+describe('refunds', () => {
+  test('a refund that the bank sends back after it succeeded is owed again, and retried under a new key', async () => {
     const booking = await cancels(cards.refundFails);
     expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 1 });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('that fails again and again is left to a person: in the log, the books, the figures and for the customer', async () => {
+  test('a refund that keeps failing needs manual review: in the log, the books, the figures and for the customer', async () => {
     const [booking, before] = [await cancels(cards.refundFails), failures().length];
     for (const gap of [60, 600, 3600]) {
       await bankDecides();
@@ -165,7 +165,7 @@ describe('a refund', () => {
     expect((await ann.sends({ method: 'GET', url: '/metrics', headers })).body).toContain('caddie_refunds_failed 1\n');
   });
 
-  test('that failed without an event is found by comparing, also of a payment of long ago', async () => {
+  test('a failed refund whose event was lost is found by the comparison, even of an old payment', async () => {
     const booking = await cancels(cards.refundFails);
     await sql`update sandbox_payments set created_at = created_at - interval '60 days' where order_id = ${booking.orderId}`.execute(
       world.engine.db,
@@ -180,7 +180,7 @@ describe('a refund', () => {
     expect(await books(booking.orderId)).toMatchObject({ attempt: 2 });
   });
 
-  test('that the provider takes its time with is asked about less and less, and nobody is alarmed', async () => {
+  test('a refund that the provider takes long to process is checked less and less often, without an alert', async () => {
     const booking = await cancels(cards.refundWaits);
     await sql`update sandbox_refunds set decides_at = 'infinity'`.execute(world.engine.db);
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELING', refundStatus: 'ON_ITS_WAY' });
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 1 });
   });
 
-  test('that the provider took on and then knows nothing of is not made again, but left to a person', async () => {
+  test('a refund that the provider accepted and then denies is not made again, but needs manual review', async () => {
     const { orderId } = await cancels(cards.refundWaits);
     const { refundId } = (await books(orderId))!;
     const { db } = world.engine;
@@ -218,7 +218,7 @@ describe('a refund', () => {
     expect(await provider(orderId)).toMatchObject({ refunds: 1 });
   });
 
-  test('after a part was refunded in the provider’s dashboard, and the event was lost, is of the rest', async () => {
+  test('after a partial refund in the provider’s dashboard whose event was lost, only the rest is refunded', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await givesBackByHand(orderId, 1000);
@@ -233,7 +233,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('after all was refunded in the provider’s dashboard, and the event was lost, is that refund', async () => {
+  test('after a full refund in the provider’s dashboard whose event was lost, that refund replaces ours', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await givesBackByHand(orderId, booking.amount);
@@ -247,7 +247,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('that waits for a person is ended by the same amount at the provider', async () => {
+  test('a refund under manual review ends when the same amount is refunded at the provider', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await refusesRefunds(orderId);
@@ -263,7 +263,7 @@ describe('a refund', () => {
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
   });
 
-  test('that needs a person is listed, tried again or settled by one, and who decided what is kept', async () => {
+  test('a failed refund is listed, and retried or settled by a person whose decision is kept', async () => {
     const command = (words: string, note?: string) => {
       const [name = '', refundId] = words.split(' ');
       const hasLooked = words.endsWith('--looked');
@@ -306,7 +306,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('that a person settles leaves its order open while another one of it is on its way', async () => {
+  test('a refund settled by a person leaves its order open while another refund of it is pending', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await refusesRefunds(orderId);
@@ -337,7 +337,7 @@ describe('a refund', () => {
     expect(await statusOf()).toBe('REFUNDED');
   });
 
-  test('of a part, made at the provider, is written down and the booking stays; canceled later, the rest comes back', async () => {
+  test('a partial refund made at the provider is recorded and the booking stays; a later cancellation refunds the rest', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
 
@@ -353,7 +353,7 @@ describe('a refund', () => {
     await background.runs('bookings.sweep');
     expect(await broken()).toEqual([]);
     const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
-    // What came back before is not promised again.
+    // Money already refunded is not promised again.
     expect(refund).toMatchObject({
       amount: booking.amount - 1000,
       to: [{ kind: 'CARD', amount: booking.amount - 1000 }],
@@ -365,7 +365,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('of all of it, made at the provider, cancels an upcoming booking, frees its bay and texts the customer', async () => {
+  test('a full refund made at the provider cancels an upcoming booking, frees its bay and texts the customer', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     const before = await texts();
@@ -386,7 +386,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('of all of it, made at the provider, leaves a booking that has begun as it is', async () => {
+  test('a full refund made at the provider leaves a booking that has begun as it is', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) + 60_000));
@@ -398,11 +398,11 @@ describe('a refund', () => {
     await background.runs('bookings.sweep');
     await world.clock.advance(3600);
     await background.runs('bookings.complete');
-    // Of other tests something may be late by now.
+    // S03 may report overdue rows of other tests by now.
     expect((await broken()).filter(([rule]) => rule !== 'S03')).toEqual([]);
   });
 
-  test('made at the provider, of which no event came, is found by comparing; sent back by the bank, it needs a person', async () => {
+  test('a refund made at the provider without an event is found by the comparison, and reviewed if the bank returns it', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await givesBackByHand(orderId, 1000);
@@ -419,7 +419,7 @@ describe('a refund', () => {
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
   });
 
-  test('is of money that was taken, whoever writes it', async () => {
+  test('the database rejects a refund of a payment that took no money', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
     const refund = sql`
@@ -430,7 +430,7 @@ describe('a refund', () => {
     await expect(refund).rejects.toMatchObject({ constraint: 'refunds_are_of_paid_money' });
   });
 
-  test('goes back in parts, never more than was paid, whoever writes it', async () => {
+  test('partial refunds never add up to more than was paid: the database rejects it', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     const part = (amount: number) =>
@@ -460,7 +460,7 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('moves from each status only to some, whoever writes it', async () => {
+  test('the database allows only the defined status changes of a refund', async () => {
     const { orderId } = await cancels(cards.works);
     const { refundId } = (await books(orderId))!;
     const moves: Record<RefundStatus, RefundStatus[]> = {

@@ -9,7 +9,7 @@ import { crowd } from '../../../../test/crash/crowd.ts';
 import { type Browser, ORIGIN, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
-import { backsOf, stories, playStory } from '../../../../test/stories.ts';
+import { refundsOf, stories, playStory } from '../../../../test/stories.ts';
 import { STRIPE_KEY, STRIPE_SECRET } from '../../../../test/payments/stripe-rig.ts';
 import { startStripeSimulator } from '../../../../test/stripe-simulator/simulator.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   services = await servicesOf(world);
 });
 
-/** Saves a card on the page of Stripe. */
+/** Saves a card on Stripe's page. */
 async function saves(who: Person): Promise<{ userCreditCardId: string }> {
   const params = { provider: 'stripe' };
   const page = await who.makes(reserveCard, { params });
@@ -59,7 +59,7 @@ async function hears(): Promise<void> {
 const sent = () => asked.filter((call) => call === 'POST /v1/refunds').length;
 const lastIntent = () => [...stripe.ledger.intents.keys()].at(-1)!;
 
-/** A bank decides about what a card paid; in two currencies, and after each story the books are read. */
+/** Disputed card payments in two currencies; the books are audited after each test. */
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
@@ -81,7 +81,7 @@ describe.each(stories)('in $currency', (story) => {
     await mustAddUp(world);
   });
 
-  test('what a bank took back has gone back: the tee time is free, and nothing more is sent', async () => {
+  test('a lost dispute counts as a refund: the tee time is free and no further refund is sent', async () => {
     const paid = await charges(ann, await sells(ann), evening);
     const { bookingId } = paid.tile;
     const before = sent();
@@ -95,7 +95,7 @@ describe.each(stories)('in $currency', (story) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('of what a card and cash paid a part was lost: all of the rest comes back, the card’s by a person', async () => {
+  test('after a lost dispute over a part, canceling refunds all of the rest, the card’s part by manual review', async () => {
     const part = await charges(ann, await sells(ann), evening - halfHour);
     const lost = 3000;
     stripe.ledger.changeDispute(stripe.ledger.openDispute(lastIntent(), 'fraudulent', lost).id, 'lost');
@@ -107,12 +107,12 @@ describe.each(stories)('in $currency', (story) => {
     const canceled = await cancels(await read(paid), 'ALL');
 
     const rest = evening - halfHour - lost;
-    expect(backsOf(canceled).toSorted()).toEqual([`CARD ${lost}`, `CARD ${rest}`, `CASH ${halfHour}`].toSorted());
+    expect(refundsOf(canceled).toSorted()).toEqual([`CARD ${lost}`, `CARD ${rest}`, `CASH ${halfHour}`].toSorted());
     expect(sent()).toBe(before);
     expect(await waiting()).toMatchObject([{ amount: rest, failure: 'payment_disputed', mayHaveArrived: true }]);
   });
 
-  test('what was lost and is won after all waits for a person, and is given once', async () => {
+  test('a lost dispute that is won later needs manual review, and is refunded once', async () => {
     const paid = await charges(ann, await sells(ann), evening);
     const { id } = stripe.ledger.openDispute(lastIntent());
     stripe.ledger.changeDispute(id, 'lost');

@@ -12,7 +12,7 @@ import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
-import { about, backsOf, stories, playStory } from '../../../../test/stories.ts';
+import { about, refundsOf, stories, playStory } from '../../../../test/stories.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { Services } from '../../../services.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   services = await servicesOf(world);
 });
 
-/** What comes back by which terms and what is owed for not coming, in two currencies; after each story the books are read. */
+/** Refunds by policy and no-show fees in two currencies; the books are audited after each test. */
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
@@ -45,40 +45,40 @@ describe.each(stories)('in $currency', (story) => {
   });
   afterEach(() => steps.addsUp());
 
-  test('half of an odd price is rounded up, for the customer', async () => {
+  test('half of an odd price is rounded up in the customer’s favour', async () => {
     const price = story.currency === 'KRW' ? 38_333 : 6751;
     const paid = await charges(ann, await sells(ann, { price }), price);
     await halfComesBack();
 
     const canceled = await cancels(paid, 'POLICY');
 
-    expect(backsOf(canceled)).toEqual([`CARD ${story.currency === 'KRW' ? 19_167 : 3376}`]);
+    expect(refundsOf(canceled)).toEqual([`CARD ${story.currency === 'KRW' ? 19_167 : 3376}`]);
   });
 
-  test('a manager gives all of the cash back when half would be', async () => {
+  test('a manager can refund all of a cash payment when the policy refunds half', async () => {
     const paid = await takes(await sells(ann), evening);
     await halfComesBack();
-    expect(backsOf(await cancels(paid, 'ALL'))).toEqual([`CASH ${evening}`]);
+    expect(refundsOf(await cancels(paid, 'ALL'))).toEqual([`CASH ${evening}`]);
     expect((await drawer('2027-06-11')).expected).toBe(-evening);
   });
 
-  test('an amount comes from what was paid last, and then from the card', async () => {
+  test('a refund of an amount takes from the last payment first, and then from the card', async () => {
     const part = await charges(ann, await sells(ann), evening - halfHour);
     const paid = await takes(part, halfHour);
 
     const canceled = await cancels(paid, evening - 2000);
 
-    expect(backsOf(canceled).toSorted()).toEqual([`CARD ${evening - 2000 - halfHour}`, `CASH ${halfHour}`]);
+    expect(refundsOf(canceled).toSorted()).toEqual([`CARD ${evening - 2000 - halfHour}`, `CASH ${halfHour}`]);
     expect((await drawer(TODAY)).expected).toBe(0);
   });
 
-  test('more than was paid is not given back', async () => {
+  test('a refund of more than was paid is rejected', async () => {
     const part = await takes(await sells(ann), 4667);
     await expect(cancels(part, 4668)).rejects.toThrow('MORE_THAN_PAID');
-    expect(backsOf(await cancels(part, 4667))).toEqual(['CASH 4667']);
+    expect(refundsOf(await cancels(part, 4667))).toEqual(['CASH 4667']);
   });
 
-  describe('sessions pay for two hours, and a card for half an hour more', () => {
+  describe('a booking of two hours paid with sessions, and half an hour more by card', () => {
     let longer: DeskBooking;
     let membershipSetId: string;
     const left = async () =>
@@ -96,11 +96,11 @@ describe.each(stories)('in $currency', (story) => {
       await ann.makes(createOrder, { body: { bookingId, membershipId } });
       const booked = await desk.makes(getDeskBooking, { params: { id: bookingId } });
       const owes = await moves(booked, { durationMinutes: 150 });
-      // Refused unless so much is owed for the half hour.
+      // Fails unless exactly this amount is owed for the half hour.
       longer = await charges(ann, owes, halfHour);
     });
 
-    test('canceled for half, no session comes back, and half of the money', async () => {
+    test('canceled with a half refund, returns no session and half of the money', async () => {
       expect(await left()).toBe(3);
       await halfComesBack();
       const { bookingId } = longer.tile;
@@ -115,7 +115,7 @@ describe.each(stories)('in $currency', (story) => {
       expect(await left()).toBe(3);
     });
 
-    test('canceled in time, both sessions and all of the money come back', async () => {
+    test('canceled in time, returns both sessions and all of the money', async () => {
       const { bookingId } = longer.tile;
       const { refund } = await ann.makes(cancelBooking, { body: { bookingId } });
       expect(refund).toMatchObject({
@@ -129,8 +129,8 @@ describe.each(stories)('in $currency', (story) => {
     });
   });
 
-  describe('who paid at the desk cancels at home', () => {
-    test('half of the cash is owed at the desk, until it is handed over', async () => {
+  describe('a customer who paid at the desk and cancels online', () => {
+    test('is owed half of the cash at the desk until it is handed over', async () => {
       const paid = await takes(await sells(ann), evening);
       await halfComesBack();
       const { bookingId } = paid.tile;
@@ -144,11 +144,11 @@ describe.each(stories)('in $currency', (story) => {
       const owed = await read(paid);
       expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening / 2 }));
       const given = await desk.makes(giveBack, about(owed, { amount: evening / 2 }));
-      expect(backsOf(given)).toEqual([`CASH ${evening / 2}`]);
+      expect(refundsOf(given)).toEqual([`CASH ${evening / 2}`]);
       expect((await drawer('2027-06-11')).expected).toBe(-evening / 2);
     });
 
-    test('of a part that was paid half is owed, and nobody owes the rest', async () => {
+    test('is owed half of a partial payment, and no longer owes the rest', async () => {
       const part = await takes(await sells(ann), 4667, 'TERMINAL');
       await halfComesBack();
       const { refund } = await ann.makes(cancelBooking, { body: { bookingId: part.tile.bookingId } });
@@ -156,7 +156,7 @@ describe.each(stories)('in $currency', (story) => {
       expect((await read(part)).money).toMatchObject({ due: 0 });
     });
 
-    test('what a card paid goes to the card, and the cash waits', async () => {
+    test('gets the card payment back on the card, and the cash at the desk', async () => {
       const part = await charges(ann, await sells(ann), evening - halfHour);
       const paid = await takes(part, halfHour);
       const { refund } = await ann.makes(cancelBooking, { body: { bookingId: paid.tile.bookingId } });
@@ -168,12 +168,12 @@ describe.each(stories)('in $currency', (story) => {
     });
   });
 
-  describe('nobody comes, and the venue asks for half', () => {
+  describe('a no-show at a venue that charges half', () => {
     beforeEach(() => steps.asksFor('HALF'));
     afterEach(() => steps.asksFor('NONE'));
     const halfAnHourLate = () => world.clock.set(at('11', '18:31'));
 
-    test('the fee is owed, and taken in cash', async () => {
+    test('owes the fee, which is paid in cash', async () => {
       const sold = await sells(ann);
       await halfAnHourLate();
       const marked = await steps.doesNotCome(sold);
@@ -185,7 +185,7 @@ describe.each(stories)('in $currency', (story) => {
       expect((await drawer('2027-06-11')).expected).toBe(evening / 2);
     });
 
-    test('a part that was paid counts, and what is waived is owed no more', async () => {
+    test('owes the fee less a partial payment, and nothing once it is waived', async () => {
       const part = await takes(await sells(ann), 2000);
       await halfAnHourLate();
       const marked = await steps.doesNotCome(part);

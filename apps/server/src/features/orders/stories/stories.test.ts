@@ -14,7 +14,7 @@ import { createLateMoney } from '../../../../test/payments/late-money.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
-import { about, backsOf, stories, playStory } from '../../../../test/stories.ts';
+import { about, refundsOf, stories, playStory } from '../../../../test/stories.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { Services } from '../../../services.ts';
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 
 /**
- * What happens to money at a counter, told from its beginning to its end in two currencies; after each the books are read. One order
- * follows the price of its booking (decision 0045), so a longer time is no order of its own; what is canceled at the desk is
- * handed over at once, and only where nobody is there to take it is it owed.
+ * Payments and refunds at the desk, each from beginning to end in two currencies; the books are audited after each test. One order follows
+ * the price of its booking (decision 0045), so a longer time is no separate order. A booking canceled at the desk is refunded at once; if
+ * the customer is absent, the refund is owed.
  */
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
@@ -41,7 +41,7 @@ describe.each(stories)('in $currency', (story) => {
   const steps = playStory(world, story, () => ({ desk, background }));
   const { at, read, sells, takes, charges, moves, cancels, drawer } = steps;
   const { evening, halfHour, shopSeqNo } = story;
-  /** Two days before, when all of it comes back, and the morning of the day, when half of it does. */
+  /** Two days before, with a full refund, and the morning of the day, with a half refund. */
   const TODAY = '2027-06-09';
   const wholeComesBack = () => world.clock.set(at('09', '12:00'));
   const halfComesBack = () => world.clock.set(at('11', '10:00'));
@@ -59,7 +59,7 @@ describe.each(stories)('in $currency', (story) => {
   });
   afterEach(() => steps.addsUp());
 
-  test('what is owed is paid online', async () => {
+  test('an amount owed at the desk can be paid online', async () => {
     const owed = await sells(ann);
     expect(owed.money).toMatchObject({ amount: evening, due: evening });
 
@@ -69,7 +69,7 @@ describe.each(stories)('in $currency', (story) => {
     expect(await provider(orderId)).toMatchObject({ charges: 1, taken: evening });
   });
 
-  test('what was paid in cash is owed when the day is closed, until it is handed over', async () => {
+  test('when a day is closed, a cash payment is owed back until it is handed over', async () => {
     const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('25', '18:00') });
     await steps.closesDay('2027-06-25');
     const owed = await read(sold);
@@ -78,24 +78,24 @@ describe.each(stories)('in $currency', (story) => {
 
     const given = await desk.makes(giveBack, about(owed, { amount: evening }));
 
-    expect(backsOf(given)).toEqual([`CASH ${evening}`]);
+    expect(refundsOf(given)).toEqual([`CASH ${evening}`]);
     expect((await drawer(TODAY)).expected).toBe(0);
     expect(await desk.isRefused(giveBack, about(given, { amount: evening }))).toMatchObject({ code: 'PRICE_CHANGED' });
   });
 
-  test('of what is owed a part was paid: half of the part goes back, and nobody owes the rest', async () => {
+  test('a partly paid booking is refunded half of that part, and the rest is no longer owed', async () => {
     const part = await takes(await sells(ann), 4667);
     expect(part.money).toMatchObject({ due: evening - 4667 });
     await halfComesBack();
 
     const canceled = await cancels(part, 'POLICY');
 
-    expect(backsOf(canceled)).toEqual(['CASH 2334']);
+    expect(refundsOf(canceled)).toEqual(['CASH 2334']);
     expect(canceled.money).toMatchObject({ due: 0 });
     expect((await drawer('2027-06-11')).expected).toBe(-2334);
   });
 
-  test('what a canceled booking kept is returned later, and stays no part of what canceling gave', async () => {
+  test('what a canceled booking kept can be returned later, separately from the refund of the cancellation', async () => {
     const paid = await takes(await sells(ann), evening);
     await halfComesBack();
     const canceled = await cancels(paid, 'POLICY');
@@ -106,47 +106,47 @@ describe.each(stories)('in $currency', (story) => {
       about(canceled, { amount: evening / 2, reason: 'The screen broke' }),
     );
 
-    expect(backsOf(returned)).toEqual([`CASH ${evening / 2}`, `CASH ${evening / 2}`]);
+    expect(refundsOf(returned)).toEqual([`CASH ${evening / 2}`, `CASH ${evening / 2}`]);
     expect((await drawer('2027-06-11')).expected).toBe(-evening);
   });
 
-  test('of a price set by hand the terminal took a part: all of it goes back', async () => {
+  test('a partial terminal payment of a price set by hand is refunded in full', async () => {
     const price = evening - 445;
     const part = await takes(await sells(ann, { price }), 2555, 'TERMINAL');
     expect(part.money).toMatchObject({ amount: price, due: price - 2555 });
 
     const canceled = await cancels(part, 'ALL');
 
-    expect(backsOf(canceled)).toEqual(['TERMINAL 2555']);
+    expect(refundsOf(canceled)).toEqual(['TERMINAL 2555']);
     expect(canceled.money).toMatchObject({ due: 0 });
     expect((await drawer(TODAY)).expected).toBe(0);
   });
 
-  describe('a booking that a card paid is made longer, and cash pays for that', () => {
+  describe('a booking paid by card and extended for cash', () => {
     let longer: DeskBooking;
     beforeEach(async () => {
       const sold = await charges(ann, await sells(ann), evening);
       const owes = await moves(sold, { durationMinutes: 150 });
-      // Refused unless so much is owed for the half hour.
+      // Fails unless exactly this amount is owed for the half hour.
       longer = await takes(owes, halfHour);
     });
 
-    test('canceled for half, each gets its own half', async () => {
+    test('canceled with a half refund, refunds half to each tender', async () => {
       expect(longer.money).toMatchObject({ amount: evening + halfHour, due: 0 });
       await halfComesBack();
       const canceled = await cancels(longer, 'POLICY');
-      expect(backsOf(canceled).toSorted()).toEqual([`CARD ${evening / 2}`, `CASH ${halfHour / 2}`]);
+      expect(refundsOf(canceled).toSorted()).toEqual([`CARD ${evening / 2}`, `CASH ${halfHour / 2}`]);
     });
 
-    test('moved to a cheaper time, what was paid last comes back first', async () => {
+    test('moved to a cheaper time, refunds the last payment first', async () => {
       const moved = await moves(longer, { startedAt: steps.morning, durationMinutes: 150 });
       const toCard = evening - story.longMorning;
-      expect(backsOf(moved).toSorted()).toEqual([`CARD ${toCard}`, `CASH ${halfHour}`]);
+      expect(refundsOf(moved).toSorted()).toEqual([`CARD ${toCard}`, `CASH ${halfHour}`]);
       expect(moved.money).toMatchObject({ amount: story.longMorning, due: 0 });
     });
   });
 
-  test('a card fails, cash pays, and the card pays all the same: it goes back whole, and the order stays paid', async () => {
+  test('a card payment that succeeds late, after cash paid, is refunded in full and the order stays paid', async () => {
     const owed = await sells(ann);
     const { orderId, bankPays } = await failsHere(ann, owed.tile.bookingId);
     await takes(await read(owed), evening);
@@ -161,7 +161,7 @@ describe.each(stories)('in $currency', (story) => {
     expect((await drawer(TODAY)).expected).toBe(evening);
   });
 
-  describe('two cards and the terminal share a price by thirds', () => {
+  describe('a price shared by two cards and the terminal', () => {
     let paid: DeskBooking;
     beforeEach(async () => {
       let owed = await sells(ann, { price: 10_000 });
@@ -169,14 +169,14 @@ describe.each(stories)('in $currency', (story) => {
       paid = await takes(owed, 3334, 'TERMINAL');
     });
 
-    test('half of it is half of each, a fraction to the customer', async () => {
+    test('is refunded by half to each tender, with fractions rounded in the customer’s favour', async () => {
       expect(paid.money).toMatchObject({ paid: 10_000, due: 0 });
       await halfComesBack();
       const canceled = await cancels(paid, 'POLICY');
-      expect(backsOf(canceled).toSorted()).toEqual(['CARD 1667', 'CARD 1667', 'TERMINAL 1667']);
+      expect(refundsOf(canceled).toSorted()).toEqual(['CARD 1667', 'CARD 1667', 'TERMINAL 1667']);
     });
 
-    test('the terminal was typed wrong: it is taken back, owed again, and paid in cash', async () => {
+    test('is owed again when a mistyped terminal payment is taken back, and can be paid in cash', async () => {
       const { position } = paid.money.payments.find(({ tender }) => tender.kind === 'TERMINAL')!;
       const wrong = { position, amount: 3334, reason: 'Typed wrong' };
       const owed = await desk.makes(takeBack, about(paid, wrong));
@@ -187,24 +187,24 @@ describe.each(stories)('in $currency', (story) => {
       expect(again.money).toMatchObject({ paid: 10_000, due: 0 });
       expect((await drawer(TODAY)).expected).toBe(3334);
       const canceled = await cancels(again, 'ALL');
-      // What was typed wrong has gone back before, and is none of it.
-      expect(backsOf(canceled).toSorted()).toEqual(['CARD 3333', 'CARD 3333', 'CASH 3334', 'TERMINAL 3334']);
+      // The first TERMINAL refund is the mistyped payment, taken back before the cancellation.
+      expect(refundsOf(canceled).toSorted()).toEqual(['CARD 3333', 'CARD 3333', 'CASH 3334', 'TERMINAL 3334']);
       expect((await drawer(TODAY)).expected).toBe(0);
     });
   });
 
-  test('a cheaper time gives the difference back to the card, and half of it later is half of what it costs now', async () => {
+  test('a cheaper time refunds the difference to the card; a later half refund is half of the new price', async () => {
     const { morning } = story;
     const moved = await moves(await charges(ann, await sells(ann), evening), { startedAt: steps.morning });
-    expect(backsOf(moved)).toEqual([`CARD ${evening - morning}`]);
+    expect(refundsOf(moved)).toEqual([`CARD ${evening - morning}`]);
     await world.clock.set(at('14', '01:00'));
 
     const canceled = await cancels(await read(moved), 'POLICY');
 
-    expect(backsOf(canceled).toSorted()).toEqual([`CARD ${evening - morning}`, `CARD ${morning / 2}`].toSorted());
+    expect(refundsOf(canceled).toSorted()).toEqual([`CARD ${evening - morning}`, `CARD ${morning / 2}`].toSorted());
   });
 
-  test('what a balance and a card share comes back to each of them, and a cheaper time gives to the balance first', async () => {
+  test('a price shared by a balance and a card is refunded to each; a cheaper time refunds the balance first', async () => {
     const { membershipDetailId, totalAmt } = await offersBalance();
     const { userCreditCardId } = await saveCard(ann);
     const set = await ann.makes(draftSet, { body: { shopSeqNo, membershipDetailId } });
@@ -216,7 +216,7 @@ describe.each(stories)('in $currency', (story) => {
     const byCard = evening - totalAmt;
 
     const moved = await moves(await shown(bookingId), { durationMinutes: 90 });
-    expect(backsOf(moved)).toEqual([`MEMBERSHIP ${halfHour}`]);
+    expect(refundsOf(moved)).toEqual([`MEMBERSHIP ${halfHour}`]);
     await halfComesBack();
     const { refund } = await ann.makes(cancelBooking, { body: { bookingId } });
 
@@ -243,7 +243,7 @@ describe.each(stories)('in $currency', (story) => {
     { gone: 'a seventh', first: sevenths(1), gives: 'half', waits: halfComesBack, more: evening / 2 },
     { gone: 'five sevenths', first: sevenths(5), gives: 'the rest', waits: halfComesBack, more: evening - sevenths(5) },
   ])(
-    'the dashboard gave $gone back of what a card paid, and canceling gives $gives',
+    'after a refund of $gone of a card payment in the dashboard, canceling refunds $gives',
     async ({ first, waits, more }) => {
       const paid = await charges(ann, await sells(ann), evening);
       await steps.dashboardGives(paid, first);
@@ -259,7 +259,7 @@ describe.each(stories)('in $currency', (story) => {
     },
   );
 
-  test('the drawer is closed with what its lines say', async () => {
+  test('the drawer is closed with the sum of its entries', async () => {
     const sold = await takes(await sells(ann), evening);
     await takes(await sells(ann), 166);
     await cancels(sold, 'ALL');
@@ -272,7 +272,7 @@ describe.each(stories)('in $currency', (story) => {
     expect(drawers.find(({ isOwn }) => isOwn)!.close).toMatchObject({ expected: 166, difference: 0 });
   });
 
-  test('a day that is closed while cash is taken has the cash or refuses it', async () => {
+  test('a day that is closed while cash is taken either includes the cash or rejects it', async () => {
     await takes(await sells(ann), 500);
     const owed = await sells(ann);
     const { params, round, float } = await drawer(TODAY);
@@ -291,7 +291,7 @@ describe.each(stories)('in $currency', (story) => {
     expect((await read(owed)).money).toMatchObject({ due: taken === 'OK' ? 0 : evening });
   });
 
-  test('two hand over at once what is owed back: one does', async () => {
+  test('of two concurrent requests that hand over the same owed refund, one succeeds', async () => {
     const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('18', '18:00') });
     await steps.closesDay('2027-06-18');
     const owed = await read(sold);
@@ -301,6 +301,6 @@ describe.each(stories)('in $currency', (story) => {
     const answers = await Promise.all([desk.tries(giveBack, handsOver), another.tries(giveBack, handsOver)]);
 
     expect(answers.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
-    expect(backsOf(await read(sold))).toEqual([`CASH ${evening}`]);
+    expect(refundsOf(await read(sold))).toEqual([`CASH ${evening}`]);
   });
 });

@@ -19,8 +19,8 @@ const world = useWorld();
 const { hold, pay } = createBuying(world);
 
 /**
- * A booking that is paid, one that was paid and given back, one whose card was declined, and money that came too late; a pass, and
- * one that it paid; at the desk one that is paid in cash, one of which a part is paid, and one that is owed while a bank is asked; and a hold without an order.
+ * Creates bookings that are paid, refunded, declined and paid too late; a pass and a booking paid with it; at the desk a booking paid in
+ * cash, one partly paid, and one that is owed while its bank is asked; and a hold without an order.
  */
 beforeAll(async () => {
   const background: Background = await takeOverBackground(world);
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await hold(ann);
 });
 
-test('there is one of each', async () => {
+test('the setup has one order of each kind', async () => {
   const found = sql<{ one: string }>`
     select concat_ws(' ', subject_kind, o.status, case when due_at is not null then 'owed' end, p.status,
                      case when p.refunded = p.amount then 'back' end) as one
@@ -71,7 +71,7 @@ test('there is one of each', async () => {
   ]);
 });
 
-/** Any payment that stands at a status, as one more of it. */
+/** Copies a payment of one status as a payment of another. */
 const another = (of: string, status: string) => `
   insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, status, ended_at)
   select order_id, customer_id, saved_card_id, account_id, amount, currency, '${status}', app_now()
@@ -85,10 +85,10 @@ const tenderOf = (status: string) => `
   insert into order_tenders (order_id, customer_id, position, kind, amount, payment_id)
   select order_id, customer_id, 1, 'CARD', amount, payment_id from payments where status = '${status}'`;
 
-/** Past what looks at the order: it is about the payment. */
+/** Disables the order's checks, so that only the payment's are tested. */
 const asIfItFits = `alter table order_tenders disable trigger order_tenders_guard, disable trigger order_tenders_money_proved`;
 
-/** An order for the hold that has none. */
+/** Inserts an order for the hold that has none. */
 const orderFor = (columns: string, values: string) => `
   insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency${columns})
   select shop_seq_no, customer_id, 'booking', booking_id, amount, 0, currency${values}
@@ -96,14 +96,14 @@ const orderFor = (columns: string, values: string) => `
    where not exists (select from orders where subject_id = b.booking_id)`;
 const anotherCustomer = `(select customer_id from customers c where c.shop_seq_no = orders.shop_seq_no and c.customer_id <> orders.customer_id limit 1)`;
 
-/** Cash for an order that stands at a status, and the line of it. */
+/** Inserts a cash tender for an order in a status; `lineOf` inserts its drawer entry. */
 const cashFor = (status: string, amount: number) => `
   insert into order_tenders (order_id, customer_id, position, kind, amount)
   select order_id, customer_id, 9, 'CASH', ${amount} from orders where status = '${status}' limit 1`;
 const lineOf = (delta: number, deviceId = '(select device_id from drawer_lines limit 1)') => `
   insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
   select order_id, position, kind, ${delta}, '2027-06-09', ${deviceId} from order_tenders where position = 9`;
-/** Cash that goes back of what was paid. */
+/** Inserts a cash refund of a tender. */
 const given = (delta: string, kind = 'CASH') => `
   insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
   select order_id, position, 'CASH', ${delta}, '2027-06-09', (select device_id from drawer_lines limit 1)
@@ -111,7 +111,7 @@ const given = (delta: string, kind = 'CASH') => `
    where kind = '${kind}'
    limit 1`;
 
-/** A bank that is asked for an order that stands at a status. */
+/** Inserts an open payment for an order in a status. */
 const openFor = (status: string, amount: string, more = '') => `
   insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency)
   select o.order_id, o.customer_id, c.saved_card_id, c.account_id, ${amount}, o.currency
@@ -121,11 +121,11 @@ const openFor = (status: string, amount: string, more = '') => `
    where o.status = '${status}' ${more}
    limit 1`;
 
-/** A bank sends back what had gone to a card, and a person settles it. */
+/** A bank sends a card refund back, and a member of staff settles it. */
 const bankRefuses = `update refunds set status = 'FAILED', failure = 'closed', ended_at = null where reason <> 'late'`;
 const bankRefusesLate = bankRefuses.replace('<>', '=');
 const isSettled = `update refunds set status = 'SETTLED', failure = null, ended_at = app_now() where status = 'FAILED'`;
-/** That refund out of a drawer. */
+/** Inserts that refund as cash from a drawer. */
 const refundInCash = ({
   refund = 'r.refund_id',
   order = 'p.order_id',
@@ -139,26 +139,26 @@ const refundInCash = ({
     join payments p using (payment_id)
    where r.reason <> 'late'`;
 const anotherOrder = `(select order_id from orders o where o.order_id <> p.order_id limit 1)`;
-/** A count of the drawer that took cash, as its lines say but for what the row is about. */
+/** Inserts a count of the drawer that took cash, correct except for the given columns. */
 const closeOf = ({ counted = 'd.float_amount + d.expected', expected = 'd.expected' } = {}) => `
   insert into cash_closes (shop_seq_no, business_date, device_id, round, float_amount, counted, left_amount, expected, lines)
   select 1, l.business_date, l.device_id, 1, d.float_amount, ${counted}, 0, ${expected}, d.lines
     from (select distinct business_date, device_id from drawer_lines where method = 'CASH') l
    cross join lateral drawer_of(1, l.business_date, l.device_id) d`;
 const reopened = `reopened_at = app_now(), reopened_by = 'Marcus', reopened_why = 'Counted wrong'`;
-/** A bank took back what a card had paid. */
+/** Inserts a lost dispute over a card payment. */
 const disputeOf = `
   insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, closed_at)
   select account_id, 'dp_1', payment_id, 'LOST', amount, 'fraudulent', 'lost', app_now() from payments where status = 'SUCCEEDED' limit 1`;
-/** What was paid in cash is owed back. */
+/** Inserts an owed refund of a cash payment. */
 const owedOf = `
   insert into counter_returns (order_id, position, amount) select order_id, position, 2 from order_tenders where kind = 'CASH' limit 1`;
-/** What a pass paid comes back to it, in a round of the booking. */
+/** Inserts the return of a pass payment to the pass, in a round of the booking. */
 const returnOf = (round = 'round', sessions = '-delta_cnt') => `
   insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, percent)
   select membership_id, customer_id, 'RETURN', ${sessions}, booking_id, ${round}, 100 from membership_ledger where kind = 'USE'`;
 
-/** Each is refused, by whatever the database calls the rule; the steps of one are one transaction. */
+/** Each row is rejected by the named constraint; the steps of a row are one transaction. */
 type Wrong = [title: string, steps: string | string[], constraint: string];
 const wrong: Wrong[] = [
   [
@@ -167,7 +167,7 @@ const wrong: Wrong[] = [
     'payments_move_is_legal',
   ],
   [
-    '30: a payment that bought something is late',
+    '30: a payment that bought something becomes late',
     `update payments set status = 'LATE' where status = 'SUCCEEDED'`,
     'payments_move_is_legal',
   ],
@@ -182,43 +182,43 @@ const wrong: Wrong[] = [
     'payments_move_is_legal',
   ],
   [
-    'late money buys something after all',
+    'a late payment buys something after all',
     `update payments set status = 'SUCCEEDED' where status = 'LATE'`,
     'payments_move_is_legal',
   ],
+  ['a late payment fails', `update payments set status = 'FAILED' where status = 'LATE'`, 'payments_move_is_legal'],
+  ['28: a payment succeeds and buys nothing', another('SUCCEEDED', 'SUCCEEDED'), 'payments_buy_or_go_back'],
   [
-    'late money was never taken',
-    `update payments set status = 'FAILED' where status = 'LATE'`,
-    'payments_move_is_legal',
+    '29: a late payment is kept',
+    `update payments set status = 'LATE' where status = 'FAILED'`,
+    'payments_buy_or_go_back',
   ],
-  ['28: money is taken and buys nothing', another('SUCCEEDED', 'SUCCEEDED'), 'payments_buy_or_go_back'],
-  ['29: late money is kept', `update payments set status = 'LATE' where status = 'FAILED'`, 'payments_buy_or_go_back'],
-  ['late money begins and is kept', another('LATE', 'LATE'), 'payments_buy_or_go_back'],
+  ['a late payment is inserted and kept', another('LATE', 'LATE'), 'payments_buy_or_go_back'],
   [
-    '29: a part of late money is kept',
+    '29: a part of a late payment is kept',
     [`update payments set status = 'LATE' where status = 'FAILED'`, refundOf('LATE', 'amount - 1')],
     'payments_buy_or_go_back',
   ],
   [
-    '29: less of late money goes back',
+    '29: less than all of a late payment is refunded',
     [bankRefusesLate, `update refunds set amount = amount - 1 where reason = 'late'`],
     'payments_buy_or_go_back',
   ],
-  ['late money goes back and pays', [asIfItFits, tenderOf('LATE')], 'payments_buy_or_go_back'],
-  ['a payment that failed pays', [asIfItFits, tenderOf('FAILED')], 'payments_buy_or_go_back'],
+  ['a late payment is refunded and also pays', [asIfItFits, tenderOf('LATE')], 'payments_buy_or_go_back'],
+  ['a failed payment pays', [asIfItFits, tenderOf('FAILED')], 'payments_buy_or_go_back'],
   [
-    'what a card paid is no longer what paid',
+    'the tender of a card payment is deleted',
     [`alter table order_tenders disable trigger order_tenders_keep`, `delete from order_tenders where kind = 'CARD'`],
     'payments_buy_or_go_back',
   ],
-  ['what was not taken goes back', refundOf('FAILED', 'amount'), 'refunds_are_of_paid_money'],
+  ['a failed payment is refunded', refundOf('FAILED', 'amount'), 'refunds_are_of_paid_money'],
   [
-    'an order that failed waits for a refund',
+    'a failed order waits for a refund',
     `update orders set status = 'REFUNDING' where status = 'FAILED'`,
     'orders_move_is_legal',
   ],
 
-  // An order is of one venue, one thing, one currency and one customer.
+  // An order belongs to one venue, one subject, one currency and one customer.
   [
     '1: a booking has a second order',
     `insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
@@ -226,12 +226,12 @@ const wrong: Wrong[] = [
     'orders_are_one_per_subject',
   ],
   [
-    '2: an order is for a booking that is not there',
+    '2: an order is for a booking that does not exist',
     orderFor('', '').replace('booking_id, amount', 'gen_random_uuid(), amount'),
     'orders_are_for_bookings_of_their_customer',
   ],
   [
-    '2: an order is for a pass that is not there',
+    '2: an order is for a pass that does not exist',
     orderFor('', '').replace("'booking', booking_id", "'membershipSet', gen_random_uuid()"),
     'orders_are_for_sets_of_their_customer',
   ],
@@ -244,14 +244,14 @@ const wrong: Wrong[] = [
     'orders_are_for_bookings_of_their_customer',
   ],
   [
-    '4: a booking becomes another customer’s, and its order does not',
+    '4: a booking moves to another customer without its order',
     `update bookings b
         set customer_id = (select c.customer_id from customers c where c.customer_id <> b.customer_id and c.shop_seq_no = b.shop_seq_no limit 1)
       where booking_id in (select subject_id from orders where status = 'DUE')`,
     'orders_are_for_bookings_of_their_customer',
   ],
   [
-    '4: a pass becomes another customer’s, and its order does not',
+    '4: a pass moves to another customer without its order',
     [
       `alter table memberships drop constraint memberships_membership_set_id_customer_id_fkey`,
       `update membership_sets s
@@ -271,7 +271,11 @@ const wrong: Wrong[] = [
   ],
   ['5: a payment changes its currency', `update payments set currency = 'KRW'`, 'payments_in_the_orders_currency'],
   ...['DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED'].map(
-    (status): Wrong => [`6: an order begins ${status}`, orderFor(', status', `, '${status}'`), 'orders_move_is_legal'],
+    (status): Wrong => [
+      `6: an order is inserted as ${status}`,
+      orderFor(', status', `, '${status}'`),
+      'orders_move_is_legal',
+    ],
   ),
   [
     '7: an order is paid with less than its price',
@@ -285,7 +289,7 @@ const wrong: Wrong[] = [
   ],
   ...['FAILED', 'CREATED'].map(
     (status): Wrong => [
-      `33: an order that is owed while a bank is asked becomes ${status}`,
+      `33: an order that is owed while its bank is asked becomes ${status}`,
       `update orders set status = '${status}' where status = 'PAYING' and due_at is not null`,
       'orders_move_is_legal',
     ],
@@ -298,26 +302,26 @@ const wrong: Wrong[] = [
   ],
   ...['shop_seq_no = 2', `subject_kind = 'locker'`, 'subject_id = gen_random_uuid()', `currency = 'KRW'`].map(
     (change): Wrong => [
-      `36: an order becomes one with ${change}`,
+      `36: an order changes to ${change}`,
       `update orders set ${change} where status = 'DUE'`,
       'orders_stay',
     ],
   ),
   ...['PAID', 'CREATED', 'DUE'].map(
     (status): Wrong => [
-      `36: an order that is ${status} and was tried to be paid becomes another customer’s`,
+      `36: an order that is ${status} and has payments moves to another customer`,
       `update orders set customer_id = ${anotherCustomer} where status = '${status}'`,
       'orders_stay',
     ],
   ),
 
-  // Money over the counter.
-  ['10: cash is taken without its line', cashFor('DUE', 100), 'order_tenders_are_in_the_drawer'],
-  ['10: a line takes less than its tender says', [cashFor('DUE', 100), lineOf(90)], 'drawer_lines_fit_the_order'],
+  // Payments at the desk.
+  ['10: cash is taken without a drawer entry', cashFor('DUE', 100), 'order_tenders_are_in_the_drawer'],
+  ['10: a drawer entry takes less than its tender', [cashFor('DUE', 100), lineOf(90)], 'drawer_lines_fit_the_order'],
   ['12: cash is in no drawer', [cashFor('DUE', 100), lineOf(100, 'null')], 'drawer_lines_cash_is_in_a_drawer'],
   [
-    // A drawer is a device within the venue of the order, so no line is in the drawer of another venue.
-    '13: cash is in the drawer of a device that is not there',
+    // A drawer is a device within the order's venue, so no entry can be in another venue's drawer.
+    '13: cash is in the drawer of a device that does not exist',
     [cashFor('DUE', 100), lineOf(100, 'gen_random_uuid()')],
     'drawer_lines_are_of_a_device',
   ],
@@ -330,25 +334,25 @@ const wrong: Wrong[] = [
     ],
   ),
   [
-    '19: more of a tender goes back than it paid',
+    '19: more of a tender is returned than it paid',
     `update order_tenders set returned = amount + 1`,
     'order_tenders_return_what_they_paid',
   ],
-  ['20: cash goes back for a card', given('-1', 'CARD'), 'drawer_lines_fit_the_order'],
+  ['20: a card payment is returned in cash', given('-1', 'CARD'), 'drawer_lines_fit_the_order'],
   ...['CARD', 'CASH'].map(
     (kind): Wrong => [
-      `21: what ${kind} paid no longer pays, and has not gone back`,
+      `21: a ${kind} tender is marked as returned without a refund`,
       `update order_tenders set returned = 1 where kind = '${kind}'`,
       'order_tenders_have_gone_back',
     ],
   ),
   [
-    '21: what a pass paid no longer pays, and has not gone back',
+    '21: a pass tender is marked as returned without a return to the pass',
     `update order_tenders set returned = amount where kind = 'MEMBERSHIP'`,
     'order_tenders_have_gone_back',
   ],
   [
-    '23: less of a payment goes back than no longer pays',
+    '23: less of a payment is refunded than its tender returned',
     [
       `update order_tenders t set returned = p.refunded from payments p where p.payment_id = t.payment_id and p.refunded > 0`,
       `set constraints all immediate`,
@@ -358,57 +362,65 @@ const wrong: Wrong[] = [
     ],
     'order_tenders_have_gone_back',
   ],
-  ['27: a line of the drawer is deleted', `delete from drawer_lines`, 'drawer_lines_is_append_only'],
+  ['27: a drawer entry is deleted', `delete from drawer_lines`, 'drawer_lines_is_append_only'],
 
-  // A refund that a bank refused, given in cash.
+  // A refund that a bank rejected, paid in cash.
   [
     'a refund is given in cash twice',
     [bankRefuses, isSettled, refundInCash(), refundInCash()],
     'drawer_lines__refund_once',
   ],
-  ['a refund is given in cash that a bank has taken', refundInCash(), 'drawer_lines_fit_the_refund'],
-  ['a refund is given in cash and may be sent again', [bankRefuses, refundInCash()], 'drawer_lines_fit_the_refund'],
+  ['a refund that the bank accepted is given in cash', refundInCash(), 'drawer_lines_fit_the_refund'],
+  ['a refund is given in cash and may still be sent', [bankRefuses, refundInCash()], 'drawer_lines_fit_the_refund'],
   ...(
     [
-      ['a part of a refund is given', { delta: '-r.amount + 1' }, 'drawer_lines_fit_the_refund'],
-      ['more than a refund is given', { delta: '-r.amount - 1' }, 'drawer_lines_fit_the_refund'],
-      ['a refund is given for another order', { order: anotherOrder }, 'drawer_lines_fit_the_refund'],
-      ['a refund is given that is not there', { refund: 'gen_random_uuid()' }, 'drawer_lines_are_of_a_refund'],
+      ['a part of a refund is given in cash', { delta: '-r.amount + 1' }, 'drawer_lines_fit_the_refund'],
+      ['more than a refund is given in cash', { delta: '-r.amount - 1' }, 'drawer_lines_fit_the_refund'],
+      ['a refund is given in cash for another order', { order: anotherOrder }, 'drawer_lines_fit_the_refund'],
+      [
+        'a refund that does not exist is given in cash',
+        { refund: 'gen_random_uuid()' },
+        'drawer_lines_are_of_a_refund',
+      ],
       ['a refund is given at the terminal', { method: 'TERMINAL' }, 'drawer_lines_give_refunds_in_cash'],
-      ['a refund brings cash', { delta: 'r.amount' }, 'drawer_lines_give_refunds_in_cash'],
-      ['cash goes for nothing', { refund: 'null' }, 'drawer_lines_name_what_they_are_of'],
-      ['cash goes for a refund and of a tender', { position: '1' }, 'drawer_lines_name_what_they_are_of'],
+      ['a refund adds cash to the drawer', { delta: 'r.amount' }, 'drawer_lines_give_refunds_in_cash'],
+      ['cash is given for neither a refund nor a tender', { refund: 'null' }, 'drawer_lines_name_what_they_are_of'],
+      ['cash is given for both a refund and a tender', { position: '1' }, 'drawer_lines_name_what_they_are_of'],
     ] as const
   ).map(([title, line, why]): Wrong => [title, [bankRefuses, isSettled, refundInCash(line)], why]),
 
-  // What paid is only ever added to; it is undone before the order was paid or owed, and only what a pass gave.
+  // Tenders are only added. Only a membership's tender can be undone, and only before the order is paid or owed.
   [
-    'what paid a part of what is owed is deleted',
+    'a tender of a partly paid order is deleted',
     `delete from order_tenders where order_id in (select order_id from orders where status = 'DUE')`,
     'order_tenders_stay',
   ],
   [
-    'what is kept for nothing is deleted',
+    'a cash tender of an order that is not bought is deleted',
     [cashFor('CREATED', 1), `delete from order_tenders where position = 9`],
     'order_tenders_stay',
   ],
   ...['MEMBERSHIP', 'CARD', 'CASH'].map(
     (kind): Wrong => [
-      `what ${kind} paid for what is bought is undone`,
+      `a ${kind} tender of a bought order is undone`,
       `update order_tenders set returned = amount, is_undone = true where kind = '${kind}'`,
       'order_tenders_stay',
     ],
   ),
   [
-    'cash is undone',
+    'a cash tender is undone',
     [cashFor('CREATED', 1), `update order_tenders set returned = amount, is_undone = true where position = 9`],
     'order_tenders_undo_all_of_a_membership',
   ],
-  ['what paid is truncated', `truncate order_tenders cascade`, 'order_tenders_is_append_only'],
+  ['tenders are truncated', `truncate order_tenders cascade`, 'order_tenders_is_append_only'],
 
-  // What was paid and is being asked is what the status says.
+  // The amounts paid and requested match the status.
   ['9: more cash is taken than is due', cashFor('DUE', 1_000_000), 'order_tenders_fit_what_is_due'],
-  ['9: cash is taken while a bank is asked for all', cashFor('PAYING', 1), 'order_tenders_fit_what_is_due'],
+  [
+    '9: cash is taken while a bank is asked for the whole amount',
+    cashFor('PAYING', 1),
+    'order_tenders_fit_what_is_due',
+  ],
   ...['PAID', 'REFUNDED', 'FAILED'].map(
     (status): Wrong => [
       `11: cash is taken for an order that is ${status}`,
@@ -417,7 +429,7 @@ const wrong: Wrong[] = [
     ],
   ),
   [
-    '24: what was paid in cash is taken back, and the order stays paid',
+    '24: a cash payment is returned and the order stays paid',
     [
       given('-amount'),
       `update order_tenders t
@@ -428,7 +440,7 @@ const wrong: Wrong[] = [
     'orders_are_paid_in_full',
   ],
   ['31: two payments of an order are open', openFor('PAYING', '1'), 'payments__one_open'],
-  ['32: a bank is asked for what is not being paid', openFor('DUE', '1'), 'payments_fit_the_order'],
+  ['32: a bank is asked for an order that is not being paid', openFor('DUE', '1'), 'payments_fit_the_order'],
   [
     '32: a bank is asked for more than is due',
     [
@@ -458,14 +470,14 @@ const wrong: Wrong[] = [
     'orders_fit_their_money',
   ],
   ['a paid order costs more', `update orders set amount = amount + 1 where status = 'PAID'`, 'orders_are_paid_in_full'],
-  ['37: cash is kept for what is not bought', [cashFor('CREATED', 1), lineOf(1)], 'orders_fit_their_money'],
+  ['37: cash is kept for an order that is not bought', [cashFor('CREATED', 1), lineOf(1)], 'orders_fit_their_money'],
   [
-    '37: cash is kept for what failed',
+    '37: cash is kept for a failed order',
     [cashFor('CREATED', 1), lineOf(1), `update orders set status = 'FAILED' where status = 'CREATED'`],
     'orders_fit_their_money',
   ],
 
-  // What is written stays, and is written once. A line back that is deleted (26) is, for a tender, one that has gone back and pays again.
+  // Rows are final and written once. A deleted return entry (26) would be a returned tender that pays again.
   [
     '17: cash is taken on a day that is closed',
     [closeOf(), cashFor('DUE', 100), lineOf(100)],
@@ -474,18 +486,18 @@ const wrong: Wrong[] = [
   ['17: cash is given on a day that is closed', [closeOf(), given('-1')], 'drawer_lines_are_of_an_open_day'],
   ...['amount = 1', `kind = 'TERMINAL'`, 'position = 7'].map(
     (change): Wrong => [
-      `25: what paid for an order becomes one with ${change}`,
+      `25: a tender of a paid order changes to ${change}`,
       `update order_tenders t set ${change} from orders o where o.order_id = t.order_id and o.paid_at is not null and t.kind = 'CASH'`,
       'order_tenders_stay',
     ],
   ),
   [
-    '25: what paid for an order is deleted',
+    '25: a tender of a paid order is deleted',
     `delete from order_tenders t using orders o where o.order_id = t.order_id and o.paid_at is not null`,
     'order_tenders_stay',
   ],
   [
-    '26: what has gone back pays again',
+    '26: a returned tender pays again',
     [
       given('-1'),
       `update order_tenders set returned = 1 where kind = 'CASH' and (order_id, position) in (select order_id, position from drawer_lines where delta < 0)`,
@@ -494,7 +506,7 @@ const wrong: Wrong[] = [
     'order_tenders_stay',
   ],
   [
-    '26: what is owed back is owed no longer',
+    '26: an owed refund is deleted',
     [
       `insert into counter_returns (order_id, position, amount) select order_id, position, 1 from order_tenders where kind = 'CASH' limit 1`,
       `delete from counter_returns`,
@@ -502,7 +514,7 @@ const wrong: Wrong[] = [
     'counter_returns_is_append_only',
   ],
   [
-    '38: a pass pays, and nothing was taken from it',
+    '38: a pass pays without a use in its ledger',
     `insert into order_tenders (order_id, customer_id, position, kind, amount, membership_id, membership_name, membership_type, sessions)
      select o.order_id, o.customer_id, 9, 'MEMBERSHIP', 1, m.membership_id, 'A pass', 'COUNT', 1
        from orders o
@@ -510,26 +522,30 @@ const wrong: Wrong[] = [
       where o.status = 'DUE'`,
     'order_tenders_were_taken_from_a_pass',
   ],
-  ['39: what a pass paid comes back twice', [returnOf(), returnOf()], 'membership_ledger_moves_once'],
+  ['39: a pass payment is returned twice', [returnOf(), returnOf()], 'membership_ledger_moves_once'],
   [
-    '39: what a pass paid comes back once more, for a round that was not paid',
+    '39: a pass payment is returned again for a round that was not paid',
     [returnOf(), returnOf('round + 1', '0')],
     'membership_ledger_returns_what_was_used',
   ],
   [
-    '40: a bank takes more back than is left of a payment',
+    '40: a lost dispute takes more than is left of a payment',
     `insert into refunds (payment_id, payment_amount, account_id, amount, reason)
      select payment_id, amount, account_id, 1, 'dispute' from payments where status = 'SUCCEEDED' and refunded = amount`,
     'payments_are_not_over_refunded',
   ],
-  ['41: a close expects another sum', closeOf({ expected: 'd.expected + 1' }), 'cash_closes_are_of_the_lines'],
+  [
+    '41: a close expects another sum than its entries',
+    closeOf({ expected: 'd.expected + 1' }),
+    'cash_closes_are_of_the_lines',
+  ],
   [
     '42: a close has a difference and no reason',
     closeOf({ counted: 'd.float_amount + d.expected + d.tolerance + 1' }),
     'cash_closes_explain_a_difference',
   ],
 
-  // What is final stays, whoever writes it. A payment is of one order and amount; of a merged customer only its customer changes.
+  // Final values stay. A payment keeps its order and amount; a merge of customers changes only its customer.
   ...[
     'order_id = gen_random_uuid()',
     'amount = amount - 1',
@@ -543,35 +559,35 @@ const wrong: Wrong[] = [
     `failure = 'DECLINED'`,
   ].map(
     (change): Wrong => [
-      `a payment that took money becomes one with ${change}`,
+      `a succeeded payment changes to ${change}`,
       `update payments set ${change} where status = 'SUCCEEDED'`,
       'payments_stay',
     ],
   ),
   [
-    'a payment that is open becomes one of another amount',
+    'an open payment changes its amount',
     `update payments set amount = amount - 1 where status = 'REQUIRES_ACTION'`,
     'payments_stay',
   ],
-  ['a payment that failed is deleted', `delete from payments where status = 'FAILED'`, 'payments_stay'],
+  ['a failed payment is deleted', `delete from payments where status = 'FAILED'`, 'payments_stay'],
   ['payments are truncated', `truncate payments cascade`, 'payments_stay'],
   [
-    'more goes back of a payment than its refunds say',
+    'a payment counts more refunded than its refunds',
     `update payments set refunded = 1 where status = 'SUCCEEDED' and refunded = 0`,
     'payments_refunded_is_the_sum',
   ],
   [
-    'nothing goes back of a payment that has a refund',
+    'a payment with a refund counts nothing refunded',
     `update payments set refunded = 0 where status = 'SUCCEEDED' and refunded > 0`,
     'payments_refunded_is_the_sum',
   ],
   [
-    'a payment begins with something that goes back',
+    'a payment is inserted with a refunded amount',
     another('FAILED', 'FAILED').replace('ended_at)', 'ended_at, refunded)').replace('app_now()', 'app_now(), 1'),
     'payments_refunded_is_the_sum',
   ],
 
-  // A refund is of one payment, and of one amount once somebody was asked to send it, until that failed.
+  // A refund belongs to one payment; its amount is fixed once it was sent, until that attempt failed.
   ...[
     'amount = amount - 1',
     `reason = 'moved'`,
@@ -580,7 +596,7 @@ const wrong: Wrong[] = [
     'next_try_at = app_now()',
   ].map(
     (change): Wrong => [
-      `a refund that a person settled becomes one with ${change}`,
+      `a refund settled by a person changes to ${change}`,
       [bankRefuses, isSettled, `update refunds set ${change} where status = 'SETTLED'`],
       'refunds_stay',
     ],
@@ -595,13 +611,13 @@ const wrong: Wrong[] = [
     `ended_at = ended_at - interval '1 day'`,
   ].map(
     (change): Wrong => [
-      `a refund that arrived becomes one with ${change}`,
+      `a succeeded refund changes to ${change}`,
       `update refunds set ${change} where status = 'SUCCEEDED'`,
       'refunds_stay',
     ],
   ),
   [
-    'a refund that the provider is at work on becomes smaller',
+    'a refund in progress at the provider is reduced',
     [
       `update refunds set status = 'INITIATED', ended_at = null where reason <> 'late'`,
       `update refunds set amount = amount - 1 where status = 'INITIATED'`,
@@ -609,22 +625,22 @@ const wrong: Wrong[] = [
     'refunds_stay',
   ],
   [
-    'a refund fails and becomes smaller at once',
+    'a refund fails and is reduced in one step',
     `update refunds set status = 'FAILED', failure = 'closed', ended_at = null, amount = amount - 1 where reason <> 'late'`,
     'refunds_stay',
   ],
   [
-    'a refund that failed becomes one of another payment',
+    'a failed refund moves to another payment',
     [bankRefuses, `update refunds set payment_id = gen_random_uuid() where status = 'FAILED'`],
     'refunds_stay',
   ],
   ['a refund is deleted', [bankRefuses, `delete from refunds where status = 'FAILED'`], 'refunds_stay'],
   ['refunds are truncated', `truncate refunds cascade`, 'refunds_stay'],
 
-  // A dispute is of one payment; how it stands is the bank's to say.
+  // A dispute belongs to one payment; only the bank changes its state.
   ...['payment_id = gen_random_uuid()', `provider_dispute_id = 'dp_2'`, 'account_id = account_id + 1'].map(
     (change): Wrong => [
-      `a dispute becomes one with ${change}`,
+      `a dispute changes to ${change}`,
       [disputeOf, `update disputes set ${change}`],
       'disputes_stay',
     ],
@@ -632,27 +648,27 @@ const wrong: Wrong[] = [
   ['a dispute is deleted', [disputeOf, `delete from disputes`], 'disputes_stay'],
   ['disputes are truncated', [disputeOf, `truncate disputes`], 'disputes_stay'],
 
-  // Lines are only added: what paid, what went over the counter or is owed over it, what moved in a pass, what was counted.
+  // Ledgers are append-only: tenders, drawer entries, owed refunds, pass movements and counts.
   ...['amount = 1', `kind = 'TERMINAL'`, 'position = 7'].map(
     (change): Wrong => [
-      `what paid a part of what is owed becomes one with ${change}`,
+      `a tender of a partly paid order changes to ${change}`,
       `update order_tenders t set ${change} from orders o where o.order_id = t.order_id and o.status = 'DUE'`,
       'order_tenders_stay',
     ],
   ),
   ...['delta = delta - 1', `business_date = '2027-06-10'`, 'device_id = null', `actor_id = 'another'`].map(
     (change): Wrong => [
-      `a line of the drawer becomes one with ${change}`,
+      `a drawer entry changes to ${change}`,
       `update drawer_lines set ${change}`,
       'drawer_lines_is_append_only',
     ],
   ),
-  ['lines of the drawer are truncated', `truncate drawer_lines`, 'drawer_lines_is_append_only'],
-  ['less is owed back', [owedOf, `update counter_returns set amount = 1`], 'counter_returns_is_append_only'],
-  ['what is owed back is truncated', [owedOf, `truncate counter_returns`], 'counter_returns_is_append_only'],
+  ['drawer entries are truncated', `truncate drawer_lines`, 'drawer_lines_is_append_only'],
+  ['an owed refund is reduced', [owedOf, `update counter_returns set amount = 1`], 'counter_returns_is_append_only'],
+  ['owed refunds are truncated', [owedOf, `truncate counter_returns`], 'counter_returns_is_append_only'],
   ...['delta_cnt = 0', `kind = 'RETURN'`, `note = 'Another'`, 'customer_id = gen_random_uuid()'].map(
     (change): Wrong => [
-      `a movement of a pass becomes one with ${change}`,
+      `a movement of a pass changes to ${change}`,
       `update membership_ledger set ${change} where kind = 'USE'`,
       'membership_ledger_is_append_only',
     ],
@@ -661,13 +677,13 @@ const wrong: Wrong[] = [
   ['movements of passes are truncated', `truncate membership_ledger`, 'membership_ledger_is_append_only'],
   ...['counted = counted + 1', 'left_amount = 0', `reason = 'Another'`, `${reopened}, counted = counted + 1`].map(
     (change): Wrong => [
-      `a close becomes one with ${change}`,
+      `a close changes to ${change}`,
       [closeOf(), `update cash_closes set ${change}`],
       'cash_closes_stay',
     ],
   ),
   [
-    'a drawer that was opened again was never opened',
+    'the reopening of a drawer is deleted',
     [
       closeOf(),
       `update cash_closes set ${reopened}`,
@@ -680,34 +696,34 @@ const wrong: Wrong[] = [
 ];
 
 /**
- * The numbers are of the 42 rows that a shape with several orders to a booking, lines back and drawers as tables was tried with. These
- * have no counterpart in the shape that is here.
+ * The numbers refer to 42 rows of an earlier schema with several orders per booking and with return entries and drawers as tables. These
+ * rows have no counterpart in the current schema.
  */
 const noCounterpart: Record<number, string> = {
-  3: 'an order that another booking has: an order names what it is for, and names one thing',
-  14: 'cash given that nobody is owed: a line names the tender or the refund that it gives back, and out of kindness any part may be given',
-  16: 'half of what is owed back: it is given in parts, and the rest stays owed',
-  22: 'a refund that is no line back: there are none, and what goes back out of kindness is no part of what a tender returned',
-  34: 'a price raised after the sale: an order follows the price of what it pays for, and owes the rest',
+  3: 'an order of another booking: an order names exactly one subject',
+  14: 'cash given that is not owed: an entry names the tender or the refund that it returns, and as goodwill any part may be given',
+  16: 'half of an owed refund: it is given in parts, and the rest stays owed',
+  22: 'a refund without a return entry: there are none, and goodwill refunds do not count as returned of a tender',
+  34: 'a price raised after the sale: an order follows the price of its subject, and owes the rest',
 };
 
-test('each of the 42 wrong rows is refused below, or has no counterpart', () => {
+test('each of the 42 wrong rows is rejected below, or has no counterpart', () => {
   const refused = wrong.map(([title]) => Number(/^(\d+): /.exec(title)?.[1] ?? Number.NaN));
   const found = new Set([...refused, ...Object.keys(noCounterpart).map(Number)]);
   expect(Array.from({ length: 42 }, (_, index) => index + 1).filter((number) => !found.has(number))).toEqual([]);
   expect(Object.keys(noCounterpart).filter((number) => refused.includes(Number(number)))).toEqual([]);
 });
 
-describe('the database refuses, whoever writes it, that', () => {
+describe('rows that the database rejects', () => {
   test.each(wrong)('%s', async (_title, steps, constraint) => {
     const writes = world.engine.db.transaction().execute(async (trx) => {
       for (const step of [steps].flat()) {
         const { numAffectedRows } = await sql.raw(step).execute(trx);
-        // A row that is not there is refused by nobody.
+        // A statement that affects no row would test nothing.
         if (numAffectedRows === 0n && /^(insert|update|delete)/.test(step.trim()))
           throw new Error(`nothing to write: ${step}`);
       }
-      // What is looked at when a transaction ends is looked at here, so that what is accepted spoils no other row.
+      // Deferred constraints are checked here, and the transaction is rolled back so that an accepted row affects no other case.
       await sql`set constraints all immediate`.execute(trx);
       throw new Error('accepted');
     });

@@ -4,7 +4,7 @@ import type { Person } from './people.store.ts';
 
 export type Founder = Pick<Person, 'staffId' | 'name' | 'phone' | 'pinHash'>;
 
-/** Whose phone it is, also of somebody who works nowhere any more. */
+/** Finds a person by phone, including one who no longer works at any venue. */
 export const findFounder = (db: Db, phone: string): Promise<Founder | undefined> =>
   firstRow(
     db,
@@ -14,6 +14,6 @@ export const findFounder = (db: Db, phone: string): Promise<Founder | undefined>
        where phone_e164 = ${phone}`,
   );
 
-/** Somebody who has a PIN keeps it. */
+/** Saves the PIN unless the person already has one. */
 export const saveFirstPin = (trx: Trx, staffId: string, pinHash: string) =>
   sql`update staff set pin_hash = ${pinHash} where staff_id = ${staffId} and pin_hash is null`.execute(trx);

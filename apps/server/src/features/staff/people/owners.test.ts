@@ -8,8 +8,8 @@ import { firstRow } from '../../../platform/database/db.ts';
 
 const world = useWorld();
 
-// Needs two connections, which the embedded database does not have: there one waits for the other anyway.
-test('of two owners who are removed at the same moment, the second waits for the first and stays', async () => {
+// Needs two connections; the embedded database has one, so there the transactions are serialized anyway.
+test('of two owners who are removed concurrently, the second one stays', async () => {
   const { db } = world.engine;
   const { people } = (await servicesOf(world)).staff;
   const [dana, marcus] = [await idOf(world, 'Dana'), await idOf(world, 'Marcus')];

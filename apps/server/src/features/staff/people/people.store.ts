@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
 
-/** Whether the demo's people, whose PIN is public, are let in here. */
+/** Whether the demo staff, whose PIN is public, may sign in here. */
 export type Admission = { demo: boolean };
 
 const isAdmitted = ({ demo }: Admission) => sql`(${demo} or not p.is_demo)`;
@@ -11,7 +11,10 @@ const works = sql`r.accepted_at is not null and r.removed_at is null`;
 
 export type Person = { staffId: string; name: string; phone: string; pinHash: string | null; role: Role };
 
-/** Who signs in with a phone: a person who works at a venue, or is invited. Their highest role decides what they must prove. */
+/**
+ * Finds the person who signs in with a phone: one who works at a venue or is invited. Their highest role decides which secrets are
+ * required.
+ */
 export const findPersonByPhone = (db: Db, phone: string, admits: Admission): Promise<Person | undefined> =>
   firstRow(
     db,
@@ -27,7 +30,7 @@ export const findPersonByPhone = (db: Db, phone: string, admits: Admission): Pro
        limit 1`,
   );
 
-/** A person who works at a venue. */
+/** Finds a person who works at a venue. */
 export const findAtVenue = (
   db: Db,
   shopSeqNo: number,
@@ -46,7 +49,7 @@ export const findAtVenue = (
          and ${works}`,
   );
 
-/** All who work at a venue and have a PIN, by name. */
+/** Lists the staff of a venue who have a PIN, by name. */
 export const listWithPin = (db: Db, shopSeqNo: number, admits: Admission): Promise<Colleague[]> =>
   rows(
     db,
@@ -64,7 +67,7 @@ export const listWithPin = (db: Db, shopSeqNo: number, admits: Admission): Promi
 
 export type Member = Pick<Person, 'staffId' | 'name' | 'phone' | 'role'>;
 
-/** All who work at a venue, with a PIN or without one; a venue has fewer than a thousand. */
+/** Lists the staff of a venue, with or without a PIN; a venue has fewer than a thousand. */
 export const listMembers = (db: Db, shopSeqNo: number): Promise<Member[]> =>
   rows(
     db,
@@ -80,7 +83,7 @@ export const listMembers = (db: Db, shopSeqNo: number): Promise<Member[]> =>
 
 type Workplace = { shopSeqNo: number; shopName: string; role: Role };
 
-/** Every venue a person works at, the one where they were last first. */
+/** Lists the venues where a person works, the last used first. */
 export const listWorkplaces = (db: Db, staffId: string): Promise<Workplace[]> =>
   rows(
     db,
@@ -98,7 +101,7 @@ export const listWorkplaces = (db: Db, staffId: string): Promise<Workplace[]> =>
        limit 200`,
   );
 
-/** Who signs in accepts what they were invited to. */
+/** Accepts a person's open invitations at sign-in. */
 export const acceptInvitations = (trx: Trx, staffId: string) =>
   sql`
     update staff_roles
@@ -108,11 +111,11 @@ export const acceptInvitations = (trx: Trx, staffId: string) =>
        and removed_at is null
        and lapses_at > app_now()`.execute(trx);
 
-/** The same PIN, hashed anew; one that was chosen meanwhile stays. */
+/** Saves a new hash of the same PIN, unless another PIN was chosen concurrently. */
 export const renewPin = (db: Db, staffId: string, pinHash: { from: string; to: string }) =>
   sql`update staff set pin_hash = ${pinHash.to} where staff_id = ${staffId} and pin_hash = ${pinHash.from}`.execute(db);
 
-/** Whether somebody else's venue relies on the person's PIN: they run one where `by` is no owner. */
+/** Returns whether the person is a manager or owner of a venue where `by` is not an owner. */
 export const runsVenueOfOthers = async (trx: Trx, staffId: string, by: string): Promise<boolean> =>
   (await firstRow(
     trx,
@@ -133,7 +136,7 @@ export const runsVenueOfOthers = async (trx: Trx, staffId: string, by: string): 
        limit 1`,
   )) !== undefined;
 
-/** False if they have none. */
+/** Deletes the PIN; returns false if there is none. */
 export const dropPin = async (trx: Trx, staffId: string): Promise<boolean> =>
   (await firstRow(
     trx,

@@ -104,7 +104,7 @@ describe('a person who is invited', () => {
 });
 
 describe('a person who is removed', () => {
-  test('is refused at the next call, with the venue named', async () => {
+  test('is refused at the next call, and the refusal names the venue', async () => {
     const priya = await signIn(world, 'Priya', openBrowser(world));
     await people.remove(dana(), at('Priya'));
 
@@ -123,7 +123,7 @@ describe('a person who is removed', () => {
     await people.remove(dana(), at('Priya'));
   });
 
-  test('and added again does not get the old session back', async () => {
+  test('does not regain the old session when they are added again', async () => {
     const priya = await signIn(world, 'Priya', openBrowser(world));
     await people.remove(dana(), at('Priya'));
     await people.add(dana(), tom('2125550103'));
@@ -205,10 +205,10 @@ describe('the last owner', () => {
       world.engine.db,
       sql`select after from activity where shop_seq_no = ${shop!.no} and act = 'staff.add'`,
     );
-    // Nobody was texted: it is no invitation.
+    // No text was sent, so it is not an invitation.
     expect(line).toEqual({ after: { role: 'OWNER', accepted: true } });
 
-    // The demo's people stay away from a database that has a venue of its own.
+    // The demo staff are not added to a database with a real venue.
     await sql`update staff_roles set removed_at = app_now() where staff_id = ${ids.Priya}`.execute(world.engine.db);
     await seedDemoStaff(world.engine.db);
     expect(await roleOf('Priya')).toMatchObject({ removed: true });

@@ -8,21 +8,21 @@ import { readInvitation, readPinReset } from './team.store.ts';
 export type PeopleTexts = ReturnType<typeof createPeopleTexts>;
 type Dependencies = {
   outbox: Pick<Outbox, 'queue'>;
-  /** The address that a link begins with; none, if no phone could open it. */
+  /** The base address for links; empty if no phone could open it. */
   siteUrl: () => string;
 };
 type AtVenue = { shopSeqNo: number; staffId: string };
 
-/** Whoever did not want it should hear of it, though it were the next morning. */
+/** How long the text may wait: a person who did not ask for the reset should learn of it, even the next morning. */
 const RESET_HOURS = 24;
 
-/** Texts to the people of a venue's desk, queued in the transaction of their cause. */
+/** Texts to the staff of a venue, queued in the transaction of their cause. */
 export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
   async invitation(trx: Trx, { shopSeqNo, staffId }: AtVenue): Promise<void> {
     const { phone, ...facts } = await readInvitation(trx, shopSeqNo, staffId);
     await outbox.queue(trx, {
       kind: 'staff.invitation',
-      // Each 48 hours are another invitation.
+      // Every renewal by 48 hours is a new invitation.
       cause: `${shopSeqNo}:${staffId}:${facts.until}`,
       to: phone,
       shopSeqNo,
@@ -44,7 +44,7 @@ export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
   },
 });
 
-/** For a seed or a file of a venue: who stands in it works there, and nobody is texted. */
+/** For a seed or an import: the listed people work there, and no text is sent. */
 export const noPeopleTexts: PeopleTexts = { invitation: refuse, pinReset: refuse };
 
 function refuse(): Promise<never> {

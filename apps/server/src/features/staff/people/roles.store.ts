@@ -10,13 +10,13 @@ export type NewStaff = {
   countryCode: CountryCode;
   name: string;
   role: Role;
-  /** They need not accept it first. */
+  /** The role is valid without the person accepting it. */
   isAccepted?: boolean;
   isDemo?: boolean;
   pinHash?: string;
 };
 
-/** A phone is one person, wherever they work; the name they have stays theirs. */
+/** Inserts a person by phone, or returns the existing one, whose name stays. */
 export const insertPerson = async (trx: Trx, person: NewStaff): Promise<string> => {
   const row = await firstRow(
     trx,
@@ -30,7 +30,7 @@ export const insertPerson = async (trx: Trx, person: NewStaff): Promise<string> 
   return row!.staffId;
 };
 
-/** Undefined if they have a role there already. */
+/** Inserts a role; undefined if they already have one there. */
 export const insertRole = (trx: Trx, staffId: string, by: string | null, { shopSeqNo, role, isAccepted }: NewStaff) =>
   firstRow(
     trx,
@@ -50,7 +50,7 @@ export const insertRole = (trx: Trx, staffId: string, by: string | null, { shopS
       returning role`,
   );
 
-/** An invitation that nobody has accepted begins anew; undefined if it was sent a moment ago. */
+/** Restarts an invitation; undefined if it was sent a moment ago. */
 export const renewInvitation = (trx: Trx, shopSeqNo: number, staffId: string) =>
   firstRow(
     trx,
@@ -64,10 +64,10 @@ export const renewInvitation = (trx: Trx, shopSeqNo: number, staffId: string) =>
       returning role`,
   );
 
-/** That a venue keeps an owner is looked at when a transaction ends; from here on, at once. */
-export const lookForOwnerNow = (trx: Trx) => sql`set constraints staff_roles_keep_an_owner immediate`.execute(trx);
+/** Checks the constraint that a venue keeps an owner immediately instead of at commit. */
+export const checkOwnerNow = (trx: Trx) => sql`set constraints staff_roles_keep_an_owner immediate`.execute(trx);
 
-/** The role a person has at a venue, locked; undefined if they have none. */
+/** Locks and returns the role of a person at a venue; undefined if they have none. */
 export const lockRole = (trx: Trx, shopSeqNo: number, staffId: string) =>
   firstRow(
     trx,

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import type { Me } from '@caddie/contract/desk/people/staff';
-import { staffMember, goOnAs, type Act, type Staff } from '../../../platform/actors/actor.ts';
+import { staffMember, continueAs, type ActorTrx, type Staff } from '../../../platform/actors/actor.ts';
 import type { Db, Trx } from '../../../platform/database/db.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { findDevice, markKnownOn, readDevice } from '../devices.store.ts';
@@ -14,12 +14,12 @@ import type { Opened, Sessions } from '../sign-in/staff.sessions.ts';
 type Dependencies = { db: Db; pins: Pins; sessions: Sessions };
 type Phone = { phone: string; countryCode: CountryCode };
 
-/** Whoever opens a venue: a new person, or one who works elsewhere and has a PIN already. */
+/** Handles the person who opens a venue: a new one, or one who works elsewhere and already has a PIN. */
 export function createFounders({ db, pins, sessions }: Dependencies) {
   return {
     find: (phone: string): Promise<Founder | undefined> => findFounder(db, phone),
 
-    /** The browser in which they proved their phone. */
+    /** Returns the browser in which they verified their phone. */
     deviceOf: async (trx: Trx, browser: Browser) => {
       const { device, newDeviceToken } = await deviceOf(trx, browser);
       return { deviceId: device.deviceId, newDeviceToken };
@@ -27,7 +27,7 @@ export function createFounders({ db, pins, sessions }: Dependencies) {
     knownDevice: async ({ deviceToken }: Browser): Promise<string | undefined> =>
       deviceToken ? (await findDevice(db, hashToken(deviceToken)))?.deviceId : undefined,
 
-    /** Compares the PIN they have, or gives the hash of the one they chose. */
+    /** Compares their existing PIN, or returns the hash of the one they chose. */
     async provePin(phone: string, deviceId: string, pin: string): Promise<string | undefined> {
       const known = await findFounder(db, phone);
       if (!known?.pinHash) return pins.hash(pin, phone);
@@ -35,17 +35,17 @@ export function createFounders({ db, pins, sessions }: Dependencies) {
       return undefined;
     },
 
-    /** From here on the transaction is theirs, and they own the venue that it makes. */
+    /** Continues the transaction in the founder's name; they own the venue that it creates. */
     async become(
       trx: Trx,
       { phone, countryCode, name, pinHash }: Phone & { name: string; pinHash: string | undefined },
       requestId: string,
-    ): Promise<{ trx: Act; at: (shopSeqNo: number) => Staff; owns: (shopSeqNo: number) => Promise<Staff> }> {
+    ): Promise<{ trx: ActorTrx; at: (shopSeqNo: number) => Staff; owns: (shopSeqNo: number) => Promise<Staff> }> {
       const person = { phone, countryCode, name: name.trim(), ...(pinHash && { pinHash }) };
       const staffId = await insertPerson(trx, { ...person, shopSeqNo: 0, role: 'OWNER' });
       if (pinHash) await saveFirstPin(trx, staffId, pinHash);
       const as = (shopSeqNo: number): Staff => staffMember({ staffId, shopSeqNo, role: 'OWNER', requestId });
-      const act = await goOnAs(trx, as(0));
+      const act = await continueAs(trx, as(0));
       const owns = async (shopSeqNo: number) => {
         await insertRole(act, staffId, null, { ...person, shopSeqNo, role: 'OWNER', isAccepted: true });
         return as(shopSeqNo);
@@ -53,7 +53,7 @@ export function createFounders({ db, pins, sessions }: Dependencies) {
       return { trx: act, at: as, owns };
     },
 
-    /** The PIN was given or chosen here: the device knows them, and they are in. */
+    /** Signs the founder in. The PIN was given or chosen here, so the device is known. */
     async signIn(trx: Trx, at: { staffId: string; shopSeqNo: number; deviceId: string }): Promise<Opened | undefined> {
       await markKnownOn(trx, at.deviceId, at.staffId);
       const device = await readDevice(trx, at.deviceId);

@@ -1,6 +1,6 @@
 import { leastRoleFor, type Right } from '@caddie/contract/desk/rights';
 import { createAct, type Done } from '../../../platform/actors/act.ts';
-import type { Act, By, Role, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, By, Role, Staff } from '../../../platform/actors/actor.ts';
 import { may } from '../../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { notAllowed } from '../../../platform/actors/must-may.ts';
@@ -17,7 +17,7 @@ import {
   insertPerson,
   insertRole,
   lockRole,
-  lookForOwnerNow,
+  checkOwnerNow,
   markRemoved,
   type NewStaff,
   renewInvitation,
@@ -28,20 +28,20 @@ import { markCounterRemoved } from './team.store.ts';
 
 export type People = ReturnType<typeof createPeople>;
 type AtVenue = { shopSeqNo: number; staffId: string };
-/** What its line says, of the person or of what it names instead; undefined: it is so already. */
+/** The facts of the activity entry, about the person or another subject; undefined if nothing changes. */
 type Changed = Omit<Done<string>, 'result'> | undefined;
 
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; texts: PeopleTexts };
 
-/** Who works at a venue, and as what. Each change is a line of the venue's activity. */
+/** Manages the staff of a venue and their roles. Each change is an entry in the venue's activity. */
 export function createPeople({ db, shops, texts }: Dependencies) {
   const perform = createAct(db);
   return {
     members: (shopSeqNo: number): Promise<Member[]> => listMembers(db, shopSeqNo),
-    /** What the person with that phone is called, wherever they work or worked. */
+    /** Returns the name of the person with that phone, wherever they work or worked. */
     nameOf: async (phone: string): Promise<string | undefined> => (await findFounder(db, phone))?.name,
 
-    /** Invites a person by text, for 48 hours. Undefined, and no change, for a person who already works there. */
+    /** Invites a person by text, for 48 hours. Returns undefined, without a change, for a person who already works there. */
     add: (by: By<'staff.add'>, person: NewStaff): Promise<string | undefined> =>
       change(by, 'staff.add', person, async (trx) => {
         const staffId = await insertPerson(trx, person);
@@ -51,7 +51,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
         return { subjectId: staffId, after: { role: added.role, ...(person.isAccepted && { accepted: true }) } };
       }),
 
-    /** Texts it again, for another 48 hours; asked twice within minutes, once. */
+    /** Sends the invitation again, for another 48 hours; repeated within minutes, it is sent once. */
     inviteAgain: (by: By<'staff.add'>, at: AtVenue): Promise<unknown> =>
       change(by, 'staff.add', at, async (trx) => {
         const known = await lockRole(trx, at.shopSeqNo, at.staffId);
@@ -62,7 +62,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
         return { after: { role: known.role, again: true } };
       }),
 
-    /** A role that asks for more than a code ends the sessions that a code alone has opened. */
+    /** Changes a role. One that requires more than a code ends the sessions that were opened with a code alone. */
     changeRole: (by: By<'staff.change-role'>, at: AtVenue, role: Role): Promise<unknown> =>
       change(by, 'staff.change-role', at, async (trx) => {
         const before = await lockRole(trx, at.shopSeqNo, at.staffId);
@@ -73,7 +73,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
         return { before: { role: before.role }, after: { role } };
       }),
 
-    /** Their very next call at the venue is refused. Asked again, it changes nothing. */
+    /** Removes a person; their next call at the venue is refused. A repeated request changes nothing. */
     remove: (by: By<'staff.remove'>, at: AtVenue): Promise<unknown> =>
       change(by, 'staff.remove', at, async (trx) => {
         const before = await lockRole(trx, at.shopSeqNo, at.staffId);
@@ -83,9 +83,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
         return { before: { role: before.role } };
       }),
 
-    /**
-     * A device is its person's and not a venue's: it is out at every venue. A passkey may be on any of their devices, so they all go.
-     */
+    /** Removes a device at every venue, since it belongs to the person. All their passkeys are removed, as one may be on any device. */
     removeOwnDevice: (by: By<'staff.remove-device'>, at: AtVenue, deviceId: string): Promise<unknown> =>
       change(by, 'staff.remove-device', at, async (trx) => {
         if (!(await lockRole(trx, at.shopSeqNo, at.staffId))) throw new Refusal('STAFF_NOT_FOUND');
@@ -96,7 +94,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
         return { before: { device: removed.name } };
       }),
 
-    /** Their next code leads to a new one; what is open stays open. Asked again, it changes nothing. */
+    /** Resets a PIN: the next code leads to a new one, and open sessions stay. A repeated request changes nothing. */
     resetPin: (by: Staff<'staff.reset-pin'>, at: AtVenue): Promise<unknown> =>
       change(by, 'staff.reset-pin', at, async (trx) => {
         const known = await lockRole(trx, at.shopSeqNo, at.staffId);
@@ -109,7 +107,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
         return {};
       }),
 
-    /** No session on it is open from then on, and its cookie is nothing. */
+    /** Removes a counter: its sessions end, and its cookie becomes invalid. */
     removeCounter: (by: By<'counter.remove'>, shopSeqNo: number, deviceId: string): Promise<unknown> =>
       change(by, 'counter.remove', { shopSeqNo, kind: 'device' }, async (trx) => {
         const removed = await markCounterRemoved(trx, shopSeqNo, deviceId);
@@ -119,14 +117,14 @@ export function createPeople({ db, shops, texts }: Dependencies) {
   };
 
   /**
-   * Answers whom or what it was about. The database keeps the last owner: it is asked here, so that whoever has a larger transaction
-   * around this is told too.
+   * Performs a change and returns its subject's id. The database protects the last owner; that is checked here, so that a caller with a
+   * larger transaction gets the refusal too.
    */
   async function change<R extends Right>(
     by: By<NoInfer<R>>,
     right: R,
     { shopSeqNo, staffId: id, kind = 'staff' }: { shopSeqNo: number; staffId?: string; kind?: string },
-    work: (trx: Act) => Promise<Changed>,
+    work: (trx: ActorTrx) => Promise<Changed>,
   ): Promise<string | undefined> {
     const isElsewhere = by.kind === 'staff' && by.shopSeqNo !== shopSeqNo;
     if (by.kind === 'customer' || isElsewhere || !may(by, right)) throw notAllowed(leastRoleFor(right));
@@ -134,12 +132,12 @@ export function createPeople({ db, shops, texts }: Dependencies) {
       return await perform<R, undefined, object, string | undefined>(by.kind === 'staff' ? by : { ...by, shopSeqNo }, {
         right,
         subject: { kind, ...(id && { id }) },
-        // Each locks what it needs.
+        // Each act locks what it needs.
         find: async () => undefined,
-        again: (_trx, _nothing, line) => line?.subjectId,
+        replay: (_trx, _nothing, line) => line?.subjectId,
         async work(trx) {
           const changed = await work(trx);
-          await lookForOwnerNow(trx);
+          await checkOwnerNow(trx);
           return changed && { ...changed, result: changed.subjectId ?? id };
         },
       });

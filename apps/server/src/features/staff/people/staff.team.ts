@@ -12,7 +12,7 @@ import { readTeam } from './team.store.ts';
 
 type Dependencies = { db: Db; shops: ShopService; people: People };
 
-/** What an owner sees and does on the page of the venue's staff. Every act answers with the page as it is then. */
+/** The staff page for owners. Every act returns the updated page. */
 export function createTeam({ db, shops, people }: Dependencies) {
   return {
     async read(staff: Staff<'staff.read'>): Promise<Team> {

@@ -7,8 +7,8 @@ import { readablePhone } from '../../users/sign-in/identity.service.ts';
 import { listOwnDevices } from '../own-devices.store.ts';
 import { lastSession } from '../sign-in/sessions.store.ts';
 
-/** A venue has fewer than this; more would not be a list any more. */
-const MOST = 200;
+/** A venue has fewer than this. */
+const MAX_ROWS = 200;
 
 type PersonRow = {
   staffId: string;
@@ -27,7 +27,7 @@ type CounterRow = Omit<CounterDevice, 'addedAt' | 'lastUsed'> & {
   isNow: boolean;
 };
 
-/** Owners first, then by name; those who are only invited come last. */
+/** Lists owners first, then others by name; invited people come last. */
 const listPeople = (db: Db, shopSeqNo: number): Promise<PersonRow[]> =>
   rows(
     db,
@@ -41,7 +41,7 @@ const listPeople = (db: Db, shopSeqNo: number): Promise<PersonRow[]> =>
        where w.shop_seq_no = ${shopSeqNo}
          and w.removed_at is null
        order by w.accepted_at is null, array_position(array['OWNER', 'MANAGER', 'DESK'], w.role), p.name, p.staff_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
 const listCounters = (db: Db, shopSeqNo: number): Promise<CounterRow[]> =>
@@ -56,10 +56,10 @@ const listCounters = (db: Db, shopSeqNo: number): Promise<CounterRow[]> =>
        where c.shop_seq_no = ${shopSeqNo}
          and c.removed_at is null
        order by c.name, c.device_id
-       limit ${MOST}`,
+       limit ${MAX_ROWS}`,
   );
 
-/** Everybody who works at the venue or is invited with their own devices, and its counters. Instants on the venue's clock. */
+/** Reads the staff and invited people with their own devices, and the counters. Instants are on the venue's clock. */
 export async function readTeam(db: Db, shopSeqNo: number, at: (instant: number) => string): Promise<Team> {
   const people = await listPeople(db, shopSeqNo);
   const devices = await listOwnDevices(db, shopSeqNo);
@@ -125,7 +125,7 @@ export const readPinReset = async (
        where p.staff_id = ${staffId}`,
   ))!;
 
-/** Undefined if there is no such counter at the venue any more. */
+/** Removes a counter; undefined if the venue no longer has it. */
 export const markCounterRemoved = (trx: Trx, shopSeqNo: number, deviceId: string) =>
   firstRow(
     trx,

@@ -33,7 +33,7 @@ let dana: Browser;
 
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  // As the demo begins: the three of each venue, nobody else, and no device.
+  // The initial state of the demo: three people per venue, and no device.
   await sql`
     update staff_roles r
        set removed_at = case when not is_demo then app_now() end,
@@ -71,8 +71,8 @@ const activity = () =>
     sql`select act, subject_kind as kind, before, after from activity order by activity_id desc limit 1`,
   );
 
-describe('the page of the staff', () => {
-  test('lists who works there, owners first, where each was last, and nobody of another venue', async () => {
+describe('the staff page', () => {
+  test('lists the venue’s own staff, owners first, with where each was last seen', async () => {
     const priya = await signIn(world, 'Priya');
     await world.clock.advance(3600);
     const { people } = await team();
@@ -85,13 +85,13 @@ describe('the page of the staff', () => {
     expect(people[0]).toMatchObject({ phone: '+1 212 555 0101', invitedUntil: null, lastSeen: { isNow: true } });
     expect(people[2]!.lastSeen).toEqual({ at: '2027-06-09T12:00:00-04:00', device: expect.any(String), isNow: true });
 
-    // A shift at the desk is over after twelve hours.
+    // A desk session ends after twelve hours.
     await world.clock.advance(12 * 3600);
     expect((await team()).people[2]!.lastSeen).toMatchObject({ isNow: false });
     expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
   });
 
-  test('shows a person at the desk who went to another venue and came back at the same moment', async () => {
+  test('shows a person as present who went to another venue and came back at the same instant', async () => {
     const marcus = await signIn(world, 'Marcus');
     await sql`
       insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('sent again begins anew, once in ten minutes', async () => {
+  test('is renewed when it is sent again, at most once in ten minutes', async () => {
     const phone = freshPhone();
     const { staffId } = (await invite(phone)).people.at(-1)!;
     await world.clock.advance(9 * 60);
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(await invitationsTo(phone)).toHaveLength(2);
   });
 
-  test('is refused for a number that takes no texts, for a person who works there, and again for one of them', async () => {
+  test('is refused for a number without texts and for a person who already works there, also when repeated', async () => {
     expect(await dana.tries(calls.invite, { body: tom('2125550') })).toBe('PHONE_NOT_SUPPORTED');
     const marcus = await idOf(world, 'Marcus');
     expect(await dana.tries(calls.invite, { body: tom('2125550102') })).toBe('WORKS_HERE_ALREADY');
@@ -163,7 +163,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a role is changed, the last owner stays one, and who is removed is signed out at once', async () => {
+test('a role can be changed, the last owner is kept, and a removed person is signed out at once', async () => {
   const marcus = await signIn(world, 'Marcus');
   const id = await idOf(world, 'Marcus');
   const { people } = await dana.makes(calls.changeRole, { ...of(id), body: { role: 'DESK' } });
@@ -178,14 +178,14 @@ test('a role is changed, the last owner stays one, and who is removed is signed 
 
   expect((await dana.makes(calls.removePerson, of(id))).people.map(({ name }) => name)).toEqual(['Dana', 'Priya']);
   expect(await marcus.tries(getDeskMe, {})).not.toBe('OK');
-  // Asked again, it changes nothing.
+  // A repeated request changes nothing.
   await dana.makes(calls.removePerson, of(id));
 });
 
-describe('a device of a person’s own', () => {
+describe('a personal device', () => {
   const devicesOf = async (name: string) => (await team()).people.find((one) => one.name === name)!.devices;
   const remove = async (name: Name, deviceId: string) => ({ params: { id: await idOf(world, name), deviceId } });
-  test('is listed while its person is signed in on it, and afterwards if it knows them; a counter is not theirs', async () => {
+  test('is listed while its person is signed in, and afterwards if it is known; a counter is not listed', async () => {
     const [marcus, priya] = [await signIn(world, 'Marcus'), await signIn(world, 'Priya')];
     const inUse = { name: 'A browser', lastUsed: { at: '2027-06-09T12:00:00-04:00', isNow: true } };
     expect(await devicesOf('Marcus')).toMatchObject([inUse]);
@@ -194,7 +194,7 @@ describe('a device of a person’s own', () => {
     await marcus.makes(leaveDesk, {});
     await priya.makes(leaveDesk, {});
     expect(await devicesOf('Marcus')).toMatchObject([{ lastUsed: { isNow: false } }]);
-    // A code alone lets her in on any device, so this one is worth nothing to whoever has it.
+    // A code alone lets her in on any device, so a known device gives no advantage.
     expect(await devicesOf('Priya')).toEqual([]);
 
     const counter = await openCounter(world);
@@ -202,7 +202,7 @@ describe('a device of a person’s own', () => {
     expect(await devicesOf('Marcus')).toHaveLength(1);
   });
 
-  test('is removed by an owner: whoever is on it is out at once, it is new to them again, and their passkeys are gone', async () => {
+  test('can be removed by an owner: its sessions end, it is unknown again, and the person’s passkeys are removed', async () => {
     const marcus = await signIn(world, 'Marcus');
     const other = await signIn(world, 'Marcus');
     const phone = createAuthenticator();
@@ -226,7 +226,7 @@ describe('a device of a person’s own', () => {
     expect(await dana.tries(calls.removeOwnDevice, await remove('Marcus', id))).toBe('DEVICE_NOT_FOUND');
   });
 
-  test('is nobody else’s: of another person, of another venue, or a counter, it is not found; managers remove none', async () => {
+  test('is not found under another person or venue, or if it is a counter; managers cannot remove devices', async () => {
     const [marcus, minjun] = [await signIn(world, 'Marcus'), await signIn(world, 'Minjun')];
     const tries = async (name: Name, deviceId: string) =>
       dana.tries(calls.removeOwnDevice, await remove(name, deviceId));
@@ -254,13 +254,13 @@ describe('a PIN that an owner resets', () => {
     );
 
   beforeEach(async () => {
-    // Tests before this one have sent people to the other venue.
+    // Earlier tests have given them roles at the other venue.
     await sql`
       update staff_roles r set removed_at = app_now() from staff p
        where p.staff_id = r.staff_id and r.shop_seq_no = 2 and p.name in ('Marcus', 'Priya')`.execute(world.engine.db);
   });
 
-  test('is chosen anew with the next code, its person is texted, and who is signed in stays so', async () => {
+  test('is chosen again with the next code; its person is texted and stays signed in', async () => {
     const marcus = await signIn(world, 'Marcus');
     const before = (await texts()).length;
     const after = await dana.makes(calls.resetPin, await resetOf('Marcus'));
@@ -270,7 +270,7 @@ describe('a PIN that an owner resets', () => {
       ['Priya', true],
     ]);
     expect(await activity()).toMatchObject([{ act: 'staff.reset-pin', kind: 'staff' }]);
-    // Asked again, it changes nothing.
+    // A repeated request changes nothing.
     await dana.makes(calls.resetPin, await resetOf('Marcus'));
     expect((await texts()).slice(before)).toEqual([
       {
@@ -286,7 +286,7 @@ describe('a PIN that an owner resets', () => {
     expect(await elsewhere.tries(chooseDeskPin, { body: { ticket, pin: DEMO_PIN } })).toBe('OK');
   });
 
-  test('is nobody’s of another venue, nor of somebody who runs one where that owner is none', async () => {
+  test('cannot belong to staff of another venue, or to a person who runs a venue that the owner does not own', async () => {
     expect(await dana.tries(calls.resetPin, await resetOf('Minjun'))).toBe('STAFF_NOT_FOUND');
     const marcus = await signIn(world, 'Marcus');
     expect(await marcus.tries(calls.resetPin, await resetOf('Priya'))).toBe('NOT_ALLOWED');
@@ -302,7 +302,7 @@ describe('a PIN that an owner resets', () => {
   });
 });
 
-test('a counter is listed with who added it; removed, it is no counter and its person is out', async () => {
+test('a counter is listed with the person who added it; once removed, its session ends', async () => {
   const marcus = await signIn(world, 'Marcus');
   await marcus.makes(trustDevice, { body: { name: 'Counter laptop' } });
   const { counters } = await team();

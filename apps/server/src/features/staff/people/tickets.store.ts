@@ -14,7 +14,7 @@ export const insertTicket = (trx: Trx, { ticketHash, staffId, deviceId, asksFor 
     trx,
   );
 
-/** What a caller shows: the ticket, and the device on which it was given out. */
+/** The caller's ticket, and the device for which it was issued. */
 type Shown = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: RequiredSecret };
 
 const isGood = ({ ticketHash, asksFor }: Pick<Shown, 'ticketHash' | 'asksFor'>) => sql`
@@ -35,7 +35,7 @@ export const findHolder = (db: Db, shown: Shown): Promise<Holder | undefined> =>
          and d.removed_at is null`,
   );
 
-/** Uses the ticket up: of two who try it at once, one gets it. */
+/** Consumes the ticket: of two concurrent requests, one gets it. */
 export const useTicket = async (trx: Trx, shown: Pick<Shown, 'ticketHash' | 'asksFor'>): Promise<boolean> =>
   (await firstRow(
     trx,

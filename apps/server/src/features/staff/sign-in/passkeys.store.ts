@@ -8,7 +8,7 @@ export const insertChallenge = (db: Db, challengeHash: Uint8Array, staffId: stri
     insert into passkey_challenges (challenge_hash, staff_id, expires_at)
     values (${challengeHash}, ${staffId}, app_now() + make_interval(secs => ${CHALLENGE_SECONDS}))`.execute(db);
 
-/** Uses a challenge up: of two answers to it, one counts. */
+/** Consumes a challenge: of two answers to it, one counts. */
 export const takeChallenge = async (db: Db, challengeHash: Uint8Array, staffId: string | null): Promise<boolean> =>
   (await firstRow(
     db,
@@ -49,7 +49,7 @@ export type NewPasskey = {
   name: string;
 };
 
-/** False if it is already registered. */
+/** Returns false if it is already registered. */
 export const insertPasskey = async (trx: Trx, passkey: NewPasskey): Promise<boolean> =>
   (await firstRow(
     trx,
@@ -80,7 +80,7 @@ export const findPasskey = (db: Db, credentialId: string): Promise<KnownPasskey 
        where credential_id = ${credentialId}`,
   );
 
-/** It was used; false if it was removed meanwhile, or used later already. */
+/** Records a use; returns false if the passkey was removed concurrently, or has a higher count. */
 export const notePasskeyUse = async (trx: Trx, credentialId: string, uses: number): Promise<boolean> =>
   (await firstRow(
     trx,

@@ -17,7 +17,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { rows } from '../../../platform/database/db.ts';
 
 const world = useWorld();
-// A URL without its port where that is the usual one, as browsers write it.
+// As browsers write an origin: without the default port.
 const page = { origin: new URL(ORIGIN).origin, rpId: 'localhost' };
 type Challenge = { challenge: string };
 

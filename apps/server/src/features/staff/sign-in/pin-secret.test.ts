@@ -33,7 +33,7 @@ const hashOf = async (): Promise<string> =>
 const switches = (pin = DEMO_PIN, browser = counter) => browser.tries(switchPerson, { body: { staffId: priya, pin } });
 const opensAlone = (hash: string, pin = DEMO_PIN) => verify(hash, pin);
 
-test('a PIN from before there was a secret is right once more, and from then on its hash opens nothing by itself', async () => {
+test('a PIN from before the secret is accepted once and hashed again, so that its hash alone is useless', async () => {
   expect(await opensAlone(demoHash)).toBe(true);
   expect(await switches('314159')).toBe('WRONG_PIN');
   expect(await hashOf()).toBe(demoHash);
@@ -48,7 +48,7 @@ test('a PIN from before there was a secret is right once more, and from then on 
   expect(await hashOf()).toBe(renewed);
 });
 
-test('a PIN that is chosen needs the secret at once', async () => {
+test('a newly chosen PIN is hashed with the secret', async () => {
   const step = await giveCode(world, 'Priya', counter, { forgotPin: true });
   const ticket = step.next === 'DONE' ? '' : step.ticket;
   await counter.makes(chooseDeskPin, { body: { ticket, pin: '662607' } });
@@ -57,7 +57,7 @@ test('a PIN that is chosen needs the secret at once', async () => {
   expect(await switches('662607')).toBe('OK');
 });
 
-test('after the secret has changed no PIN is right, and its owner chooses one with a code', async () => {
+test('after the secret has changed no PIN is accepted, and a new one is chosen with a code', async () => {
   await switches();
   const config = { ...testConfig(), PIN_SECRET: 'another secret, of 32 characters or so' };
   const app = await buildApp({ config, engine: world.engine, logStream: { write: () => undefined } });
@@ -84,7 +84,7 @@ test('without the secret a PIN that was hashed with it is wrong, not an error', 
   }
 });
 
-test('a PIN that is chosen while the one before is hashed anew stays', async () => {
+test('a PIN chosen while the previous one is being rehashed is kept', async () => {
   const chosen = `${demoHash}, of another PIN`;
   await sql`update staff set pin_hash = ${chosen} where staff_id = ${priya}`.execute(world.engine.db);
   await renewPin(world.engine.db, priya, { from: demoHash, to: `${demoHash}, made anew` });

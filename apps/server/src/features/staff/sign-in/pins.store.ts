@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
 import { CLOSED_MINUTES } from './pins.rules.ts';
 
-/** Counts a try before it is looked at: however many come at once, no more than the allowed ones are. Undefined: none is left. */
+/** Counts a try before it is checked, so that concurrent tries cannot exceed the limit. Undefined if none is left. */
 export const chargeTry = (db: Db, deviceId: string, staffId: string): Promise<{ inARow: number } | undefined> =>
   firstRow(
     db,
@@ -16,7 +16,7 @@ export const chargeTry = (db: Db, deviceId: string, staffId: string): Promise<{ 
       returning in_a_row as "inARow"`,
   );
 
-/** Whoever tries the same person's PIN meanwhile waits for the end of the transaction. */
+/** Concurrent attempts at the same person's PIN wait for this transaction. */
 export const lockTries = (trx: Trx, staffId: string) =>
   sql`select from staff where staff_id = ${staffId} for no key update`.execute(trx);
 
@@ -29,8 +29,8 @@ export const clearTries = (trx: Trx, staffId: string) =>
 type Tries = { inAll: number; secondsLeft: number; isHere: boolean };
 
 /**
- * The tries that close a sign-in on a device. Wrong PINs on any device that is no counter count together, since an attacker with the codes
- * can come from a new browser each time; those on a counter count there.
+ * Returns the tries that lock a sign-in on a device. Wrong PINs on personal devices count together, since an attacker with the codes can
+ * use a new browser each time; those on a counter count per counter.
  */
 export const listTries = (db: Db, deviceId: string, staffId: string): Promise<Tries[]> =>
   rows(
@@ -47,7 +47,7 @@ export const listTries = (db: Db, deviceId: string, staffId: string): Promise<Tr
        group by d.shop_seq_no is null`,
   );
 
-/** What lies back longer than a sign-in stays closed for counts no more. */
+/** Deletes tries that are older than the lock lasts. */
 export const clearOldTries = (db: Db, deviceId: string, staffId: string) =>
   sql`
     delete from pin_failures

@@ -5,14 +5,14 @@ import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 import type { StaffSession } from '../../../platform/http/access/staff-caller.ts';
 import { openedIn } from '../places.store.ts';
 
-/** A desk's shift, and a manager's month. */
+/** A shift for the desk, and a month for managers and owners. */
 const SESSION_SECONDS: Record<Role, number> = {
   DESK: 12 * HOUR_SECONDS,
   MANAGER: 30 * DAY_SECONDS,
   OWNER: 30 * DAY_SECONDS,
 };
 
-/** A screen that is touched all the time is noted this often. */
+/** Continuous touches are recorded at most this often. */
 const NOTE_EVERY_SECONDS = 15;
 
 type NewSession = {
@@ -20,7 +20,7 @@ type NewSession = {
   shopSeqNo: number;
   deviceId: string;
   tokenHash: Uint8Array;
-  /** With their PIN or passkey, not with a code alone. */
+  /** True after a PIN or passkey, false after a code alone. */
   isProved: boolean;
 };
 
@@ -36,14 +36,14 @@ export const insertSession = async (
       returning session_id as "sessionId"`,
   ))!;
 
-/** On a counter: the last touch is longer ago than the venue lets it be. */
+/** A counter whose last touch is longer ago than the venue allows. */
 const isLocked = sql`
   d.shop_seq_no is not null and t.touched_at <= app_now() - make_interval(mins => s.counter_lock_minutes)`;
 
 const endsAt = sql`
   t.signed_in_at + make_interval(secs => case r.role when 'DESK' then ${SESSION_SECONDS.DESK}::int else ${SESSION_SECONDS.OWNER}::int end)`;
 
-/** By the role, the device and the last touch as they are now. */
+/** Depends on the current role, device and last touch. */
 const isOpenSession = sql<boolean>`
   t.ended_at is null
     and r.accepted_at is not null
@@ -53,7 +53,7 @@ const isOpenSession = sql<boolean>`
 
 type FoundSession = StaffSession & { shopName: string; isOpen: boolean; isRemoved: boolean; isCounter: boolean };
 
-/** Whose token this is, and whether it is still good. */
+/** Finds the session of a token, and whether it is still valid. */
 export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promise<FoundSession | undefined> =>
   firstRow(
     db,
@@ -77,7 +77,7 @@ export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promi
        where t.token_hash = ${tokenHash}`,
   );
 
-/** A hand was on the screen so many seconds ago. */
+/** Records a touch of the screen some seconds ago. */
 export const noteTouch = (db: Db, sessionId: string, secondsAgo: number) =>
   sql`
     update staff_sessions
@@ -85,7 +85,7 @@ export const noteTouch = (db: Db, sessionId: string, secondsAgo: number) =>
      where session_id = ${sessionId}
        and touched_at < app_now() - make_interval(secs => ${secondsAgo + NOTE_EVERY_SECONDS}::int)`.execute(db);
 
-/** Ends a session for good; its token opens nothing from then on. */
+/** Ends a session for good; its token becomes invalid. */
 export const endSession = (db: Db, sessionId: string, lockedByItself: boolean) =>
   sql`
     update staff_sessions
@@ -93,7 +93,7 @@ export const endSession = (db: Db, sessionId: string, lockedByItself: boolean) =
      where session_id = ${sessionId}
        and ended_at is null`.execute(db);
 
-/** One browser is one person at a time. */
+/** Ends all sessions on a device: a browser belongs to one person at a time. */
 export const endSessionsOn = (trx: Trx, deviceId: string) =>
   sql`update staff_sessions set ended_at = app_now() where device_id = ${deviceId} and ended_at is null`.execute(trx);
 
@@ -105,7 +105,7 @@ export const endSessionsOf = (trx: Trx, shopSeqNo: number, staffId: string) =>
        and staff_id = ${staffId}
        and ended_at is null`.execute(trx);
 
-/** Where the PIN was never given: a code alone opened it. */
+/** Ends the sessions that were opened with a code alone. */
 export const endSessionsWithoutPin = (trx: Trx, staffId: string) =>
   sql`
     update staff_sessions t
@@ -117,7 +117,7 @@ export const endSessionsWithoutPin = (trx: Trx, staffId: string) =>
                         where k.device_id = t.device_id
                           and k.staff_id = t.staff_id)`.execute(trx);
 
-/** Ends a session and begins one at another venue, which lasts no longer than it would have. Undefined if it has ended. */
+/** Ends a session and begins one at another venue, which expires when the first would have. Undefined if it has ended. */
 export const replaceSession = (
   db: Db,
   sessionId: string,
@@ -138,15 +138,15 @@ export const replaceSession = (
       returning session_id as "sessionId"`,
   );
 
-/** Its person gave their PIN in it. */
+/** Records that the PIN was given in the session. */
 export const markProved = (db: Db, sessionId: string) =>
   sql`update staff_sessions set proved_at = app_now() where session_id = ${sessionId}`.execute(db);
 
-/** From now on the counter's time counts. */
+/** Restarts the counter's idle time. */
 export const touchNow = (trx: Trx, sessionId: string) =>
   sql`update staff_sessions set touched_at = app_now() where session_id = ${sessionId}`.execute(trx);
 
-/** The session with the last touch, among those of a person or of a device at the venue. */
+/** Selects the session with the last touch, among those of a person or of a device at the venue. */
 export const lastSession = (isOwner: ReturnType<typeof sql>) => sql`
   left join lateral (
     select t.touched_at, d.name as device, ${isOpenSession} as is_now
@@ -161,7 +161,7 @@ export const lastSession = (isOwner: ReturnType<typeof sql>) => sql`
 
 type LastSession = { staffId: string; lockedAt: Date; byItself: boolean };
 
-/** Who was last at a counter, and since when it is locked; undefined while it is in use. */
+/** Returns who last used a counter, and since when it is locked; undefined while it is in use. */
 export const findLastSession = (db: Db, deviceId: string): Promise<LastSession | undefined> =>
   firstRow(
     db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deviceNameOf, nextStep, type Standing } from './sign-in.rules.ts';
+import { deviceNameOf, nextStep, type SignInState } from './sign-in.rules.ts';
 
-const standing: Standing = {
+const state: SignInState = {
   hasPin: true,
   role: 'MANAGER',
   isKnown: false,
@@ -9,7 +9,7 @@ const standing: Standing = {
   forgotPin: false,
 };
 
-test.each<[string, Partial<Standing>, string]>([
+test.each<[string, Partial<SignInState>, string]>([
   ['a manager on a new device', {}, 'PIN'],
   ['an owner on a new device', { role: 'OWNER' }, 'PIN'],
   ['a manager who is new to the counter', { isTheirCounter: true }, 'PIN'],
@@ -21,7 +21,7 @@ test.each<[string, Partial<Standing>, string]>([
   ['who forgot it, at their counter', { isTheirCounter: true, forgotPin: true }, 'NEW_PIN'],
   ['who forgot it, elsewhere', { forgotPin: true }, 'ELSEWHERE'],
   ['the desk who forgot it, elsewhere', { role: 'DESK', forgotPin: true }, 'ELSEWHERE'],
-])('after a right code, %s gets to %s', (_, change, next) => expect(nextStep({ ...standing, ...change })).toBe(next));
+])('after a right code, %s gets to %s', (_, change, next) => expect(nextStep({ ...state, ...change })).toBe(next));
 
 test.each([
   [

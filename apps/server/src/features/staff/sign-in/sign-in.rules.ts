@@ -1,25 +1,25 @@
 import type { Role } from '../../../platform/actors/actor.ts';
 
-/** Where a sign-in stands once the code was right. */
-export type Standing = {
+/** The state of a sign-in after the right code. */
+export type SignInState = {
   hasPin: boolean;
-  /** The highest one at any venue: with a session there comes a way to each of them. */
+  /** The highest role at any venue, since a session gives access to all of them. */
   role: Role;
-  /** They have given their PIN on this device before. */
+  /** The person has given their PIN on this device before. */
   isKnown: boolean;
-  /** It is the counter of a venue where they work. */
+  /** The device is the counter of a venue where they work. */
   isTheirCounter: boolean;
   forgotPin: boolean;
 };
 
 /**
- * What a right code leads to. A stolen number alone must open nothing of a manager's: elsewhere than on a device of theirs it
- * needs the PIN, and the PIN cannot be replaced there.
+ * Returns the step after the right code. A stolen number alone must not give a manager's access: on an unknown device the PIN is required
+ * and cannot be replaced.
  */
-export function nextStep(standing: Standing): 'DONE' | 'PIN' | 'NEW_PIN' | 'ELSEWHERE' {
-  if (!standing.hasPin) return 'NEW_PIN';
-  if (standing.forgotPin) return standing.isKnown || standing.isTheirCounter ? 'NEW_PIN' : 'ELSEWHERE';
-  return standing.role === 'DESK' || standing.isKnown ? 'DONE' : 'PIN';
+export function nextStep(state: SignInState): 'DONE' | 'PIN' | 'NEW_PIN' | 'ELSEWHERE' {
+  if (!state.hasPin) return 'NEW_PIN';
+  if (state.forgotPin) return state.isKnown || state.isTheirCounter ? 'NEW_PIN' : 'ELSEWHERE';
+  return state.role === 'DESK' || state.isKnown ? 'DONE' : 'PIN';
 }
 
 const browsers: [RegExp, string][] = [
@@ -40,7 +40,7 @@ const machines: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a device is called until it is named: `Safari on iPhone`. */
+/** Returns the default name of a device: `Safari on iPhone`. */
 export function deviceNameOf(userAgent: string | undefined): string {
   const first = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   return [first(browsers) ?? 'A browser', first(machines)].filter(Boolean).join(' on ');

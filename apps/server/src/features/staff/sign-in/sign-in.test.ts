@@ -93,7 +93,7 @@ describe('a person who works at a venue', () => {
     for (const token of browser.cookies.values()) expect(kept.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  test('is signed out after signing out, and the cookie is removed', async () => {
+  test('signs out: the session ends on the server, and the cookie is removed', async () => {
     const browser = await signIn(world, 'Priya');
     const before = openBrowser(world, browser.cookies);
     await browser.makes(leaveDesk, {});
@@ -130,7 +130,7 @@ describe('a person who works at a venue', () => {
   });
 });
 
-describe('a phone number that works at no venue', () => {
+describe('a phone number of no member of staff', () => {
   const attempts = async (phone: string) => {
     const browser = openBrowser(world);
     const body = { phone, countryCode: 'US' as const };
@@ -144,7 +144,7 @@ describe('a phone number that works at no venue', () => {
     });
   };
 
-  test('gets the same answers as one that does, however often it is tried, and no text', async () => {
+  test('gets the same answers as one of staff, however often it is tried, and no text', async () => {
     const { phone } = phoneOf('Dana');
     await sql`delete from auth_codes`.execute(world.engine.db);
     const stranger = freshPhone();
@@ -155,7 +155,7 @@ describe('a phone number that works at no venue', () => {
     expect(await readTexts(world.visitor(), stranger)).toEqual([]);
   });
 
-  test('is told how many tries of a code are left as well, and with the last one that a new code is needed', async () => {
+  test('is told how many tries of a code are left, and after the last one that a new code is needed', async () => {
     await sql`delete from auth_codes`.execute(world.engine.db);
     const tried = (await attempts(freshPhone())).slice(2);
 
@@ -178,7 +178,7 @@ describe('a phone number that works at no venue', () => {
     expect(await ann.signedOut.makes(verifyAuthCode, { body })).toMatchObject({ result: true });
   });
 
-  test('has the limits of the desk, and takes nothing from those of customers; nor do they from the desk’s', async () => {
+  test('has the limits of the desk, which are separate from those of customers', async () => {
     await sql`delete from auth_codes`.execute(world.engine.db);
     const [desk, visitor] = [openBrowser(world), world.visitor()];
     const body = { phone: phoneOf('Marcus').phone, countryCode: 'US' as const };
@@ -190,12 +190,12 @@ describe('a phone number that works at no venue', () => {
           from auth_codes, generate_series(1, 2000) n
          where audience = ${audience}`.execute(world.engine.db);
 
-    // The same phone, at the same moment.
+    // The same phone, at the same instant.
     await desk.makes(sendDeskCode, { body });
     await visitor.makes(sendAuthCode, { body });
     expect(await desk.tries(sendDeskCode, { body })).toBe('TOO_MANY_CODES');
 
-    // The same address, which has asked too often for the one.
+    // The same address, which has used up one of the limits.
     await from('staff');
     expect(await desk.tries(sendDeskCode, { body: { ...body, phone: freshPhone() } })).toBe('TOO_MANY_CODES');
     await visitor.makes(sendAuthCode, { body: { ...body, phone: freshPhone() } });
@@ -208,7 +208,7 @@ describe('a phone number that works at no venue', () => {
     await sql`delete from auth_codes`.execute(world.engine.db);
   });
 
-  test('is what a demo number counts as where texts reach real phones', async () => {
+  test('includes a demo number where texts reach real phones', async () => {
     const { shops, identity, outbox } = await servicesOf(world);
     const rest = { outbox, siteUrl: () => '', salesEmail: '', languages: [], pinSecret: undefined };
     const live = createStaffService({ db: world.engine.db, shops, identity, ...rest, admitsDemo: false });
@@ -225,7 +225,7 @@ describe('a phone number that works at no venue', () => {
   });
 });
 
-test('a code for an account does not open the desk, though the phone is of the staff', async () => {
+test('a customer’s code does not open the desk, even for a phone of staff', async () => {
   await sql`delete from auth_codes`.execute(world.engine.db);
   const { phone, countryCode } = phoneOf('Priya');
   const visitor = world.visitor();
@@ -236,8 +236,8 @@ test('a code for an account does not open the desk, though the phone is of the s
   expect(await visitor.makes(verifyAuthCode, { body: { phone, authCode } })).toMatchObject({ result: true });
 });
 
-describe('the PIN of a manager', () => {
-  test('that is wrong is answered with the name and the tries left; five wrong ones lock it for 15 minutes on every device', async () => {
+describe('a PIN', () => {
+  test('that is wrong returns the name and the tries left; five wrong ones lock it for 15 minutes on every device', async () => {
     const browser = openBrowser(world);
     const ticket = await ticketFor('Marcus', browser);
     const wrong = { body: { ticket, pin: '314159' } };
@@ -267,7 +267,7 @@ describe('the PIN of a manager', () => {
     expect(await signIn(world, 'Marcus', browser)).toMatchObject({ me: { name: 'Marcus' } });
   });
 
-  test('is tried five times in all, also with a new browser each time', async () => {
+  test('allows five tries in total, even with a new browser each time', async () => {
     const refused = async (pin: string) => {
       const browser = openBrowser(world);
       const body = { ticket: await ticketFor('Marcus', browser), pin };
@@ -284,7 +284,7 @@ describe('the PIN of a manager', () => {
     expect(await refused(DEMO_PIN)).toMatchObject({ code: 'PIN_LOCKED' });
   });
 
-  test('has five tries, also when they arrive at the same time', async () => {
+  test('allows five tries, even if they arrive concurrently', async () => {
     const browser = openBrowser(world);
     const ticket = await ticketFor('Marcus', browser);
     const outcomes = await Promise.all(
@@ -293,7 +293,7 @@ describe('the PIN of a manager', () => {
     expect(outcomes.filter((outcome) => outcome === 'WRONG_PIN')).toHaveLength(4);
   });
 
-  test('is asked for within five minutes, once, in the browser that gave the code', async () => {
+  test('is accepted within five minutes, once, in the browser that gave the code', async () => {
     const browser = openBrowser(world);
     const ticket = await ticketFor('Marcus', browser);
     const body = { ticket, pin: DEMO_PIN };
@@ -314,7 +314,7 @@ describe('the PIN of a manager', () => {
     const authCode = await codeFor(world, 'Marcus');
     const body = { ...phoneOf('Marcus'), authCode, forgotPin: true };
     expect(await openBrowser(world).tries(verifyDeskCode, { body })).toBe('PIN_RESET_ELSEWHERE');
-    // The code is not used up by that: they may still remember.
+    // The code is not consumed by that: they may still remember the PIN.
     expect(await openBrowser(world).tries(verifyDeskCode, { body: { ...body, forgotPin: false } })).toBe('OK');
 
     const ticket = await ticketFor('Marcus', known, { forgotPin: true });
@@ -332,7 +332,7 @@ describe('the PIN of a manager', () => {
     await resetPin('Marcus');
   });
 
-  test('is not replaced by a code at the desk, so that a phone alone cannot set a PIN', async () => {
+  test('of desk staff cannot be replaced by a code on an unknown device, so that a phone alone cannot set it', async () => {
     const browser = await signIn(world, 'Priya');
     const authCode = await codeFor(world, 'Priya', browser);
     const body = { ...phoneOf('Priya'), authCode, forgotPin: true };
@@ -353,7 +353,7 @@ describe('the PIN of a manager', () => {
     expect(await giveCode(world, 'Marcus', browser)).toMatchObject({ next: 'DONE' });
   });
 
-  test('is chosen with the newest sign-in only: one that was begun before is over', async () => {
+  test('can be chosen in the newest sign-in only; an earlier one has ended', async () => {
     await sql`update staff set pin_hash = null where staff_id = ${await idOf(world, 'Marcus')}`.execute(
       world.engine.db,
     );
@@ -368,7 +368,7 @@ describe('the PIN of a manager', () => {
     expect(await second.tries(chooseDeskPin, later)).toBe('OK');
   });
 
-  test('has one open sign-in at most that leads to a new one, however many begin at once', async () => {
+  test('has at most one open sign-in that sets a new one, even if several begin concurrently', async () => {
     const [staffId, deviceId] = [await idOf(world, 'Marcus'), await newDeviceId()];
     const tickets = Array.from({ length: 5 }, (_, nth) => hashToken(`ticket ${nth} ${deviceId}`));
     await Promise.all(

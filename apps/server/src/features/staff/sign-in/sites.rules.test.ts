@@ -8,6 +8,11 @@ test('a passkey is bound to the host name of the desk’s address', () => {
   expect(siteOf(undefined, asked)).toEqual({ origin: 'http://localhost:3000', name: 'localhost' });
 });
 
-test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://192.168.1.4'])('%s has no name', (origin) => {
-  expect(() => siteOf(undefined, { ...asked, origin })).toThrow(expect.objectContaining({ code: 'NO_PASSKEYS_HERE' }));
-});
+test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://192.168.1.4'])(
+  'a passkey cannot be bound to %s, an IP address',
+  (origin) => {
+    expect(() => siteOf(undefined, { ...asked, origin })).toThrow(
+      expect.objectContaining({ code: 'NO_PASSKEYS_HERE' }),
+    );
+  },
+);

@@ -38,7 +38,7 @@ type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions
 type Options = DataOf<typeof preparePasskey>;
 type List = DataOf<typeof listPasskeys>;
 
-/** Passkeys: added by a person who is signed in on a device of their own, with their PIN; from then on they sign in with it. */
+/** Passkeys are added with the PIN on a personal device; from then on they sign the person in. */
 export function createPasskeys({ db, shops, pins, sessions, admits }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -58,7 +58,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
         rpID: site.name,
         userName: person.name,
         userDisplayName: person.name,
-        // The person's id, and nothing that could be read from it.
+        // An opaque id that reveals nothing about the person.
         userID: new TextEncoder().encode(staff.staffId),
         attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -101,7 +101,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
       return listOf(staff);
     },
 
-    /** Asked again, it is gone already. */
+    /** Removes a passkey. A repeated request changes nothing. */
     async remove(staff: SignedInStaff<'passkey.remove'>, passkeyId: string): Promise<List> {
       await perform(staff, {
         right: 'passkey.remove',
@@ -120,7 +120,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
       return { ...options };
     },
 
-    /** The authenticator's signature is the code and the PIN in one: the device knows its person from then on. */
+    /** Signs in with a passkey, which replaces code and PIN; from then on the device is known. */
     async signIn(site: Site, credential: Credential, browser: Browser): Promise<WithCookies<SignIn>> {
       const known = await store.findPasskey(db, credential.id);
       if (!known) throw new Refusal('PASSKEY_REFUSED');
@@ -139,7 +139,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
         const found = await deviceOf(trx, browser);
         await markKnownOn(trx, found.device.deviceId, staffId);
         const session = await sessions.open(trx, staffId, found.device, { isProved: true });
-        // They work nowhere any more.
+        // The person no longer works at any venue.
         if (!session) throw new Refusal('PASSKEY_REFUSED');
         return { opened: session, newDeviceToken: found.newDeviceToken };
       });
@@ -156,7 +156,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
     });
   }
 
-  /** A person who is signed in on a device of their own. */
+  /** Returns the person, if they are signed in on a personal device. */
   async function ownerOn({ staffId, shopSeqNo, deviceId }: SignedInStaff): Promise<Person> {
     const { shopSeqNo: counterOf } = await readDevice(db, deviceId);
     if (counterOf !== null) throw new Refusal('NOT_AT_A_COUNTER');
@@ -166,7 +166,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
   }
 }
 
-/** The library throws on every mismatch; which one it was is not revealed. */
+/** The library throws on every mismatch; the refusal does not reveal which. */
 function refuse(error: unknown): never {
   if (isDatabaseError(error)) throw error;
   throw new Refusal('PASSKEY_REFUSED', { cause: error });

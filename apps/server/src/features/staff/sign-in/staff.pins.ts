@@ -12,52 +12,52 @@ export type Pins = ReturnType<typeof createPins>;
 type Owner = Pick<Person, 'staffId' | 'name' | 'pinHash'>;
 
 /**
- * PINs: how they are chosen, compared, and how many tries there are. They are hashed with the secret of the server, if it has one: a
- * copy of the database is then no list of them.
+ * Chooses and compares PINs and limits their tries. PINs are hashed with the server's secret, if it has one, so that a copy of the database
+ * does not reveal them.
  */
 export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: string | undefined) {
   const secret = pinSecret === undefined ? undefined : new TextEncoder().encode(pinSecret);
 
   return {
-    /** The hash of a new PIN; refuses one that a colleague would guess. */
+    /** Returns the hash of a new PIN; rejects one that a colleague would guess. */
     async hash(pin: string, phone: string): Promise<string> {
       if (isEasyPin(pin, phone)) throw new Refusal('PIN_TOO_EASY', { fields: { pin: say('pin.easy') } });
       return hashOf(pin);
     },
 
-    /** On a device that is trusted with PINs: five wrong ones, and only a code helps. */
+    /** Checks a PIN on a device that is trusted with PINs: after five wrong ones only a code helps. */
     async mustBeRight(owner: Owner, deviceId: string, pin: string): Promise<void> {
       const charged = await chargeTry(db, deviceId, owner.staffId);
-      await tryOut(owner, pin, charged?.inARow, () => new Refusal('PIN_LOCKED'));
+      await checkPin(owner, pin, charged?.inARow, () => new Refusal('PIN_LOCKED'));
       await clearTriesOn(db, deviceId, owner.staffId);
     },
 
-    /** The second half of a sign-in: five wrong ones close it for a while, from whatever device they come. */
+    /** Checks a PIN as the second factor of a sign-in: five wrong ones lock it for a while, from any device. */
     async mustBeSecondFactor(owner: Owner, deviceId: string, pin: string): Promise<void> {
       const { staffId } = owner;
       await clearOldTries(db, deviceId, staffId);
       const closes = (await listTries(db, deviceId, staffId)).filter(({ inAll }) => inAll >= PIN_TRIES);
       if (closes.length > 0) throw closed(Math.max(...closes.map(({ secondsLeft }) => secondsLeft)));
       const tries = await inTransaction(db, async (trx) => {
-        // One at a time, also from two devices: each is told how many are left after it.
+        // Serialized, also across devices, so that each try gets the right number of tries left.
         await lockTries(trx, staffId);
         const charged = await chargeTry(trx, deviceId, staffId);
         return charged && (await listTries(trx, deviceId, staffId)).find(({ isHere }) => isHere)?.inAll;
       });
-      await tryOut(owner, pin, tries, () => closed(CLOSED_MINUTES * 60));
+      await checkPin(owner, pin, tries, () => closed(CLOSED_MINUTES * 60));
     },
 
-    /** For a person who does not exist: the same work, and the same answer as for a wrong PIN. */
+    /** For an unknown person: does the same work and gives the same answer as for a wrong PIN. */
     async refuseUnknown(pin: string): Promise<never> {
       await passwords.matches(undefined, pin);
       throw new Refusal('WRONG_PIN');
     },
   };
 
-  /** `tries` with this one, which is looked at only if it is one of those allowed. */
-  async function tryOut(owner: Owner, pin: string, tries: number | undefined, locked: () => Refusal): Promise<void> {
+  /** Checks a PIN if the try is allowed; `tries` includes this one. */
+  async function checkPin(owner: Owner, pin: string, tries: number | undefined, locked: () => Refusal): Promise<void> {
     if (tries === undefined || tries > PIN_TRIES) throw locked();
-    if (await fits(owner, pin)) return;
+    if (await matchesPin(owner, pin)) return;
     if (tries === PIN_TRIES) throw locked();
     const triesLeft = triesLeftAfter(tries);
     throw new Refusal('WRONG_PIN', { says: say('pin.wrong', { name: owner.name, triesLeft }), details: { triesLeft } });
@@ -67,8 +67,8 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
     return secret ? keyed(await passwords.hash(pin, secret)) : passwords.hash(pin);
   }
 
-  /** A hash from before there was a secret is replaced as soon as its PIN is known. */
-  async function fits({ staffId, pinHash }: Owner, pin: string): Promise<boolean> {
+  /** Compares a PIN. A hash from before the secret is replaced as soon as its PIN is known. */
+  async function matchesPin({ staffId, pinHash }: Owner, pin: string): Promise<boolean> {
     const needsSecret = pinHash !== null && isKeyed(pinHash);
     if (!(await passwords.matches(pinHash ?? undefined, pin, needsSecret ? secret : undefined))) return false;
     if (secret && pinHash !== null && !needsSecret)

@@ -26,10 +26,10 @@ import { say } from '../../../words/words.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Who is signed in, and the token that only their browser knows. */
+/** A new session, with the token that only its browser knows. */
 export type Opened = Pick<StaffSession, 'sessionId' | 'staffId' | 'shopSeqNo' | 'deviceId'> & { token: string };
 
-/** Whether they gave their PIN or passkey for it, not a code alone; and where, if not at the counter's venue or where they were last. */
+/** Whether a PIN or passkey was given, not a code alone; `at`: the venue, by default the counter's or the last used one. */
 type Opening = { isProved: boolean; at?: number | null };
 
 type Dependencies = {
@@ -54,12 +54,12 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
   };
 
   return {
-    /** The session behind a cookie. On a counter, a person who was away too long is signed out. */
+    /** Returns the session of a cookie. On a counter, a person who was idle too long is signed out. */
     authenticate,
 
     /**
-     * Signs a person in on a device, in the transaction that decided it: at the venue they ask for, at the counter's, or where they
-     * were last. Undefined if they work nowhere any more.
+     * Signs a person in on a device, in the caller's transaction: at the requested venue, the counter's or the last used one. Undefined if
+     * they no longer work at any venue.
      */
     async open(
       trx: Trx,
@@ -80,8 +80,8 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
     },
 
     /**
-     * The same sign-in at another venue, as a session of its own: a tab that was drawn for the first does nothing at the second. It
-     * proves nobody anew, so neither its end nor the tries of a PIN change. Undefined if it was ended meanwhile.
+     * Moves a sign-in to another venue as a new session, so that a tab of the first cannot act at the second. Nothing is proved again, so
+     * neither its end nor the PIN tries change. Undefined if it ended concurrently.
      */
     async move({ staffId, deviceId, sessionId }: SignedInStaff, shopSeqNo: number): Promise<Opened | undefined> {
       const token = newToken();
@@ -89,7 +89,7 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
       return next && { ...next, staffId, deviceId, shopSeqNo, token };
     },
 
-    /** Who is signed in, asked by themselves. */
+    /** Returns the signed-in person to themselves. */
     async me(staff: SignedInStaff<'desk.read'>): Promise<Me> {
       mustMay(staff, 'desk.read');
       return readMe(staff);
@@ -98,7 +98,7 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
     readMe,
   };
 
-  /** Who is signed in, where, and what the screens need before anything else. */
+  /** Returns the person, the venue, and what all screens need first. */
   async function readMe({ sessionId, staffId, shopSeqNo, deviceId }: Omit<Opened, 'token'>): Promise<Me> {
     const person = await findAtVenue(db, shopSeqNo, staffId, admits);
     if (!person) throw new Refusal('UNAUTHENTICATED');

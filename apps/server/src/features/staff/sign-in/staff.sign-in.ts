@@ -25,10 +25,10 @@ type Dependencies = {
   admits: Admission;
 };
 
-/** Signing in with a phone: a code, and on a device that is new to a manager the PIN. */
+/** Signs in with a phone: by code, and for a manager on an unknown device also by PIN. */
 export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependencies) {
   return {
-    /** A phone number of no member of staff gets the same answer and no text: nobody learns who works here. */
+    /** Sends a code. A number of no member of staff gets the same answer without a text, so that callers cannot learn who works here. */
     send: (input: Parameters<Identity['authCodes']['send']>[0], ip: string): Promise<{ expiresInSeconds: number }> =>
       authCodes.sendToStaff(
         input,
@@ -39,7 +39,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
     async verify(input: VerifyInput, browser: Browser): Promise<WithCookies<SignIn>> {
       const right = await authCodes.whenRight(input, async (trx, phone) => {
         const person = await findPersonByPhone(trx, phone, admits);
-        // No longer of the staff: the code is not used up, and the answer reveals nothing.
+        // Not a member of staff: the code is not consumed, and the answer reveals nothing.
         if (!person) return undefined;
         const { device, newDeviceToken } = await deviceOf(trx, browser);
         return { step: await stepAfterCode(trx, person, device, input.forgotPin ?? false), newDeviceToken };
@@ -80,7 +80,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
     return { next, ticket, name };
   }
 
-  /** The PIN was given or chosen here: the ticket is used up, the device knows them, and they are in. */
+  /** Ends a sign-in after the PIN was given or chosen: consumes the ticket, marks the device as known and opens the session. */
   async function finish(
     { staffId, deviceId }: Holder,
     shown: { ticketHash: Uint8Array; asksFor: RequiredSecret },
@@ -92,7 +92,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
       await markKnownOn(trx, deviceId, staffId);
       return sessions.open(trx, staffId, await readDevice(trx, deviceId), { isProved: true });
     });
-    // Removed between the code and the PIN.
+    // The person was removed between the code and the PIN.
     if (!opened) throw new Refusal('SIGN_IN_OVER');
     return answer({ opened });
   }
@@ -106,7 +106,7 @@ export function createSignIn({ db, authCodes, pins, sessions, admits }: Dependen
 const deviceCookie = (newDeviceToken: string | undefined) =>
   newDeviceToken === undefined ? {} : { device: newDeviceToken };
 
-/** The answer to a sign-in: who they are, the session's cookie, and the device's cookie if the device is new. */
+/** Returns the answer to a sign-in: the person, the session's cookie, and the device's cookie if the device is new. */
 export async function signedIn(
   sessions: Pick<Sessions, 'readMe'>,
   { token, ...session }: Opened,
@@ -116,7 +116,7 @@ export async function signedIn(
   return { data, session: token, ...deviceCookie(newDeviceToken) };
 }
 
-/** The device of the cookie, or a new one: called only after the person has proved who they are. */
+/** Returns the device of the cookie, or a new one; called only after the person has proved who they are. */
 export async function deviceOf(trx: Trx, { deviceToken, userAgent }: Browser) {
   const known = deviceToken && (await findDevice(trx, hashToken(deviceToken)));
   if (known) return { device: known, newDeviceToken: undefined };

@@ -11,8 +11,8 @@ export type SendLimit = {
   seconds: number;
 };
 
-/** No network gets more than its share of a day, however patient: the rest is for others. */
-const DAY_OVER_NETWORK = 5;
+/** The share of a day's budget that one network can use: a fifth. */
+const NETWORK_DAY_DIVISOR = 5;
 
 export const sendLimits = (perAddressAnHour: number, dailyBudget: number): readonly SendLimit[] => [
   { by: 'phone_e164', max: 1, seconds: 30 },
@@ -23,36 +23,36 @@ export const sendLimits = (perAddressAnHour: number, dailyBudget: number): reado
   { by: 'from_site', max: 6 * perAddressAnHour, seconds: HOUR_SECONDS },
   {
     by: 'from_site',
-    max: Math.max(perAddressAnHour, Math.floor(dailyBudget / DAY_OVER_NETWORK)),
+    max: Math.max(perAddressAnHour, Math.floor(dailyBudget / NETWORK_DAY_DIVISOR)),
     seconds: DAY_SECONDS,
   },
 ];
 
-/** What may be sent in a day (texts of any kind) and in an hour (codes): by all, and by phones that have no account yet. */
+/** The limits per day (texts of any kind) and per hour (codes): for all phones, and for phones without an account. */
 export type SendBudget = { aDay: number; anHour: number };
 
 export function sendBudgets(dailyBudget: number): { total: SendBudget; newcomers: SendBudget } {
   const total = { aDay: dailyBudget, anHour: Math.ceil(dailyBudget * 0.4) };
-  // The last quarter is kept for customers: whatever uses up the rest, they can still reset a password.
+  // The last quarter is reserved for customers, so that they can always reset a password.
   const newcomers = { aDay: Math.ceil(total.aDay * 0.75), anHour: Math.ceil(total.anHour * 0.75) };
   return { total, newcomers };
 }
 
-/** How many of the codes sent in the last hour came back. */
+/** How many of the codes sent in the last hour were used. */
 export type Conversion = { sent: number; used: number };
 
 /**
- * SMS pumping: a fraudster who is paid for each text has them sent to consecutive numbers and never types a code.
- * People do: from 20 codes on, less than one in five coming back is no coincidence.
+ * Detects SMS pumping: a fraudster who is paid per text has codes sent to consecutive numbers and never uses them. From 20 codes on, a use
+ * of less than one in five is suspicious.
  */
 export const looksPumped = ({ sent, used }: Conversion): boolean => sent >= 20 && used * 5 < sent;
 
 export const newCode = (): string => String(randomInt(10 ** AUTH_CODE_LENGTH)).padStart(AUTH_CODE_LENGTH, '0');
 
-/** Carriers of these countries let no text with an address in it pass. */
+/** Carriers of these countries block texts that contain a link. */
 const withoutAddresses = new Set<CountryCode>(['CN', 'TW']);
 
-/** The host of our own pages, on which a browser fills the code in; none where a text must not name it. */
+/** Returns the host of our pages, on which a browser fills in the code; undefined where a text must not name it. */
 const hostnameFor = (countryCode: CountryCode, publicUrl: string | undefined): string | undefined =>
   publicUrl && !withoutAddresses.has(countryCode) ? new URL(publicUrl).hostname : undefined;
 

@@ -7,14 +7,14 @@ import { type Db, inTransaction, type Trx } from '../../../platform/database/db.
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { codeText, newCode } from './auth-codes.rules.ts';
-import { type Audience, chargeTry, findLocked, markUsed, replaceAuthCode, takeTurn } from './auth-codes.store.ts';
+import { type Audience, chargeTry, findLocked, markUsed, replaceAuthCode, lockSending } from './auth-codes.store.ts';
 import { fingerprintsOf } from '../client.rules.ts';
 import { insertGrant } from './phone-grants.store.ts';
 import { parseMobile, toMobile, toMobiles } from '../phones.rules.ts';
 import type { LoadKey } from './secrets.store.ts';
 import type { SendGuard } from './send-guard.ts';
 
-/** What the owner of the phone can do about it; about the rest only the venue can. */
+/** Problems that the owner of the phone can solve; the others only the venue can. */
 const refusalFor: Partial<Record<NonNullable<Outcome['problem']>, RefusalCode>> = {
   UNREACHABLE: 'PHONE_NOT_SUPPORTED',
   STOPPED: 'TEXTS_STOPPED',
@@ -26,7 +26,7 @@ type VerifyInput = { phone: string; authCode: string };
 
 export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }: Dependencies) {
   return {
-    /** Texts a new code to a phone, if the limits allow it; the code before it is dead from then on. */
+    /** Texts a new code to a phone, if the limits allow it; the previous code becomes invalid. */
     async send(
       input: SendInput,
       ip: string,
@@ -41,8 +41,8 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     },
 
     /**
-     * The same for a phone of the staff, if it is one. The caller cannot see which: the limits, the answer and the time
-     * are those of any number, so the answer does not wait for the provider.
+     * Sends a code to a phone of staff. The caller cannot tell whether it is one: limits, answer and time are the same for any number, so
+     * the answer does not wait for the provider.
      */
     async sendToStaff(
       input: SendInput,
@@ -65,7 +65,10 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
       return 'done' in checked ? checked.done : { result: false };
     },
 
-    /** Does the work in the transaction that uses up a code of the desk. Work that comes to nothing leaves the code, and is answered as a wrong one. */
+    /**
+     * Runs the work in the transaction that consumes a code of the desk. If the work returns undefined, the code is kept and the answer is
+     * that of a wrong code.
+     */
     async whenRight<T>(
       input: SendInput & VerifyInput,
       work: (trx: Trx, phone: string) => Promise<T | undefined>,
@@ -78,7 +81,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     },
   };
 
-  /** The text to be sent; undefined if the phone is not one of those who get a code. */
+  /** Queues the text with the code; undefined if the phone gets no code. */
   async function queueCode(
     { phone, countryCode }: SendInput,
     ip: string,
@@ -88,7 +91,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     const hash = await loadKey();
     const [authCodeId, code] = [randomUUID(), newCode()];
     return inTransaction(db, async (trx) => {
-      await takeTurn(trx);
+      await lockSending(trx);
       const isTexted = isStaff ? await isStaff(trx, phone) : true;
       const codeHmac = isTexted ? hash('code', authCodeId, phone, code) : randomBytes(32);
       const newAuthCode = { authCodeId, phone, countryCode, codeHmac, isTexted, audience, ...fingerprintsOf(ip, hash) };
@@ -123,7 +126,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
   }
 }
 
-/** The last try is answered with what to do next. A number that asked for no code, or whose code is too old, has no tries to count. */
+/** The last try is answered with what to do next. A number without a valid code has no tries to count. */
 const wrongCode = (triesLeft: number | undefined): Refusal =>
   triesLeft === 0
     ? new Refusal('CODE_LOCKED')

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
 import type { Conversion, SendLimit } from './auth-codes.rules.ts';
 
-/** Any number that only the sending of codes uses. */
+/** Advisory lock number of code sending. */
 const LOCK = 727_301;
 
-/** A code for an account of a customer, for a venue's desk, or for whoever opens a venue. */
+/** A code for a customer's account, for a venue's desk, or for opening a venue. */
 export type Audience = 'customer' | 'staff' | 'owner';
 
 export type NewAuthCode = {
@@ -18,16 +18,16 @@ export type NewAuthCode = {
   fromAddress: Uint8Array;
   fromNetwork: Uint8Array;
   fromSite: Uint8Array;
-  /** False: it is not sent, and only counts. */
+  /** False if it is only counted, not sent. */
   isTexted: boolean;
-  /** What the code opens. Each has limits of its own: whoever uses up the one takes nothing from the other. */
+  /** What the code is for. Each audience has limits of its own. */
   audience: Audience;
 };
 
-/** One sender at a time over all processes: the next count includes this one. */
-export const takeTurn = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+/** Serializes senders across all processes, so that each count includes the previous code. */
+export const lockSending = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 
-/** Undefined while another code fits the limit; else the seconds until one does. */
+/** Returns the seconds until another code fits the limit; undefined if one fits now. */
 export const secondsUntilRoom = (
   trx: Trx,
   { by, max, seconds }: SendLimit,
@@ -35,7 +35,7 @@ export const secondsUntilRoom = (
   audience: Audience,
 ) => secondsUntilFewer(trx, sql`${sql.ref(by)} = ${value} and audience = ${audience}`, max, seconds);
 
-/** The same for the codes of an hour to whoever is not known to be staff. */
+/** Returns the same for the hourly limit of codes to phones other than staff's. */
 export const secondsUntilHourHasRoom = (trx: Trx, max: number) =>
   secondsUntilFewer(trx, sql`is_texted and audience <> 'staff'`, max, HOUR_SECONDS);
 
@@ -59,7 +59,7 @@ async function secondsUntilFewer(
   return full?.seconds;
 }
 
-/** The codes of the last hour to a range of numbers or to a country; those that no carrier delivered could not come back. */
+/** Reads the use of the last hour's codes to a range of numbers or a country; codes that were not delivered are left out. */
 export async function readConversion(
   trx: Trx,
   by: 'phone_prefix' | 'country_code',
@@ -85,7 +85,7 @@ export async function readConversion(
   return found!;
 }
 
-/** A new code ends the one before it; one that is not sent ends only others that are not sent. */
+/** Replaces the previous code; a code that is not sent replaces only others that are not sent. */
 export async function replaceAuthCode(trx: Trx, code: NewAuthCode): Promise<void> {
   await sql`
     update auth_codes
@@ -107,7 +107,7 @@ const isLive = sql`used_at is null and replaced_at is null and expires_at > app_
 
 type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array; triesLeft: number };
 
-/** Counts a try before it is looked at: however many come at once, no more than the allowed ones are looked at. */
+/** Counts a try before it is checked, so that concurrent tries cannot exceed the limit. */
 export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promise<ChargedCode[]> =>
   rows(
     trx,

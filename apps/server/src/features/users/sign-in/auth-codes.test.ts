@@ -8,7 +8,7 @@ import { rows } from '../../../platform/database/db.ts';
 const world = useWorld();
 afterEach(() => world.clock.reset());
 
-/** A visitor who asked for a code, and the code in the text they got. */
+/** Returns a visitor who requested a code, and the code from the text. */
 async function hasCode(phone = freshPhone(), countryCode: 'US' | 'KR' | 'JP' = 'US') {
   const visitor = world.visitor(freshAddress());
   await visitor.makes(sendAuthCode, { body: { phone, countryCode } });
@@ -17,7 +17,7 @@ async function hasCode(phone = freshPhone(), countryCode: 'US' | 'KR' | 'JP' = '
   return { visitor, phone, code, types, wrong: code === '000000' ? '111111' : '000000' };
 }
 
-describe('a visitor who asks for a code', () => {
+describe('a visitor who requests a code', () => {
   test('gets one text with six digits, valid for three minutes', async () => {
     const visitor = world.visitor(freshAddress());
     const phone = freshPhone();
@@ -28,13 +28,13 @@ describe('a visitor who asks for a code', () => {
     expect(await readTexts(visitor, phone)).toEqual([expect.stringMatching(/code is \d{6}\./)]);
   });
 
-  test('and types it in has proved the phone', async () => {
+  test('verifies the phone by typing it in', async () => {
     const { types, code } = await hasCode();
 
     expect(await types(code)).toEqual({ result: true, verificationToken: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('is refused for an unsupported number, with the field named (A11)', async () => {
+  test('with an unsupported number gets a refusal that names the field (A11)', async () => {
     for (const [phone, countryCode] of [
       ['+18765551234', 'US'],
       ['9005551234', 'US'],
@@ -66,7 +66,7 @@ describe('a visitor who types a code', () => {
     }
   });
 
-  test('has only five tries checked, however many arrive at once (A2)', async () => {
+  test('has only five tries checked, however many arrive concurrently (A2)', async () => {
     const { phone, code } = await hasCode();
     const guesses = Array.from({ length: 100 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
 
@@ -96,7 +96,7 @@ describe('a visitor who types a code', () => {
     expect(await types(code)).toEqual({ result: false });
   });
 
-  test('can use it once, also if two tabs send it at the same time (A4)', async () => {
+  test('can use it once, even if two tabs send it concurrently (A4)', async () => {
     const { types, code } = await hasCode();
 
     const answers = await Promise.all([types(code), types(code), types(code)]);
@@ -170,7 +170,7 @@ describe('a visitor who types a code', () => {
     ['a number', 123456],
     ['a list', ['123456']],
     ['an object', { $gt: '' }],
-  ])('that is %s is refused with the field named (A7)', async (_, authCode) => {
+  ])('that is %s gets a refusal that names the field (A7)', async (_, authCode) => {
     const refusal = await world
       .visitor(freshAddress())
       .isRefused(verifyAuthCode, { body: { phone: '6462221111', authCode } });
@@ -207,7 +207,7 @@ describe('the database', () => {
     expect(stray).toEqual([]);
   });
 
-  test('allows one valid code for a phone and at most five tries, whatever the code does (I13)', async () => {
+  test('allows one valid code for a phone and at most five tries, whatever the application does (I13)', async () => {
     const { phone } = await hasCode();
     const e164 = `+1${phone}`;
 

@@ -13,12 +13,12 @@ import { createSendGuard } from './send-guard.ts';
 import { createSessionService } from './sessions.service.ts';
 import { createUserService } from '../users.service.ts';
 
-export { calledName, parseMobile, readablePhone } from '../phones.rules.ts';
+export { displayName, parseMobile, readablePhone } from '../phones.rules.ts';
 export type Identity = ReturnType<typeof createIdentity>;
 
 type Dependencies = { db: Db; shops: ShopService; outbox: Outbox; log: FastifyBaseLogger; config: Config };
 
-/** All that answers the question who is calling: phones, codes, passwords, sessions. */
+/** Identifies callers: phones, codes, passwords and sessions. */
 export function createIdentity({ db, shops, outbox, log, config }: Dependencies) {
   const loadKey = createKey(db, 'users');
   const guard = createSendGuard({
@@ -31,7 +31,7 @@ export function createIdentity({ db, shops, outbox, log, config }: Dependencies)
   const passwords = createPasswords();
 
   return {
-    /** For PINs too: both wait at one gate, so that together they fill no more memory. */
+    /** Shared with PINs: one gate limits the memory of both. */
     passwords,
     users: createUserService({ db, shops, outbox, passwords, loadKey }),
     authCodes: createAuthCodeService({ db, outbox, loadKey, guard, publicUrl: config.PUBLIC_URL }),

@@ -4,7 +4,7 @@ import { type Failures, judgeTry, OFF_AFTER } from './logins.rules.ts';
 const start = new Date('2027-05-01T12:00:00Z');
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
-/** Guesses wrong as soon as it is allowed again: how long each guess had to wait. */
+/** Guesses wrong as soon as it is allowed, and returns how long each guess had to wait. */
 function guess(times: number): { waits: number[]; failures: Failures | undefined; now: Date } {
   const waits: number[] = [];
   let failures: Failures | undefined;

@@ -1,20 +1,20 @@
 /** Wrong passwords of one phone at one venue since the last right one. */
 export type Failures = { inARow: number; recent: number; lastFailedAt: Date; blockedUntil: Date };
 
-/** So many wrong tries within the quiet time are free of a wait. */
+/** This many wrong tries within the quiet time need no wait. */
 const FREE_TRIES = 10;
 const QUIET_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 30;
-/** So many in a row, however slowly, and the password opens nothing until it is reset with a code. */
+/** After this many wrong tries in a row, however slow, the password is disabled until it is reset with a code. */
 export const OFF_AFTER = 100;
 
 type Verdict =
   | { kind: 'off' }
   | { kind: 'wait'; seconds: number }
-  /** The try may be made; unless it turns out right, this is what is remembered. */
+  /** The try is allowed; unless the password is right, these failures are saved. */
   | { kind: 'try'; failures: Failures };
 
-/** Decides on a login before the password is looked at: the try counts as wrong until it has proved right. */
+/** Judges a login before the password is checked: the try counts as wrong until the password proves right. */
 export function judgeTry(known: Failures | undefined, now: Date): Verdict {
   if (known && known.inARow >= OFF_AFTER) return { kind: 'off' };
   if (known && known.blockedUntil > now) return { kind: 'wait', seconds: secondsBetween(now, known.blockedUntil) };
@@ -32,7 +32,7 @@ export function judgeTry(known: Failures | undefined, now: Date): Verdict {
   };
 }
 
-/** Doubles with each wrong password beyond the free ones, up to the quiet time, after which all is forgiven. */
+/** Doubles with each wrong password beyond the free ones, up to the quiet time, after which the count restarts. */
 const waitAfter = (recent: number): number =>
   recent < FREE_TRIES ? 0 : Math.min(QUIET_SECONDS, FIRST_WAIT_SECONDS * 2 ** (recent - FREE_TRIES));
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 import type { Failures } from './logins.rules.ts';
 
-/** Any number that only logins use. */
+/** Advisory lock number of logins. */
 const LOCK = 727_302;
 
 export type Account = { shopSeqNo: number; phone: string };
 
-/** What is known about an account's wrong passwords, locked so that tries at once are judged one after the other. */
+/** Reads an account's wrong passwords and locks them, so that concurrent tries are judged one after the other. */
 export async function lockFailures(trx: Trx, account: Account): Promise<{ known: Failures | undefined; now: Date }> {
   await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${`${account.shopSeqNo} ${account.phone}`}))`.execute(trx);
   const row = await firstRow(
@@ -42,7 +42,7 @@ export const clearFailures = (trx: Trx, account: Account) =>
      where shop_seq_no = ${account.shopSeqNo}
        and phone_e164 = ${account.phone}`.execute(trx);
 
-/** What was guessed at phones without an account is forgotten; for a real account the count goes on. */
+/** Deletes wrong passwords for phones without an account; those for a real account are kept. */
 export const deleteOldFailures = (db: Db) =>
   sql`
     delete from login_failures f

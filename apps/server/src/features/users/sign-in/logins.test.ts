@@ -21,7 +21,7 @@ async function unknownAccount(): Promise<Account> {
   return { shopSeqNo, phone: freshPhone(), countryCode: 'US' };
 }
 
-/** As if every address that was wrong before had been wrong so often. */
+/** Sets the number of wrong passwords of every address that had one. */
 const setWrongOnes = (hits: number) =>
   sql`update rate_limits set hits = ${hits} where key like 'login:%'`.execute(world.engine.db);
 
@@ -51,7 +51,7 @@ describe('an attacker who guesses a password', () => {
     expect(await outcome(ann, ann.password)).toBe('OK');
   });
 
-  test('has only ten guesses checked, however many arrive at once (A12)', async () => {
+  test('has only ten guesses checked, however many arrive concurrently (A12)', async () => {
     const ann = await world.customer();
 
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => outcome(ann, `wrong-guess-${n}`)));
@@ -107,7 +107,7 @@ describe('an attacker who guesses a password', () => {
     ['180 from its network of IPv4', 180, '203.0.113.7', '203.0.113.8'],
     ['180 from a /56 of IPv6', 180, '2001:db8:6:1101::1', '2001:db8:6:1102::1'],
     ['360 from a /48 of IPv6', 360, '2001:db8:7:1101::1', '2001:db8:7:2202::1'],
-  ])('at account after account gets %s (A12)', async (_, most, from, alsoFrom) => {
+  ])('over many accounts gets %s (A12)', async (_, most, from, alsoFrom) => {
     await tries(await unknownAccount(), 'wrong-guess-1', from);
     await setWrongOnes(most - 1);
 

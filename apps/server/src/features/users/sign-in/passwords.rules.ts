@@ -1,9 +1,9 @@
 import { PASSWORD_MIN } from '@caddie/contract/users';
 
-/** One password typed on two keyboards is one password; nothing else about it is changed, spaces included. */
+/** Makes a password typed on different keyboards equal; nothing else is changed, spaces included. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** What is wrong with a new password, if anything. There are no rules about digits or signs: they only annoy. */
+/** Returns the weakness of a new password, if any. There are no rules about digits or signs: they only annoy. */
 export function weaknessOf(
   password: string,
   phone: string,

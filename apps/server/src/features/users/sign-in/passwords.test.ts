@@ -33,7 +33,7 @@ describe('a stored password', () => {
     expect(() => passwords.assertGood('left-hand-only-42', '+12125550148')).not.toThrow();
   });
 
-  test('is hashed off the event loop: other work goes on meanwhile', async () => {
+  test('is hashed off the event loop: other work continues', async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
     await Promise.all([passwords.hash('left-hand-only-42'), passwords.hash('left-hand-only-43')]);
@@ -44,14 +44,14 @@ describe('a stored password', () => {
 });
 
 describe('password hashing', () => {
-  /** Work that ends when we say so. */
+  /** Returns work that ends on demand. */
   const work = () => {
     let end = () => {};
     const done = new Promise<void>((resolve) => (end = resolve));
     return { run: () => done, end: () => end() };
   };
 
-  test('runs two at a time, in order; others wait, and beyond that are refused as busy (A18)', async () => {
+  test('runs two at a time, in order; others wait, and beyond that are rejected as busy (A18)', async () => {
     const pass = createGate(2, 3);
     const began: number[] = [];
     const jobs = Array.from({ length: 5 }, work);

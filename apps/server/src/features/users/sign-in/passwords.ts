@@ -9,36 +9,36 @@ import { say } from '../../../words/words.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Argon2id with 46 MiB: what the OWASP verification standard asks for at one pass. 2 is the library's name for it. */
+/** Argon2id with 46 MiB, as the OWASP verification standard requires with one pass. 2 is the library's code for it. */
 const hashOptions = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const;
 
-/** Each hash takes its 46 MiB and a processor: more at once would only be slower, and a crowd must not fill the memory. */
-const AT_ONCE = 2;
+/** Each hash takes 46 MiB and a processor: more concurrent ones would only be slower and could exhaust the memory. */
+const MAX_CONCURRENT = 2;
 const WAITING = 60;
 
 const commonest: ReadonlySet<string> = new Set(
   readFileSync(join(projectFolders.server, 'lists/common-passwords.txt'), 'utf8').split('\n'),
 );
 
-// A login without an account is checked against this, so that it takes as long as any other: made once, before the first comes.
+// A login without an account is compared with this hash, so that it takes as long as any other; computed once, in advance.
 let known: Promise<string> | undefined;
 
 export function createPasswords() {
-  const inTurn = createGate(AT_ONCE, WAITING);
+  const inTurn = createGate(MAX_CONCURRENT, WAITING);
   const dummyHash = (known ??= hash(randomUUID(), hashOptions));
 
   return {
-    /** Refuses a new password that is too short or too easy to guess. */
+    /** Rejects a new password that is too short or too easy to guess. */
     assertGood(password: string, phone: string): void {
       const weakness = weaknessOf(password, phone, commonest);
       if (weakness) throw new Refusal(weakness, { fields: { password: say('refusal.code', { code: weakness }) } });
     },
 
-    /** With a secret the hash alone is not enough to try passwords out: whoever has it needs the secret too. */
+    /** Hashes a password. With a secret, the hash alone is not enough to guess it. */
     hash: (password: string, secret?: Uint8Array): Promise<string> =>
       inTurn(() => hash(normalizePassword(password), { ...hashOptions, ...(secret && { secret }) })),
 
-    /** Whether the password is the one that was hashed; does the same work when there is no hash at all. */
+    /** Compares a password with a hash; does the same work when there is no hash at all. */
     async matches(hashed: string | undefined, password: string, secret?: Uint8Array): Promise<boolean> {
       const against = hashed ?? (await dummyHash);
       const isRight = await inTurn(() => verify(against, normalizePassword(password), secret && { secret }));
@@ -47,7 +47,7 @@ export function createPasswords() {
   };
 }
 
-/** Lets so many through at once and so many wait; beyond that they are refused as busy. */
+/** Limits concurrent work and its queue; beyond both, calls are rejected as busy. */
 export function createGate(atOnce: number, waiting: number) {
   let inside = 0;
   const queue: (() => void)[] = [];
@@ -59,7 +59,7 @@ export function createGate(atOnce: number, waiting: number) {
     try {
       return await work();
     } finally {
-      // The one that waited longest takes over this place.
+      // The longest waiting call takes this place.
       const next = queue.shift();
       if (next) next();
       else inside -= 1;

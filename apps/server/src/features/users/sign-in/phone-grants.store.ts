@@ -4,7 +4,7 @@ import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 /** Long enough to type a name and a password. */
 const GRANT_MINUTES = 10;
 
-/** Proof that a caller has the phone: the token that only the browser in which its code was typed has. */
+/** Proof of a verified phone: the token that only the browser has in which its code was typed. */
 export type Proof = { phone: string; tokenHash: Uint8Array };
 
 export const insertGrant = (trx: Trx, { phone, tokenHash }: Proof) =>
@@ -17,7 +17,7 @@ const isUnused = ({ phone, tokenHash }: Proof) => sql`
 
 export const findGrant = (db: Db, proof: Proof) => firstRow(db, sql`select from phone_grants where ${isUnused(proof)}`);
 
-/** Uses the grant up: of two requests at once, one gets it. */
+/** Consumes the grant: of two concurrent requests, one gets it. */
 export const consumeGrant = (trx: Trx, proof: Proof) =>
   firstRow(
     trx,

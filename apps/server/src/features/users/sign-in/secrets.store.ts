@@ -5,12 +5,12 @@ import type { KeyedHash } from '../client.rules.ts';
 
 export type LoadKey = () => Promise<KeyedHash>;
 
-/** Loads the secret that all server processes share, once; the first process to need it makes it. */
+/** Loads the secret that all server processes share, once; the first process to need it creates it. */
 export function createKey(db: Db, name: string): LoadKey {
   let loading: Promise<KeyedHash> | undefined;
   return () => {
     loading ??= loadKey(db, name);
-    // A database that was away must not keep us from asking again.
+    // After an outage of the database the next call must try again.
     loading.catch(() => (loading = undefined));
     return loading;
   };

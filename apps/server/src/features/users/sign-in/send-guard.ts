@@ -7,7 +7,7 @@ import { type NewAuthCode, readConversion, secondsUntilHourHasRoom, secondsUntil
 import { isCustomersPhone } from '../users.store.ts';
 import { say } from '../../../words/words.ts';
 
-/** Refuses a code that would be one too many. It looks only at codes that were really sent: a refusal uses up nothing. */
+/** Rejects a code that exceeds a limit. Only codes that were sent count: a refusal uses up nothing. */
 export type SendGuard = (trx: Trx, code: NewAuthCode) => Promise<void>;
 
 type Options = { outbox: Outbox; log: FastifyBaseLogger; dailyBudget: number; perAddressAnHour: number };
@@ -28,13 +28,13 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     const longest = Math.max(...waits);
     if (longest > 0) throw tooMany(longest);
 
-    // A text to the staff goes to one of a few phones, each with its own limits: it needs no budget, and waits for none.
+    // Texts to staff go to a few phones with their own limits, so they need no budget.
     if (code.audience === 'staff') return;
     await refusePumping(trx, code);
     await assertInBudget(trx, code.phone);
   };
 
-  /** Looks for an account only when the budget of those who have none is used up. */
+  /** Looks up the account only when the budget for phones without one is used up. */
   async function assertInBudget(trx: Trx, phone: string): Promise<void> {
     const forNewcomers = await secondsUntil(trx, newcomers);
     if (forNewcomers === 0) return;
@@ -43,19 +43,19 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     if (seconds === 0) return;
     log.error(
       { event: 'sms.budget_used_up', dailyBudget, seconds },
-      `the budget for texts of a day or an hour is used up: ${isCustomer ? 'no one gets a code' : 'only phones that have an account get a code'}`,
+      `daily or hourly text budget used up: ${isCustomer ? 'no codes are sent' : 'codes are sent only to phones with an account'}`,
     );
     throw new Refusal('SMS_BUDGET', { retryAfterSeconds: seconds });
   }
 
-  /** 0 while a text fits. */
+  /** Returns the seconds until a text fits; 0 if one fits now. */
   async function secondsUntil(trx: Trx, { aDay, anHour }: SendBudget): Promise<number> {
     const day = await outbox.secondsUntilBudget(trx, aDay);
     const hour = await secondsUntilHourHasRoom(trx, anHour);
     return Math.max(day ?? 0, hour ?? 0);
   }
 
-  /** A suspicious range of numbers is closed for the hour; a whole country only rings the bell, it has honest people in it. */
+  /** A suspicious range of numbers is blocked for the hour; a whole country is only reported, since it has honest customers. */
   async function refusePumping(trx: Trx, { phone, countryCode }: NewAuthCode): Promise<void> {
     const { sent, used } = await readConversion(trx, 'country_code', countryCode);
     if (looksPumped({ sent, used }))
@@ -68,13 +68,13 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     if (!looksPumped(range)) return;
     log.warn(
       { event: 'sms.range_blocked', countryCode, sent: range.sent, used: range.used },
-      'a range of numbers gets no more codes for a while',
+      'codes to a range of numbers blocked for a while',
     );
     throw tooMany(range.secondsLeft);
   }
 }
 
-/** How long to wait stands in the body too: a browser on another host may not read the header. */
+/** The body repeats the delay: a browser on another host may not read the header. */
 const tooMany = (seconds: number) =>
   new Refusal('TOO_MANY_CODES', {
     retryAfterSeconds: seconds,

@@ -7,7 +7,7 @@ import { buildApp } from '../../../app.ts';
 
 const world = useWorld();
 
-/** The limit for bursts counts real minutes; these tests are about hours and days. */
+/** The burst limit counts real minutes; these tests are about hours and days. */
 const forgetBursts = () => sql`delete from rate_limits`.execute(world.engine.db);
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const refusalFor = (phone: string, from = freshAddress()) =>
 
 const textsTo = async (phone: string) => (await readTexts(world.visitor(), phone)).length;
 
-/** As if the codes so far had also been sent to other phones, for other addresses of the same network or site. */
+/** Simulates that the codes so far were also sent to other phones, for other addresses of the same network or site. */
 const repeatForNeighbours = (times: number, isOneNetwork = true) =>
   sql`
     insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site,
@@ -35,7 +35,7 @@ const repeatForNeighbours = (times: number, isOneNetwork = true) =>
            case when ${isOneNetwork} then from_network else sha256(n::text::bytea) end, from_site, sent_at, expires_at
       from auth_codes, generate_series(1, ${times}::int) n`.execute(world.engine.db);
 
-/** As if so many other codes had been sent, each to another phone, for another network. */
+/** Simulates that many other codes were sent, each to another phone, for another network. */
 const repeatElsewhere = (times: number) =>
   sql`
     insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site,
@@ -44,7 +44,7 @@ const repeatElsewhere = (times: number) =>
       from generate_series(1, ${times}::int) n,
            lateral (select sha256(n::text::bytea) as hash) hashes`.execute(world.engine.db);
 
-/** As if so many other texts had been sent. */
+/** Simulates that many other texts were sent. */
 const repeatTexts = (times: number, kind = 'test', parts = 1) =>
   sql`
     insert into text_messages (kind, cause, to_phone, state, parts, drop_after, ended_at)
@@ -66,7 +66,7 @@ describe('one phone', () => {
     expect(await asks(phone)).toBe('OK');
   });
 
-  test('gets one code when many tabs ask for it at the same time (A8)', async () => {
+  test('gets one code when many tabs request it concurrently (A8)', async () => {
     const phone = freshPhone();
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => asks(phone)));
@@ -149,7 +149,7 @@ describe('one address', () => {
 
     for (let codes = 0; codes < 20; codes += 1) expect((await send('198.51.100.8')).statusCode).toBe(200);
     expect((await send('198.51.100.8')).statusCode).toBe(429);
-    // Only the last hop was written by the proxy; what stands before it can be forged.
+    // Only the last hop was written by the proxy; earlier entries can be forged.
     expect((await send('203.0.113.200, 198.51.100.8')).statusCode).toBe(429);
     expect((await send('203.0.113.200')).statusCode).toBe(200);
     await behindProxy.close();
@@ -237,9 +237,9 @@ describe('an SMS pumping attack', () => {
     expect(refusal).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(24 * 3600 - 120);
     expect(await textsTo(phone)).toBe(0);
-    expect(world.log.some((line) => line.includes('"level":"error"') && line.includes('only phones that have'))).toBe(
-      true,
-    );
+    expect(
+      world.log.some((line) => line.includes('"level":"error"') && line.includes('only to phones with an account')),
+    ).toBe(true);
 
     expect(await asks(ann.phone)).toBe('OK');
     await repeatTexts(124, 'more');
@@ -249,7 +249,7 @@ describe('an SMS pumping attack', () => {
     expect(await asks(phone)).toBe('OK');
   });
 
-  test('is in the daily budget by its parts: a long text costs more than one', async () => {
+  test('counts in the daily budget by message parts: a long text costs more than one', async () => {
     await repeatTexts(124, 'long', 3);
     expect(await asks(freshPhone())).toBe('OK');
     await world.clock.advance(60);
@@ -258,7 +258,7 @@ describe('an SMS pumping attack', () => {
     expect(await asks(freshPhone())).toBe('OK');
 
     expect(await refusalFor(freshPhone())).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
-    // The long ones are the oldest: when they are out, there is room.
+    // The long ones are the oldest: when they expire, there is room.
     await world.clock.advance(24 * 3600 - 120);
     expect(await asks(freshPhone())).toBe('OK');
   });

@@ -5,7 +5,7 @@ import { findSession, insertSession, revokeSession, touchSession } from './sessi
 
 export function createSessionService(db: Db) {
   return {
-    /** Finds the customer behind a token. Reading writes once an hour at most. */
+    /** Finds the customer of a token. Reads write at most once an hour. */
     authenticate: async (token: string): Promise<Session | undefined> => {
       const session = await findSession(db, hashToken(token));
       if (!session) return undefined;
@@ -14,7 +14,7 @@ export function createSessionService(db: Db) {
       return customer;
     },
 
-    /** Ends a session for good; the token opens nothing from then on. */
+    /** Ends a session for good; its token becomes invalid. */
     async end(sessionId: string): Promise<null> {
       await revokeSession(db, sessionId);
       return null;
@@ -22,7 +22,7 @@ export function createSessionService(db: Db) {
   };
 }
 
-/** Signs a customer in, in the transaction that decided it: a new token each time. */
+/** Signs a customer in with a new token, in the caller's transaction. */
 export async function openSession(
   trx: Trx,
   owner: { customerId: string; shopSeqNo: number },

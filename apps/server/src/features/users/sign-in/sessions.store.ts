@@ -7,7 +7,7 @@ const LIFE_DAYS = 90;
 
 type Owner = { customerId: string; shopSeqNo: number };
 
-/** Whoever was merged is signed in to the profile that stayed; a merge that is just happening is waited for. */
+/** Inserts a session. A merged customer is signed in to the surviving profile; a concurrent merge is waited for. */
 export const insertSession = (trx: Trx, owner: Owner, tokenHash: Uint8Array) =>
   sql`
     with who as (
@@ -17,7 +17,7 @@ export const insertSession = (trx: Trx, owner: Owner, tokenHash: Uint8Array) =>
     select ${tokenHash}, customer_id, ${owner.shopSeqNo}, app_now() + make_interval(days => ${LIFE_DAYS})
       from who`.execute(trx);
 
-/** Whose token this is, and whether it is time to note that they were here. */
+/** Finds the session of a token, and whether its last use has to be recorded. */
 export const findSession = (db: Db, tokenHash: Uint8Array): Promise<(Session & { isStale: boolean }) | undefined> =>
   firstRow(
     db,
@@ -44,7 +44,7 @@ export const revokeSession = (db: Db, sessionId: string) =>
 export const revokeAllSessions = (trx: Trx, customerId: string) =>
   sql`update sessions set revoked_at = app_now() where customer_id = ${customerId} and revoked_at is null`.execute(trx);
 
-/** All that were opened from a moment on. */
+/** Revokes all sessions that were opened since an instant. */
 export const revokeSessionsSince = (trx: Trx, customerId: string, since: Date) =>
   sql`
     update sessions

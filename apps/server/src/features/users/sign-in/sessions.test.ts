@@ -53,7 +53,7 @@ describe('a session token', () => {
     expect(await Promise.all(tokens.map(opens))).toEqual(['OK', 'OK', 'OK', 'OK']);
   });
 
-  test('is accepted however its scheme is capitalised', async () => {
+  test('is accepted whatever the capitalisation of its scheme', async () => {
     const { authToken } = await world.customer();
     for (const scheme of ['bearer', 'BEARER'])
       expect(await holding(`${scheme} ${authToken}`).tries(getMe, {})).toBe('OK');

@@ -16,7 +16,7 @@ export function linkRoutes(mount: DeskMount, mountFile: MountFile, link: LinkSer
   mount(calls.getLinkCode, ({ staff, query }, request) => link.code({ staff, origin: originOf(request) }, query));
   mountFile(calls.posterPdf, async ({ staff, query }, request, reply) => {
     const { file, fileName } = await link.poster({ staff, origin: originOf(request) }, query);
-    // It may be looked at in a browser's own viewer, which the rules for pages would keep from drawing it.
+    // The file may open in a browser's own viewer, which the policy for pages would block.
     reply.header('content-security-policy', "frame-ancestors 'none'");
     return reply
       .header('content-disposition', `inline; filename="poster.pdf"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
@@ -25,5 +25,5 @@ export function linkRoutes(mount: DeskMount, mountFile: MountFile, link: LinkSer
   });
 }
 
-/** Where this request found the server. */
+/** The origin under which this request reached the server. */
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;

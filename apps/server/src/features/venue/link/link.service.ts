@@ -4,7 +4,7 @@ import { LATELY_DAYS, PLACES_MAX } from '@caddie/contract/desk/limits/link-limit
 import type { Right } from '@caddie/contract/desk/rights';
 import { createAct } from '../../../platform/actors/act.ts';
 import { mustMay } from '../../../platform/actors/must-may.ts';
-import type { Act, Staff } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { entryPlaceStore as store, placeCodeFrom, type ShopService } from '../../shops/shops.service.ts';
@@ -16,13 +16,13 @@ import { encode } from './qr-code.ts';
 
 export type LinkService = ReturnType<typeof createLinkService>;
 type Dependencies = { db: Db; shops: ShopService; publicUrl: string };
-/** Who asks, and at which address they found the server: the link's, where no public one is set. */
+/** The caller, and the origin under which they reached the server: the link's fallback without a public address. */
 type Asker<Declared extends Right = never> = { staff: Staff<Declared>; origin: string };
 type PosterChoice = { place?: string | undefined; size?: PaperSize | undefined };
 type CodeChoice = { place?: string | undefined; test?: string | undefined };
 type Changed = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
 
-/** The venue's link, the places it hangs at, and the poster that carries it. */
+/** Manages the venue's link, its entry places, and the poster with its code. */
 export function createLinkService({ db, shops, publicUrl }: Dependencies) {
   const perform = createAct(db);
   return {
@@ -74,7 +74,7 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
       return { url, ...(await encode(url)) };
     },
 
-    /** The file. Its libraries are loaded with the first poster. */
+    /** Draws the poster. Its libraries are lazy-loaded. */
     async poster(
       asker: Asker<'entry-place.read'>,
       { place, size }: PosterChoice,
@@ -116,18 +116,18 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
     return { shop, placeName: place?.name, url: linkOf(publicUrl || origin, shop.shopName, place?.code, test) };
   }
 
-  /** One act on the places of a venue, with its line of activity; undefined from the work: there was nothing to do. */
+  /** Performs one act on a venue's places, with its activity entry; the work returns undefined if nothing has to change. */
   async function change<R extends Right>(
     { staff }: Asker<NoInfer<R>>,
     act: R,
-    work: (trx: Act, places: number) => Promise<Changed | undefined>,
+    work: (trx: ActorTrx, places: number) => Promise<Changed | undefined>,
   ): Promise<string> {
     try {
       const changedId = await perform<R, number, object, string>(staff, {
         right: act,
         subject: { kind: 'entryPlace' },
         find: (trx) => store.lockPlaces(trx, staff.shopSeqNo),
-        again: (_trx, _places, line) => line?.subjectId ?? '',
+        replay: (_trx, _places, line) => line?.subjectId ?? '',
         async work(trx, places) {
           const changed = await work(trx, places);
           return changed && { ...changed, result: changed.id, subjectId: changed.id };
@@ -140,7 +140,7 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
     }
   }
 
-  async function lockSeen(trx: Act, asker: Asker, id: string, version: number): Promise<store.LockedPlace> {
+  async function lockSeen(trx: ActorTrx, asker: Asker, id: string, version: number): Promise<store.LockedPlace> {
     const place = await store.lockPlace(trx, asker.staff.shopSeqNo, id);
     if (!place) throw new Refusal('PLACE_NOT_FOUND');
     if (place.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { place: { id, ...place } } });

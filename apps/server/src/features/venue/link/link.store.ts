@@ -12,7 +12,7 @@ type PlaceRow = {
   amount: number;
 };
 
-/** The places of a venue, the oldest first, each with what was booked by its link and not canceled. */
+/** Returns the places of a venue, the oldest first, each with the bookings by its link that were not canceled. */
 export const findPlaces = (db: Db, shopSeqNo: number, latelyDays: number): Promise<PlaceRow[]> =>
   rows(
     db,

@@ -18,7 +18,7 @@ import { createShopService } from '../../shops/shops.service.ts';
 import { createLinkService } from './link.service.ts';
 
 const world = useWorld();
-/** Where the tests' browsers find the server. */
+/** The address of the server for the tests' browsers. */
 const SITE = 'http://localhost:80';
 let marcus: Browser;
 
@@ -54,7 +54,7 @@ const poster = (query: Record<string, string>, by: Browser = marcus) =>
   world.app.inject({ url: '/caddie/v1/desk/poster', query, headers: by.headers });
 
 describe('an entry place', () => {
-  test('has a code of its own in the link, and a booking by that link is counted for it', async () => {
+  test('has its own code in the link, and bookings by that link count for it', async () => {
     const [ann, ben] = (await crowd(world, 2)) as [Person, Person];
     const [window, flyer] = [await add(' Front  window '), await add('Flyer')];
     expect(window).toMatchObject({ name: 'Front window', version: 1, ever: { bookings: 0, amount: 0 } });
@@ -76,7 +76,7 @@ describe('an entry place', () => {
     expect((await read()).places[1]).toMatchObject({ lately: { bookings: 0, amount: 0 }, ever: { bookings: 1 } });
   });
 
-  test('is ignored by a booking where the venue does not have it: never an error', async () => {
+  test('that the venue does not have is ignored by a booking, without an error', async () => {
     const people = await crowd(world, 6);
     const minjun = await signIn(world, 'Minjun');
     const removed = await add('Old flyer');
@@ -95,7 +95,7 @@ describe('an entry place', () => {
     ).rejects.toMatchObject({ constraint: 'bookings_entry_place_is_the_venues' });
   });
 
-  test('is renamed and removed by what the screen showed, and every act has a line', async () => {
+  test('is renamed and removed only at the version that was seen, and every act has an activity entry', async () => {
     const { entryPlaceId, code } = await add('Flier');
     const dana = await signIn(world, 'Dana');
     const renamed = await dana.makes(calls.renamePlace, rename(entryPlaceId, { name: 'Flyer', version: 1 }));
@@ -120,7 +120,7 @@ describe('an entry place', () => {
     ]);
   });
 
-  test('has a name that no other one has, also when two managers add it at once', async () => {
+  test('has a unique name, even when two managers add it concurrently', async () => {
     const dana = await signIn(world, 'Dana');
     const outcomes = await Promise.all(
       [marcus, dana].map((who) => who.tries(calls.addPlace, { body: { name: 'Bay screens' } })),
@@ -145,7 +145,7 @@ describe('an entry place', () => {
     expect(await marcus.tries(calls.addPlace, { body: { name: 'One more' } })).toBe('TOO_MANY_PLACES');
   });
 
-  test('of another venue is as if it did not exist', async () => {
+  test('of another venue is not found', async () => {
     const minjun = await signIn(world, 'Minjun');
     const { entryPlaceId } = await add('Window', minjun);
 
@@ -162,43 +162,40 @@ describe('the poster', () => {
   test.each([
     ['A4', 595.28, 841.89],
     ['LETTER', 612, 792],
-  ])(
-    'of %s holds a code that leads to the place’s link, the words, and fonts of its own',
-    async (size, width, height) => {
-      const { entryPlaceId, url } = await add('Front window');
-      const answer = await poster({ place: entryPlaceId, size });
+  ])('in %s has a code that leads to the place’s link, the words, and embedded fonts', async (size, width, height) => {
+    const { entryPlaceId, url } = await add('Front window');
+    const answer = await poster({ place: entryPlaceId, size });
 
-      expect(answer.headers).toMatchObject({
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="poster.pdf"; filename*=UTF-8''poster-front-window-${size.toLowerCase()}.pdf`,
-        'cache-control': 'no-store',
-      });
-      const page = readPdf(answer.rawPayload);
-      expect(decodeQR(page.picture)).toBe(url);
-      expect(page).toMatchObject({ width, height, links: [url] });
-      expect(page.words).toEqual([
-        'Book your',
-        'tee time',
-        'Point your camera here. No app.',
-        'Mulligans',
-        '+1 212 555 0148',
-        url.replace('http://', ''),
-      ]);
-      expect(page.fonts).toEqual([
-        expect.stringMatching(/^[A-Z]{6}\+MonaSans/),
-        expect.stringMatching(/^[A-Z]{6}\+Geist/),
-      ]);
-    },
-  );
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="poster.pdf"; filename*=UTF-8''poster-front-window-${size.toLowerCase()}.pdf`,
+      'cache-control': 'no-store',
+    });
+    const page = readPdf(answer.rawPayload);
+    expect(decodeQR(page.picture)).toBe(url);
+    expect(page).toMatchObject({ width, height, links: [url] });
+    expect(page.words).toEqual([
+      'Book your',
+      'tee time',
+      'Point your camera here. No app.',
+      'Mulligans',
+      '+1 212 555 0148',
+      url.replace('http://', ''),
+    ]);
+    expect(page.fonts).toEqual([
+      expect.stringMatching(/^[A-Z]{6}\+MonaSans/),
+      expect.stringMatching(/^[A-Z]{6}\+Geist/),
+    ]);
+  });
 
-  test('without a place leads to the venue’s link, on the paper of its country', async () => {
+  test('without a place leads to the venue’s link, on the paper size of its country', async () => {
     const minjun = await signIn(world, 'Minjun');
     const seouls = readPdf((await poster({}, minjun)).rawPayload);
     expect([decodeQR(seouls.picture), seouls.width]).toEqual([`${SITE}/?shopName=SeoulSwing`, 595.28]);
     expect(readPdf((await poster({})).rawPayload).width).toBe(612);
   });
 
-  test('is for managers, and for others while a manager’s PIN has opened the place', async () => {
+  test('is for managers, and for others while a manager’s PIN has opened the page', async () => {
     const priya = await signIn(world, 'Priya');
     expect((await poster({}, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
     await priya.makes(openPlace, { body: { place: 'venue', staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN } });
@@ -213,7 +210,7 @@ describe('the poster', () => {
     },
   );
 
-  test('takes the address that is set as public, not the one of the request', async () => {
+  test('uses the configured public address, not the one of the request', async () => {
     const { db } = world.engine;
     const link = createLinkService({ db, shops: createShopService(db), publicUrl: 'https://book.golf.test' });
     const staff = { kind: 'staff', role: 'MANAGER', shopSeqNo: 1, staffId: '', requestId: '' } as never;

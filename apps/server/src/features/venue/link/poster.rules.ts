@@ -1,24 +1,24 @@
-/** A page in points, with the parts of the poster on it. `u` is a hundredth of its width. */
+/** A page in points, with the parts of the poster. `u` is a hundredth of its width. */
 export type Layout = {
   u: number;
   width: number;
   height: number;
   left: number;
-  /** How wide the words may be. */
+  /** The maximum width of the words. */
   inner: number;
   /** The top of the white card with the code, its side, and the side of one module. */
   card: { x: number; y: number; side: number; module: number };
-  /** The base lines below the card, from the top. */
+  /** The baselines below the card, from the top. */
   lines: number[];
 };
 
 const paper = { A4: [595.28, 841.89], LETTER: [612, 792] } as const;
 export type Paper = keyof typeof paper;
 
-/** Readers want four light modules around a code. */
+/** Readers need four light modules around a code. */
 export const QUIET = 4;
 
-/** Where everything is: the words above the card and the lines below it have their size, and the card takes what is left. */
+/** Lays out the page: the words above the card and the lines below it have fixed sizes, and the card takes the rest. */
 export function layOut(size: Paper, modules: number, lineCount: number): Layout {
   const [width, height] = paper[size];
   const u = width / 100;
@@ -37,7 +37,7 @@ export function layOut(size: Paper, modules: number, lineCount: number): Layout 
   };
 }
 
-/** The letters that the poster's fonts have; those without are left out, for nobody reads an empty box. */
+/** Characters outside the poster's fonts, which are left out instead of drawn as empty boxes. */
 const LETTERS = /[^\x20-\x7e\xa0\xc0-\xd6\xd8-\xf6\xf8-\xff–—‘’“”…]/gu;
 
 export const drawable = (text: string): string =>

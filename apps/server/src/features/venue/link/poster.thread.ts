@@ -3,7 +3,7 @@ import { MINUTE } from '@caddie/contract/dates/duration';
 import type { Poster } from './poster.ts';
 import type { Drawn, Order } from './poster.worker.ts';
 
-/** Posters come in batches, when a venue prints; afterwards the thread and its memory are given back. */
+/** Posters come in batches, when a venue prints; afterwards the thread and its memory are released. */
 const IDLE_MS = MINUTE;
 
 type Waiting = { resolve: (file: Uint8Array) => void; reject: (error: Error) => void };
@@ -12,7 +12,7 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle?: NodeJS.Tim
 let thread: Thread | undefined;
 let lastId = 0;
 
-/** Draws a poster beside the event loop. From its sources, where a thread could not be started, it is drawn in place. */
+/** Draws a poster in a worker thread. When running from sources, where no thread can start, it is drawn in place. */
 export async function drawInThread(poster: Poster): Promise<Uint8Array> {
   if (import.meta.url.endsWith('.ts')) return (await import('./poster.ts')).drawPoster(poster);
   thread ??= start();
@@ -30,7 +30,7 @@ function start(): Thread {
   const worker = new Worker(new URL('./poster.worker.js', import.meta.url));
   const waiting: Thread['waiting'] = new Map();
   const started: Thread = { worker, waiting };
-  // It keeps no process alive that is asked to stop.
+  // The thread must not keep a stopping process alive.
   worker.unref();
   worker.on('message', (drawn: Drawn) => {
     const order = waiting.get(drawn.id);
@@ -44,7 +44,7 @@ function start(): Thread {
   return started;
 }
 
-/** The next poster starts a thread of its own. */
+/** Ends the thread; the next poster starts a new one. */
 function end(ended: Thread, error?: Error): void {
   if (thread === ended) thread = undefined;
   for (const { reject } of ended.waiting.values())

@@ -18,7 +18,7 @@ const SOFT = '#c8d3c4';
 
 let assets: Promise<Assets> | undefined;
 
-/** A page for the wall: the headline, the code, and below it who the venue is. All of it is lines and letters, nothing a picture. */
+/** Draws a page for the wall: the headline, the code, and the venue's details below it. Everything is vector graphics. */
 export async function drawPoster({ shopName, phone, url, code, size }: Poster): Promise<Buffer> {
   assets ??= readAssets();
   const { display, text, logo, contours } = await assets.catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function drawPoster({ shopName, phone, url, code, size }: Poster): 
   return file;
 }
 
-/** The lines below the code. A name that leaves no room for the number beside it gets a line of its own, and small letters if need be. */
+/** Draws the lines below the code. A name that leaves no room for the phone number gets its own line, and a smaller font if needed. */
 function belowCard(doc: Doc, { name, phone, link }: Record<'name' | 'phone' | 'link', string>, size: Paper) {
   const { u, inner, left } = layOut(size, 21, 1);
   const wide = (font: 'display' | 'text', text: string, points: number) =>
@@ -73,12 +73,12 @@ function belowCard(doc: Doc, { name, phone, link }: Record<'name' | 'phone' | 'l
   if (name && isShort) lines.push((y) => (title(y), atRight(y)));
   else if (name) lines.push(title, put('text', phone, 3.8 * u, left, SOFT));
   else lines.push(put('text', phone, 3.8 * u, left, SOFT));
-  // Nobody types what is longer than this, and it would not be read from where people stand.
+  // A longer link would not be typed, and could not be read from a distance.
   if (linkPoints >= 1.6 * u) lines.push(put('text', link, linkPoints, left, SOFT));
   return lines;
 }
 
-/** The code on its white card, which is a link for whoever looks at the file instead of the wall. */
+/** Draws the code on its white card, which is also a link in the file. */
 function drawCode(doc: Doc, { card, u }: Layout, code: Omit<QrCode, 'url'>, url: string): void {
   doc.roundedRect(card.x, card.y, card.side, card.side, 3 * u).fill(WHITE);
   const quiet = QUIET * card.module;

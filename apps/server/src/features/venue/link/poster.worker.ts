@@ -4,7 +4,7 @@ import { drawPoster, type Poster } from './poster.ts';
 export type Order = { id: number; poster: Poster };
 export type Drawn = { id: number; file: Uint8Array } | { id: number; problem: string };
 
-// A thread of its own: loading the libraries and laying out the fonts would hold up everybody else's calls for half a second.
+// Runs in a thread: loading the libraries and laying out the fonts would block other requests for half a second.
 parentPort?.on('message', ({ id, poster }: Order) => {
   drawPoster(poster).then(
     (file) => answer({ id, file }),

@@ -1,6 +1,6 @@
 import { PLACES_MAX } from '@caddie/contract/desk/limits/link-limits';
 import { createAct } from '../../../platform/actors/act.ts';
-import type { Act, Operator } from '../../../platform/actors/actor.ts';
+import type { ActorTrx, Operator } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keepOldName, lockSettings } from '../../shops/settings.service.ts';
@@ -8,20 +8,20 @@ import { entryPlaceStore as store } from '../../shops/shops.service.ts';
 import { settingLine, venueId } from '../changes.store.ts';
 import { findPlaces } from './link.store.ts';
 
-/** A poster that hangs somewhere: the place it counts for, and the code in its link. */
+/** A printed poster: the place it counts for, and the code in its link. */
 export type Poster = { place: string; code: string };
 
 export const listPosters = async (db: Db, shopSeqNo: number): Promise<Poster[]> =>
   (await findPlaces(db, shopSeqNo, 1)).map(({ name, code }) => ({ place: name, code }));
 
-/** What was printed elsewhere goes on working here: the operator brings a venue's old names and the codes of its posters along. */
+/** Keeps printed material from another server working: the operator imports a venue's old names and the codes of its posters. */
 export function createPrinted(db: Db) {
   const perform = createAct(db);
   return {
-    /** The place of this code is called so; one that was removed counts again. */
+    /** Names the place of this code; a removed place is restored. */
     async keepPoster(by: Operator, { place: name, code }: Poster): Promise<void> {
       const { shopSeqNo } = by;
-      const work = async (trx: Act, places: number) => {
+      const work = async (trx: ActorTrx, places: number) => {
         const there = await store.findPlaceByCode(trx, shopSeqNo, code);
         if (there && !there.isRemoved && there.name === name) return undefined;
         if (places >= PLACES_MAX && (!there || there.isRemoved)) throw new Refusal('TOO_MANY_PLACES');
@@ -47,7 +47,7 @@ export function createPrinted(db: Db) {
       }
     },
 
-    /** Its line is that of the renaming, which happened on another server. */
+    /** Keeps an old name. The activity entry is that of the renaming, which happened on another server. */
     async keepOldName(by: Operator, oldName: string): Promise<void> {
       const { shopSeqNo } = by;
       await perform(by, {

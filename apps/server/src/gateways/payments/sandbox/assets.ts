@@ -1,4 +1,4 @@
-/** Fills a test card in at a tap, and groups the digits as they are typed. The pages work without it. */
+/** Fills in a test card with one tap and groups the digits as they are typed. The pages also work without it. */
 export const script = `
 for (const button of document.querySelectorAll('[data-number]')) {
   button.addEventListener('click', (event) => {
@@ -15,7 +15,7 @@ for (const button of document.querySelectorAll('[data-number]')) {
 
 const number = document.getElementById('number');
 number?.addEventListener('input', () => {
-  // Only at the end: a cursor in the middle would jump.
+  // Group only while the cursor is at the end: elsewhere it would jump.
   if (number.selectionStart !== number.value.length) return;
   number.value = (number.value.replace(/\\D/g, '').match(/.{1,4}/g) ?? []).join(' ');
 });

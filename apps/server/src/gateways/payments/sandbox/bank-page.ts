@@ -3,7 +3,7 @@ import { formatMoney } from '../../../words/en/locale.ts';
 import { frame, notice } from './frame.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** The bank's question, or its outcome. */
+/** The page with the bank's confirmation question, or with its outcome. */
 export function writeBankPage(payment: PaymentRow): string {
   if (payment.status === 'REQUIRES_ACTION') return writeQuestion(payment);
   const { title, text } = endings[payment.status];

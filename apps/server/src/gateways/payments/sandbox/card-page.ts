@@ -4,13 +4,13 @@ import { frame } from './frame.ts';
 
 const emptyForm: CardForm = { number: '', expiry: '', code: '' };
 
-/** The form with a test card filled in, for a browser without scripts; another name leaves it empty. */
+/** The form with a test card filled in, for browsers without JavaScript; an unknown behaviour leaves it empty. */
 export function prefill(behaviour: string | undefined): CardForm {
   const card = testCards.find((known) => known.behaviour === behaviour);
   return card ? { number: card.number, ...EXAMPLE } : emptyForm;
 }
 
-/** Any date and code will do; these save typing. */
+/** Any expiry date and code are accepted; these save typing. */
 const EXAMPLE = { expiry: '12 / 34', code: '123' };
 
 export function writeCardPage(form: CardForm = emptyForm, errors: CardFormErrors = {}): string {
@@ -39,7 +39,7 @@ ${testCards.map(writeTestCard).join('\n')}
 
 type FieldOptions = { form: CardForm; errors: CardFormErrors; hint: string; maxLength: number };
 
-/** Nothing is offered from the browser's saved cards: real ones have no business here. */
+/** Autofill is disabled: real saved cards must not be offered here. */
 function field(name: keyof CardForm, label: string, { form, errors, hint, maxLength }: FieldOptions): string {
   const error = errors[name];
   const isFirstError = error !== undefined && Object.keys(errors)[0] === name;
@@ -53,6 +53,6 @@ ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
 
 const troubles = new Set<Behaviour>(['DECLINES', 'LOSES_ANSWER', 'REFUND_FAILS']);
 
-/** With a script a tap fills the form at once; without one the button asks the server to. */
+/** With JavaScript a tap fills in the form; without it the button requests a filled-in form from the server. */
 const writeTestCard = ({ number, behaviour, promise }: (typeof testCards)[number]): string =>
   `<li><button form="fill" name="card" value="${behaviour}" data-number="${number}" data-expiry="${EXAMPLE.expiry}" data-code="${EXAMPLE.code}"><b>${number}</b> <span class="${troubles.has(behaviour) ? 'bad' : 'good'}">${promise}</span></button></li>`;

@@ -1,9 +1,9 @@
-/** How a test card behaves when it is charged, or when its money goes back. */
+/** How a test card behaves when it is charged or refunded. */
 export type Behaviour = 'WORKS' | 'DECLINES' | 'ASKS_BANK' | 'LOSES_ANSWER' | 'REFUND_WAITS' | 'REFUND_FAILS';
 
 type TestCard = { number: string; behaviour: Behaviour; promise: string };
 
-/** The only numbers this provider takes. */
+/** The only card numbers that the sandbox accepts. */
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', behaviour: 'WORKS', promise: 'Works' },
   { number: '4000 0000 0000 0002', behaviour: 'DECLINES', promise: 'Declined when charged' },
@@ -16,7 +16,7 @@ export const testCards: readonly TestCard[] = [
 export type CardForm = { number: string; expiry: string; code: string };
 export type CardFormErrors = Partial<Record<keyof CardForm, string>>;
 
-/** What is left of a card when its number is forgotten. */
+/** The part of a card that is kept once its number is discarded. */
 export type TypedCard = { last4: string; brand: string; expMonth: number; expYear: number; behaviour: Behaviour };
 
 const messages = {
@@ -28,7 +28,7 @@ const messages = {
   noCode: 'Enter the 3 digits of the security code.',
 };
 
-/** Reads the form: either a card, or what is wrong beside each field. */
+/** Reads the form: returns either a card, or an error message per field. */
 export function readCardForm(form: CardForm, now: Date): { card: TypedCard } | { errors: CardFormErrors } {
   const [number, expiry, code] = [readNumber(form.number), readExpiry(form.expiry, now), readCode(form.code)];
   if (typeof number === 'string' || typeof expiry === 'string' || typeof code === 'string') {
@@ -38,7 +38,7 @@ export function readCardForm(form: CardForm, now: Date): { card: TypedCard } | {
   return { card: { last4: number.number.slice(-4), brand: 'Visa', ...expiry, behaviour: number.behaviour } };
 }
 
-/** What may stay in the form while it is corrected: a number that could be a real card may not. */
+/** Returns the input that may stay in the form while it is corrected; a number that could be a real card is removed. */
 export const keepInForm = (form: CardForm): CardForm =>
   readNumber(form.number) === messages.realNumber ? { ...form, number: '' } : form;
 
@@ -53,7 +53,7 @@ function readExpiry(typed: string, now: Date): { expMonth: number; expYear: numb
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*((?:20)?\d{2})\s*$/.exec(typed) ?? [];
   if (!month || !year) return messages.noExpiry;
   const [expMonth, expYear] = [Number(month), 2000 + (Number(year) % 100)];
-  // A card is good until the last day of its month, everywhere on earth.
+  // A card is valid until the last day of its month, in every time zone.
   return Date.UTC(expYear, expMonth, 2) > now.getTime() ? { expMonth, expYear } : messages.expired;
 }
 

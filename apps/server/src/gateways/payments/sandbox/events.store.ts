@@ -6,7 +6,7 @@ import { newId } from './sandbox.store.ts';
 
 type NewEvent = Omit<ProviderEvent, 'eventId' | 'mode' | 'account'>;
 
-/** An event that we claimed, to be delivered. */
+/** An event that this process has claimed for delivery. */
 export type EventRow = {
   eventId: string;
   type: string;
@@ -25,7 +25,7 @@ export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
             ${event.sessionId ?? null}, ${event.providerCardId ?? null})`.execute(trx);
 }
 
-/** Takes the oldest event that is due into our hands for a while; if we die, it is due again. */
+/** Claims the oldest event that is due, for the length of the lease; if this process dies, the event is due again. */
 export const claimEvent = (db: Db, leaseSeconds: number): Promise<EventRow | undefined> =>
   firstRow(
     db,
@@ -65,7 +65,7 @@ export async function deleteOldEvents(db: Db): Promise<void> {
   await sql`delete from sandbox_events where delivered_at < now() - interval '30 days'`.execute(db);
 }
 
-/** The secret of the webhooks; the first caller creates it. */
+/** Returns the webhook secret; the first caller creates it. */
 export async function loadWebhookSecret(db: Db): Promise<Uint8Array> {
   await sql`insert into sandbox_webhook_secret (value) values (${randomBytes(32)}) on conflict do nothing`.execute(db);
   const row = await firstRow(db, sql<{ value: Uint8Array }>`select value from sandbox_webhook_secret`);

@@ -13,7 +13,7 @@ beforeAll(async () => void (rig = await openSandboxRig()));
 afterAll(() => rig.close());
 
 describe('the sandbox', () => {
-  test('has a card whose charge succeeds without an answer: first unclear, then paid', async () => {
+  test('has a card whose charge succeeds without a response: its outcome is first unclear, then paid', async () => {
     const ann = await openWallet(rig);
     await sql`
       update sandbox_cards
@@ -81,7 +81,7 @@ describe('the sandbox', () => {
 });
 
 describe('a webhook that is not acknowledged', () => {
-  test('is sent again, with a fresh signature, until it is', async () => {
+  test('is sent again, with a fresh signature, until it is acknowledged', async () => {
     const ann = await openWallet(rig);
     const before = (await rig.arrived()).length;
     rig.answers.push(500, 503);

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Payments, ProviderUnclear } from '../payments.ts';
 
-/** Everything that can go wrong: each call of the port, and each webhook on its way. */
+/** Every operation that can fail: each call of the port, and each webhook delivery. */
 export type Operation = keyof Payments | 'checkAccount' | 'connect' | 'webhook';
 
 export type Fault = {
   delayMs?: number;
-  /** The call hangs until then, and is done after it. */
+  /** The call hangs until this promise settles, and is executed afterwards. */
   hangsUntil?: Promise<void>;
-  /** The call does not get through: nothing is done. */
+  /** The call does not reach the provider: nothing is executed. */
   failBefore?: true;
-  /** It is done, but the answer does not get back. */
+  /** The call is executed, but its response is lost. */
   timeOutAfterSuccess?: true;
-  /** For cancelPayment: it answers as if it were canceled, and the bank's page still takes the money. */
+  /** For cancelPayment: the response says canceled, but the bank's page still takes the payment. */
   keepsBankPage?: true;
-  /** For webhooks: never arrives; arrives twice; arrives after the next one. */
+  /** For webhooks: lost, delivered twice, or delivered after the next one. */
   loseWebhook?: true;
   repeatWebhook?: true;
   reorderWebhook?: true;
 };
 
-/** Decides what goes wrong this time; asked once for each operation, so a test that counts or draws lots is repeatable. */
+/** Decides which fault this operation has. Called once per operation, so that a test which counts or uses a seed is repeatable. */
 export type Faults = (operation: Operation) => Fault | undefined;
 
-/** Runs one call of the provider with whatever goes wrong around it. */
+/** Runs one call of the provider with the given fault. */
 export async function withFault<T>(fault: Fault | undefined, work: () => Promise<T>): Promise<T> {
   if (fault?.delayMs) await pause(fault.delayMs);
   await fault?.hangsUntil;

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../platform/html.ts';
 export const STYLE_PATH = '/sandbox/pay.css';
 export const SCRIPT_PATH = '/sandbox/pay.js';
 
-/** The frame of the provider's pages. It carries no brand, and says first of all that it is a test. */
+/** The HTML frame of the provider's pages. It carries no brand, and says first of all that it is a test. */
 export const frame = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +26,7 @@ ${content}
 </html>
 `;
 
-/** A page that has nothing to ask any more: why, and the way on. */
+/** A page without a form: an explanation, and a link to go on. */
 export const notice = (title: string, text: string, link?: { href: string; label: string }): string =>
   frame(
     title,

@@ -8,7 +8,7 @@ import { type CardRow, hasCustomer, readCard } from './sandbox.store.ts';
 
 type Input = { providerPaymentId: string; amount: number; reference: PaymentReference };
 
-/** The provider's own books: what was taken and given back. Every change is written together with the event about it. */
+/** The provider's own books of charges and refunds. Every change is written in one transaction with its event. */
 export function createLedger(db: Db, afterChange: () => void) {
   return {
     async create(key: string, payment: store.NewPayment): Promise<store.PaymentRow> {
@@ -21,7 +21,7 @@ export function createLedger(db: Db, afterChange: () => void) {
       return row;
     },
 
-    /** Decides a payment that was only written down; one that was decided stays as it is. `isLost`: the answer gets lost. */
+    /** Decides a payment that was only created; a decided payment stays as it is. `isLost`: the response gets lost. */
     async confirm(id: string, returnUrl: string | null): Promise<{ row: store.PaymentRow; isLost: boolean }> {
       const card = await readCard(db, (await mustRead(id)).cardId);
       const isFirst = await change(id, (row) => {
@@ -38,7 +38,7 @@ export function createLedger(db: Db, afterChange: () => void) {
 
     read: mustRead,
 
-    /** Applies what the customer answered on the bank's page. */
+    /** Applies the customer's answer on the bank's page. */
     async answerBank(id: string, isConfirmed: boolean): Promise<store.PaymentRow> {
       await change(id, (row) => {
         if (row.status !== 'REQUIRES_ACTION') return undefined;
@@ -73,7 +73,7 @@ export function createLedger(db: Db, afterChange: () => void) {
       return refund;
     },
 
-    /** What the bank decides later about money that went back. */
+    /** Applies the bank's later decisions about refunds. */
     async decideRefunds(): Promise<void> {
       const decided = await inTransaction(db, async (trx) => {
         const changed = await refunds.decideRefunds(trx);
@@ -103,7 +103,7 @@ export function createLedger(db: Db, afterChange: () => void) {
     return row;
   }
 
-  /** Asks for the decision while the payment's row is ours alone; true if there was one. */
+  /** Decides and writes while the payment's row is locked; returns true if there was a decision. */
   async function change(id: string, decide: (row: store.PaymentRow) => store.Decision | undefined): Promise<boolean> {
     const isChanged = await inTransaction(db, async (trx) => {
       const row = await store.lockPayment(trx, id);

@@ -50,7 +50,7 @@ describe('the sandbox’s card page', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  test('fills in a test card at a tap, also without JavaScript', async () => {
+  test('fills in a test card with one tap, also without JavaScript', async () => {
     const { url } = await openPage();
 
     const { body } = await rig.app.inject({ url: `${url}?card=ASKS_BANK` });
@@ -112,7 +112,7 @@ describe('the sandbox’s card page', () => {
     expect(await rig.payments.readSetup(sessionId)).toMatchObject({ status: 'OPEN' });
   });
 
-  test('says so when it was used, when it has expired, and when it does not exist', async () => {
+  test('shows a notice when it was already used, has expired, or does not exist', async () => {
     const [used, old] = [await openPage(), await openPage()];
     await post(used.url, filled);
     await sql`update sandbox_setups set expires_at = app_now() where session_id = ${old.sessionId}`.execute(

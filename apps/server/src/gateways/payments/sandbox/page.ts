@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { writeBankPage } from './bank-page.ts';
 import { prefill, writeCardPage } from './card-page.ts';
 import { type CardForm, keepInForm, readCardForm } from './cards.rules.ts';
-import type { CardPage, SandboxDesk } from './desk.ts';
+import type { CardPage, SandboxCardPages } from './card-pages.ts';
 import { notice, SCRIPT_PATH, STYLE_PATH } from './frame.ts';
 import { script, style } from './assets.ts';
 import { currentTime } from '../../../platform/clock.ts';
@@ -13,7 +13,7 @@ const typed = z.string().max(100).catch('');
 const cardPost = z.object({ action: typed, number: typed, expiry: typed, code: typed });
 const bankPost = z.object({ action: typed });
 const cardQuery = z.object({ card: z.string().optional().catch(undefined) });
-/** What is not an id of ours does not exist, and never reaches the database. */
+/** A malformed id counts as a page that does not exist, and never reaches the database. */
 const pageParams = z.object({
   id: z
     .string()
@@ -21,10 +21,10 @@ const pageParams = z.object({
     .catch(''),
 });
 
-/** The provider's own pages: where a card is typed in, and where a bank asks for a confirmation. */
-export function sandboxPaymentRoutes(app: FastifyInstance, desk: SandboxDesk): void {
+/** The provider's own pages: the card form, and the bank's confirmation. */
+export function sandboxPaymentRoutes(app: FastifyInstance, cardPages: SandboxCardPages): void {
   void app.register(async (pages) => {
-    // Forms only, and only here: the API itself takes JSON alone, so no form of another site can post to it.
+    // Only these pages accept forms: the API itself accepts JSON alone, so that no form of another site can post to it.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -39,7 +39,7 @@ export function sandboxPaymentRoutes(app: FastifyInstance, desk: SandboxDesk): v
     pages.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
 
     pages.get('/sandbox/cards/:id', async (request, reply) => {
-      const page = await desk.readCardPage(pageParams.parse(request.params).id);
+      const page = await cardPages.readCardPage(pageParams.parse(request.params).id);
       if (page?.status !== 'OPEN') return sendClosed(reply, page);
       return sendHtml(reply, 200, writeCardPage(prefill(cardQuery.parse(request.query).card)));
     });
@@ -47,20 +47,20 @@ export function sandboxPaymentRoutes(app: FastifyInstance, desk: SandboxDesk): v
     pages.post('/sandbox/cards/:id', async (request, reply) => {
       const { id } = pageParams.parse(request.params);
       const { action, ...form } = cardPost.parse(request.body ?? {});
-      const page = await desk.readCardPage(id);
+      const page = await cardPages.readCardPage(id);
       if (!page) return sendClosed(reply, page);
       if (action === 'cancel') return reply.redirect(page.cancelUrl, 303);
       return saveCard(reply, id, form);
     });
 
     pages.get('/sandbox/bank/:id', async (request, reply) => {
-      const payment = await desk.readBankPage(pageParams.parse(request.params).id);
+      const payment = await cardPages.readBankPage(pageParams.parse(request.params).id);
       return payment ? sendHtml(reply, 200, writeBankPage(payment)) : sendUnknown(reply);
     });
 
     pages.post('/sandbox/bank/:id', async (request, reply) => {
       const isConfirmed = bankPost.parse(request.body ?? {}).action === 'confirm';
-      const payment = await desk.answerBank(pageParams.parse(request.params).id, isConfirmed);
+      const payment = await cardPages.answerBank(pageParams.parse(request.params).id, isConfirmed);
       if (!payment) return sendUnknown(reply);
       const isAnswered = payment.status === (isConfirmed ? 'SUCCEEDED' : 'FAILED');
       if (isAnswered && payment.returnUrl) return reply.redirect(payment.returnUrl, 303);
@@ -68,11 +68,11 @@ export function sandboxPaymentRoutes(app: FastifyInstance, desk: SandboxDesk): v
     });
   });
 
-  /** A second tap on the button finds the card saved, and goes the same way as the first. */
+  /** A second tap on the button finds the card saved, and redirects like the first. */
   async function saveCard(reply: FastifyReply, sessionId: string, form: CardForm): Promise<FastifyReply> {
     const read = readCardForm(form, new Date(currentTime()));
     if ('errors' in read) return sendHtml(reply, 422, writeCardPage(keepInForm(form), read.errors));
-    const page = await desk.saveCard(sessionId, read.card);
+    const page = await cardPages.saveCard(sessionId, read.card);
     if (page?.status !== 'COMPLETE') return sendClosed(reply, page);
     return reply.redirect(page.successUrl, 303);
   }

@@ -35,7 +35,7 @@ export type NewPayment = {
   description: string;
 };
 
-/** Writes a payment down, or nothing if the key has one already. */
+/** Inserts a payment, unless the idempotency key already has one. */
 export async function insertPayment(db: Db, key: string, payment: NewPayment): Promise<void> {
   await sql`
     insert into sandbox_payments (sandbox_payment_id, request_key, sandbox_customer_id, sandbox_card_id, order_id, payment_id,
@@ -54,7 +54,7 @@ export const readPayment = (db: Db, id: string): Promise<PaymentRow | undefined>
 export const findPaymentByToken = (db: Db, token: string): Promise<PaymentRow | undefined> =>
   firstRow(db, sql<PaymentRow>`select ${columns} from sandbox_payments p where p.bank_token = ${token}`);
 
-/** Settling, canceling and refunding a payment lock its row: one at a time. */
+/** Settling, canceling and refunding a payment lock its row, so that they run one at a time. */
 export const lockPayment = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   firstRow(
     trx,

@@ -43,10 +43,13 @@ export const listRefundsSince = (db: Db, account: string, since: Date): Promise<
 
 type NewRefund = { providerPaymentId: string; amount: number; behaviour: Behaviour | undefined };
 
-/** How long the simulated bank takes with what it decides later. */
+/** How long the simulated bank takes for its later decisions. */
 const DECIDED_AFTER = sql`interval '30 seconds'`;
 
-/** Gives money back as far as it was taken and not given back before; undefined if it was not. The payment is locked. */
+/**
+ * Inserts a refund if that much of the payment is charged and not yet refunded; otherwise returns undefined. The caller holds the payment's
+ * lock.
+ */
 export const insertRefund = (trx: Trx, key: string, refund: NewRefund): Promise<RefundRow | undefined> => {
   const isWaiting = refund.behaviour === 'REFUND_WAITS';
   const isDecidedLater = isWaiting || refund.behaviour === 'REFUND_FAILS';
@@ -67,7 +70,7 @@ export const insertRefund = (trx: Trx, key: string, refund: NewRefund): Promise<
   );
 };
 
-/** What the bank decides by now: what waited has arrived, what had arrived is sent back. */
+/** Applies the bank's decisions that are due: pending refunds succeed, and succeeded ones are returned by the bank. */
 export const decideRefunds = (trx: Trx): Promise<RefundRow[]> =>
   rows(
     trx,

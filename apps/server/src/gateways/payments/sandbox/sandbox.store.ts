@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 import type { Behaviour, TypedCard } from './cards.rules.ts';
 
-/** The account that every venue has until it has one of its own: its money is simulated. */
+/** The account of a venue that has no own provider account yet: its money is simulated. */
 export const SANDBOX_ACCOUNT = 'sandbox';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
-/** 130 random bits. Letters only: no search for card numbers ever mistakes an id for one. */
+/** 130 random bits. Letters only, so that no search for card numbers mistakes an id for one. */
 export const newId = (prefix: string): string =>
   `${prefix}_${Array.from(randomBytes(26), (byte) => ALPHABET[byte % 32]).join('')}`;
 
@@ -33,7 +33,7 @@ export async function insertCustomer(
 export const hasCustomer = async (db: Db, id: string): Promise<boolean> =>
   (await firstRow(db, sql`select from sandbox_customers where sandbox_customer_id = ${id}`)) !== undefined;
 
-/** What an id of the sandbox names. */
+/** The tables and id columns of the sandbox's records. */
 const records = {
   customer: sql`select sandbox_customer_id from sandbox_customers where sandbox_customer_id =`,
   setup: sql`select sandbox_customer_id from sandbox_setups where session_id =`,
@@ -43,8 +43,8 @@ const records = {
 };
 export type RecordKind = keyof typeof records;
 
-/** Whether an account has it: what is of another account is not there. */
-export const isOf = async (db: Db, account: string, kind: RecordKind, id: string): Promise<boolean> =>
+/** Returns whether a record belongs to the account; a record of another account counts as missing. */
+export const belongsToAccount = async (db: Db, account: string, kind: RecordKind, id: string): Promise<boolean> =>
   (await firstRow(
     db,
     sql`select from sandbox_customers where account = ${account} and sandbox_customer_id = (${records[kind]} ${id})`,
@@ -87,7 +87,7 @@ const cardColumns = sql`
 export const readCard = (db: Db, cardId: string): Promise<CardRow | undefined> =>
   firstRow(db, sql<CardRow>`select ${cardColumns} from sandbox_cards c where c.sandbox_card_id = ${cardId}`);
 
-/** True if it had a customer until now. */
+/** Returns true if the card had a customer until now. */
 export const markDetached = async (trx: Trx, cardId: string): Promise<boolean> =>
   (await firstRow(
     trx,
@@ -119,7 +119,7 @@ const setupQuery = (sessionId: string) => sql<SetupRow>`
 export const readSetup = (db: Db, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(db, setupQuery(sessionId));
 
-/** Keeps the page from being used twice at the same moment. */
+/** Locks the page's row, so that the page cannot be used twice concurrently. */
 export const lockSetup = (trx: Trx, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(trx, sql<SetupRow>`${setupQuery(sessionId)} for update`);
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { minimumCharge } from '../charge-limits.rules.ts';
 import { type PaymentAdapter, type Payments, ProviderRefused, ProviderUnclear } from '../payments.ts';
-import { createDesk, type SandboxDesk } from './desk.ts';
+import { createCardPages, type SandboxCardPages } from './card-pages.ts';
 import { loadWebhookSecret } from './events.store.ts';
 import { type Faults, type Operation, withFault } from './faults.ts';
 import { createLedger } from './ledger.ts';
@@ -16,25 +16,25 @@ import * as store from './sandbox.store.ts';
 
 type SandboxOptions = {
   db: Db;
-  /** Where customers reach this server, which also shows the provider's pages; empty for the browser's own origin. */
+  /** The public address of this server, which also shows the provider's pages; empty for the browser's own origin. */
   publicUrl: string;
   deliver: Deliver;
   log: FastifyBaseLogger;
-  /** What goes wrong, in tests. */
+  /** Faults to inject, in tests. */
   faults?: Faults;
 };
 
 export type SandboxAdapter = Required<PaymentAdapter> & {
-  /** What people do on the provider's own pages. */
-  desk: SandboxDesk;
+  /** The actions on the provider's own pages. */
+  cardPages: SandboxCardPages;
 };
 
-/** A whole card provider in tables of its own, so that everything can be tried: no money moves, only test cards exist. */
+/** A complete card provider in its own tables, so that everything can be tried: no money moves, and only test cards exist. */
 export async function createSandboxPayments(options: SandboxOptions): Promise<SandboxAdapter> {
   const { db, publicUrl, deliver, log, faults = () => undefined } = options;
   const webhooks = createWebhooks({ db, secret: await loadWebhookSecret(db), deliver, log, faults });
   const ledger = createLedger(db, webhooks.kick);
-  const desk = createDesk(db, ledger, webhooks.kick);
+  const cardPages = createCardPages(db, ledger, webhooks.kick);
   const stateOf = (row: PaymentRow) => toState(row, publicUrl);
   const run = <T>(operation: Operation, work: () => Promise<T>): Promise<T> => withFault(faults(operation), work);
 
@@ -49,7 +49,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
 
     openSetup: (key, setup) =>
       run('openSetup', async () => {
-        if (!(await store.isOf(db, account, 'customer', setup.providerCustomerId)))
+        if (!(await store.belongsToAccount(db, account, 'customer', setup.providerCustomerId)))
           throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
         const { sessionId, providerCustomerId } = await store.insertSetup(db, key, setup);
         if (providerCustomerId !== setup.providerCustomerId)
@@ -73,23 +73,24 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
     readCard: (providerCardId) =>
       run('readCard', async () => {
         const card =
-          (await store.isOf(db, account, 'card', providerCardId)) && (await store.readCard(db, providerCardId));
+          (await store.belongsToAccount(db, account, 'card', providerCardId)) &&
+          (await store.readCard(db, providerCardId));
         return card && !card.isDetached ? detailsOf(card) : undefined;
       }),
 
     detachCard: (providerCardId) =>
       run('detachCard', async () => {
-        if (await store.isOf(db, account, 'card', providerCardId)) await desk.detach(providerCardId);
+        if (await store.belongsToAccount(db, account, 'card', providerCardId)) await cardPages.detach(providerCardId);
       }),
 
     createPayment: (key, { labels, ...payment }) =>
       run('createPayment', async () => {
-        if (!(await store.isOf(db, account, 'customer', payment.providerCustomerId)))
+        if (!(await store.belongsToAccount(db, account, 'customer', payment.providerCustomerId)))
           throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
         return stateOf(await ledger.create(key, { ...payment, description: labels.description }));
       }),
 
-    // A payment is decided once, so its own row is the guard here and the key is not needed.
+    // A payment is decided once, so its row is the guard and the key is not needed.
     confirmPayment: (_key, id, returnUrl) =>
       run('confirmPayment', async () => {
         await mustHave(account, 'payment', id);
@@ -148,13 +149,13 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       keyHash: null,
       checkAccount: () => run('checkAccount', async () => ({ account: store.SANDBOX_ACCOUNT })),
       minimumCharge,
-      // As far as the books count: what is above every provider's limit can be tried here.
+      // No provider limit applies, so that amounts above every real limit can be tried.
       maximumCharge: () => Number.MAX_SAFE_INTEGER,
       forAccount: ({ providerAccount }) => callsFor(providerAccount),
       readEvent: webhooks.read,
     },
-    desk,
-    routes: (app) => sandboxPaymentRoutes(app, desk),
+    cardPages,
+    routes: (app) => sandboxPaymentRoutes(app, cardPages),
     jobs: {
       'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isPoller: true },
       'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isPoller: true },
@@ -164,6 +165,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
   };
 
   async function mustHave(account: string, kind: store.RecordKind, id: string): Promise<void> {
-    if (!(await store.isOf(db, account, kind, id))) throw new ProviderRefused(`The sandbox has no such ${kind}.`);
+    if (!(await store.belongsToAccount(db, account, kind, id)))
+      throw new ProviderRefused(`The sandbox has no such ${kind}.`);
   }
 }

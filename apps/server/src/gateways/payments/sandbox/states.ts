@@ -3,7 +3,7 @@ import type { PaymentRow } from './payments.store.ts';
 import type { RefundRow } from './refunds.store.ts';
 import type { CardRow } from './sandbox.store.ts';
 
-/** A payment of the sandbox in the words of the port. */
+/** Converts a payment of the sandbox into the port's state. */
 export function toState(row: PaymentRow, publicUrl: string): PaymentState {
   const { id, amount, currency, orderId, paymentId } = row;
   const common = { providerPaymentId: id, amount, currency, reference: { orderId, paymentId } };
@@ -28,7 +28,7 @@ export const refundOf = ({ id, amount, status, reason, isOurs }: RefundRow): Ref
 });
 
 export const detailsOf = ({ cardId, last4, brand, expMonth, expYear }: CardRow): CardDetails => ({
-  // There are four numbers, and each ends in its own way.
+  // Each test card number ends in different digits, so the last four identify it.
   fingerprint: `sandbox_${last4}`,
   providerCardId: cardId,
   last4,

@@ -7,32 +7,32 @@ import type { Faults } from './faults.ts';
 import { SANDBOX_ACCOUNT } from './sandbox.store.ts';
 import { isSigned, signMessage } from '../webhook-signature.ts';
 
-/** Carries a webhook to the server, as the internet would. */
+/** Delivers a webhook to the server, as the internet would. */
 export type Deliver = (rawBody: Buffer, headers: Record<string, string>) => Promise<{ statusCode: number }>;
 
 type Options = { db: Db; secret: Uint8Array; deliver: Deliver; log: FastifyBaseLogger; faults: Faults };
 
 const SIGNATURE_HEADER = 'sandbox-signature';
-/** Longer than a delivery may take: a process that still holds an event after it is dead. */
+/** Longer than a delivery may take: a process that holds an event for longer is dead. */
 const LEASE_SECONDS = 20;
 
-/** Hands events on, one after the other, until each was taken; a test can lose, repeat and reorder them. */
+/** Delivers events in order until each is acknowledged; a test can lose, repeat and reorder them. */
 export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
   let queue: Promise<void> = Promise.resolve();
   let heldBack: EventRow[] = [];
 
   return {
-    /** Begins to hand on what is due, after the transaction that wrote it. */
+    /** Starts the delivery of due events, after the transaction that wrote them. */
     kick: (): void => {
       queue = queue.then(() => handOnAll());
     },
-    /** The job for what a dead process left behind, or was held back with nothing to follow it. */
+    /** The job that delivers events which a dead process left, or which were held back with no event after them. */
     run: (): Promise<void> => {
       queue = queue.then(() => handOnAll({ andHeldBack: true }));
       return queue;
     },
     prune: () => deleteOldEvents(db),
-    /** Waits for what is under way, before the database closes. */
+    /** Waits for deliveries in progress, before the database closes. */
     settle: (): Promise<void> => queue,
 
     read: (rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined => {
@@ -50,7 +50,7 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
     } catch (error) {
       log.warn(
         { event: 'sandbox.webhooks_delayed', err: error },
-        'sandbox webhooks are sent when the database is back',
+        'sandbox webhooks delayed until the database is back',
       );
     }
   }

@@ -7,8 +7,8 @@ const NO_NAME =
 const RIGHTS = 'docs/running.md lists the rights it needs';
 
 /**
- * Which account the key is of, whether it is good, and may read what the adapter reads. A right to write shows itself only
- * by writing. `named`: the account that the settings name.
+ * Checks which account the key belongs to, whether the key is valid, and whether it may read everything that the adapter reads. A write
+ * permission can only be checked by writing. `named`: the account in the settings.
  */
 export async function checkStripeAccount(stripe: Stripe, secretKey: string, named?: string): Promise<AccountCheck> {
   let account = named;
@@ -27,7 +27,7 @@ export async function checkStripeAccount(stripe: Stripe, secretKey: string, name
     account ??= accountIn(error);
   }
   if (!account) return { problem: NO_NAME };
-  // Stripe shows its account to few restricted keys; so each right is tried for itself.
+  // Few restricted keys may read their own account, so each permission is tried separately.
   const missing = [];
   for (const [right, read] of Object.entries(rights(stripe))) if (await isDenied(read)) missing.push(right);
   if (missing.length === 0) return { account };
@@ -35,7 +35,7 @@ export async function checkStripeAccount(stripe: Stripe, secretKey: string, name
   return { account, problem: `STRIPE_SECRET_KEY lacks rights: ${kind} may not read ${missing.join(', ')}. ${RIGHTS}.` };
 }
 
-/** A reading call for each resource that the adapter touches, also by unfolding it in another. */
+/** One read call for each resource that the adapter uses, also those it expands within another. */
 const rights = (stripe: Stripe): Record<string, () => Promise<unknown>> => ({
   Customers: () => stripe.customers.list(ONE),
   'Payment Methods': () => stripe.paymentMethods.list(ONE),

@@ -10,13 +10,13 @@ test.each<[Currency, number, number]>([
   ['TWD', 1200, 120_000],
   ['KRW', 45_000, 45_000],
   ['JPY', 5000, 5000],
-])('in %s, %i of our units are %i at Stripe, and back', (currency, ours, theirs) => {
+])('in %s, %i of our units are %i of Stripe’s units, and convert back', (currency, ours, theirs) => {
   expect(toStripeAmount(ours, currency)).toBe(theirs);
   expect(fromStripeAmount(theirs, currency.toLowerCase())).toBe(ours);
 });
 
 test('every whole amount is whole at Stripe and converts back unchanged', () => {
-  // Stripe takes amounts of up to twelve digits.
+  // Stripe accepts amounts of up to twelve digits.
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e10 }), fc.constantFrom(...currencies), (amount, currency) => {
       const theirs = toStripeAmount(amount, currency);

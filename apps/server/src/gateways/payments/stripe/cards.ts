@@ -4,7 +4,7 @@ import { withSessionId } from '../session-url.ts';
 import { ask, asPortError, isMissing, isRequestError, underKey } from './errors.ts';
 import { cardOf, setupOf } from './states.rules.ts';
 
-/** The longest that Stripe takes. */
+/** The greatest lengths that Stripe accepts. */
 const [NAME_MAX, PHONE_MAX] = [256, 20];
 
 /** Customers and their saved cards at Stripe. */
@@ -55,7 +55,7 @@ export const stripeCards = (
     try {
       await stripe.paymentMethods.detach(providerCardId);
     } catch (error) {
-      // Turned down means that the card is gone already, or never was there: either way it is done.
+      // A rejected request means that the card is already detached or never existed: either way the result holds.
       if (!isRequestError(error)) throw asPortError(error);
     }
   },

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** What an owner does on Stripe's page, and where it leads them. */
+/** Answers Stripe's onboarding page as an owner, and returns the address it redirects to. */
 async function visits(url: string, answer: 'finish' | 'submit' | 'leave'): Promise<string | null> {
   const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
   return page.headers.get('location');
 }
 
-test('one key makes one account, which belongs to the venue and takes no cards yet', async () => {
+test('one idempotency key creates one account, which belongs to the venue and cannot charge cards yet', async () => {
   const key = randomUUID();
   const account = await connect.open(key, venue);
   expect(await connect.open(key, venue)).toBe(account);
@@ -43,7 +43,7 @@ test('one key makes one account, which belongs to the venue and takes no cards y
   });
 });
 
-test('its page is good for one visit, leads back, and decides what the account may do', async () => {
+test('an onboarding page is valid for one visit, redirects back, and decides what the account may do', async () => {
   const account = await connect.open(randomUUID(), venue);
   const first = await connect.page(account, RETURN_URL);
   expect(await visits(first, 'leave')).toBe(RETURN_URL);
@@ -59,14 +59,14 @@ test('its page is good for one visit, leads back, and decides what the account m
   for await (const one of payments.listPayments(new Date(0))) expect(one).toBeUndefined();
 });
 
-test('an account that is gone is none; one that Stripe refuses or does not answer about is told apart', async () => {
+test('a missing account, a refusal and an unanswered request have different outcomes', async () => {
   expect(await connect.state('acct_gone')).toBeUndefined();
   await expect(connect.open(randomUUID(), { ...venue, countryCode: 'KR' })).rejects.toBeInstanceOf(ProviderRefused);
   rig.plan('connect', { failBefore: true });
   await expect(connect.state('acct_gone')).rejects.toBeInstanceOf(ProviderUnclear);
 });
 
-test('the key of an organization connects nothing: its accounts are there already', () => {
+test('the key of an organization creates no accounts: its accounts already exist', () => {
   const settings = {
     secretKey: 'sk_org_test_1',
     account: 'acct_1',
@@ -77,7 +77,7 @@ test('the key of an organization connects nothing: its accounts are there alread
 });
 
 test('every one of these requests and answers matches Stripe’s type declarations', async () => {
-  // Stripe's package writes its reading of an account unlike its other calls; the answer is the object that making it gave.
+  // Stripe's package declares reading an account differently from its other calls; the response is the object that creating it returned.
   const judged = rig.calls.filter(({ method, path }) => method !== 'GET' || !path.startsWith('/v1/accounts/'));
   expect(judged.map(({ path }) => path)).toEqual(expect.arrayContaining(['/v1/accounts', '/v1/account_links']));
   expect(await stripeTypeErrors(judged, [])).toEqual([]);

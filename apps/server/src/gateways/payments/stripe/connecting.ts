@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Connecting } from '../payments.ts';
 import { ask, asPortError, isAccountGone, isMissing, underKey } from './errors.ts';
 
-/** An account as anybody has who signs up at Stripe: it has its own dashboard, pays Stripe's fees and bears its losses. */
+/** A standard account: it has its own dashboard, pays Stripe's fees and bears its losses. */
 const controller = {
   fees: { payer: 'account' },
   losses: { payments: 'stripe' },
@@ -10,7 +10,7 @@ const controller = {
   stripe_dashboard: { type: 'full' },
 } as const;
 
-/** Accounts of venues, connected to the one that our key is of. */
+/** The venues' accounts, connected to the account of our key. */
 export const stripeConnecting = (stripe: Stripe): Connecting => ({
   async open(key, { shopSeqNo, name, countryCode, email }) {
     const input = {
@@ -23,7 +23,7 @@ export const stripeConnecting = (stripe: Stripe): Connecting => ({
     return (await ask(underKey(key, (idempotencyKey) => stripe.accounts.create(input, { idempotencyKey })))).id;
   },
 
-  // A link is good for one visit, so each is a new one. One that is used up leads back to us too, where it goes on.
+  // A link is valid for one visit, so each call creates a new one. A used link also redirects to us, where the owner can continue.
   async page(account, returnUrl) {
     const input = { account, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl };
     return (await ask(stripe.accountLinks.create(input))).url;

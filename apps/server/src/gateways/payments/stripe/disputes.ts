@@ -3,10 +3,10 @@ import type { DisputeState, Payments } from '../payments.ts';
 import { ask, asPortError } from './errors.ts';
 import { disputeOf } from './states.rules.ts';
 
-/** An early fraud warning of the network, which comes before a dispute or instead of one. */
+/** An early fraud warning of the card network, which precedes or replaces a dispute. */
 const isWarning = (id: string): boolean => id.startsWith('issfr_');
 
-/** Money that a bank wants back. */
+/** Disputes and early fraud warnings. */
 export const stripeDisputes = (stripe: Stripe): Pick<Payments, 'readDispute' | 'listDisputes'> => ({
   async readDispute(id): Promise<DisputeState | undefined> {
     if (!isWarning(id)) return disputeOf(await ask(stripe.disputes.retrieve(id)));

@@ -11,7 +11,7 @@ const account = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET };
 const payments = createStripePayments({ ...account, apiUrl: 'http://127.0.0.1:1' });
 
 describe('Stripe’s webhooks', () => {
-  /** A webhook signed as Stripe does it, about anything. */
+  /** Reads a webhook with the given content, signed as Stripe signs it. */
   const read = (event: object) => {
     const rawBody = Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', livemode: false, ...event }));
     const stamp = Math.floor(Date.now() / 1000);
@@ -59,9 +59,9 @@ describe('Stripe’s webhooks', () => {
     expect(read({ type, data: { object } })).toEqual({ eventId: 'evt_1', type, mode: 'TEST' });
   });
 
-  test('that running.md lists for subscription are those that the code handles', async () => {
+  test('that docs/running.md lists for subscription are those that the code handles', async () => {
     const text = await readFile(join(projectFolders.server, '../../docs/running.md'), 'utf8');
-    const [, actedOn = ''] = /Acted upon: (.*?)\n\s*\n/s.exec(text) ?? [];
+    const [, actedOn = ''] = /Events that Caddie handles: (.*?)\n\s*\n/s.exec(text) ?? [];
     const names = (part: string) => [...part.matchAll(/`([\w.]+)`/g)].map(([, name]) => name);
 
     expect(names(actedOn)).toEqual(stripeEvents.actedOn);

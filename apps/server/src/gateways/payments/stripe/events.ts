@@ -3,7 +3,7 @@ import { currentTime } from '../../../platform/clock.ts';
 import type { ProviderEvent } from '../payments.ts';
 import { isRecent, TOLERANCE_SECONDS } from '../webhook-signature.ts';
 
-/** What an endpoint for Caddie subscribes to. docs/running.md has the same lists, and a test compares them. */
+/** The events that Caddie's webhook endpoints subscribe to. docs/running.md has the same lists, and a test compares them. */
 export const stripeEvents = {
   actedOn: [
     'payment_intent.succeeded',
@@ -28,7 +28,7 @@ export const stripeEvents = {
 
 export const stripeEventTypes: readonly string[] = stripeEvents.actedOn;
 
-/** Reads a webhook if these very bytes were signed by Stripe a short while ago. */
+/** Reads a webhook if exactly these bytes were recently signed by Stripe. */
 export function readStripeEvent(
   webhooks: Stripe['webhooks'],
   secrets: readonly string[],
@@ -36,20 +36,20 @@ export function readStripeEvent(
   headers: Record<string, unknown>,
 ): ProviderEvent | undefined {
   const signature = headers['stripe-signature'];
-  // Stripe's own check takes a stamp from the future for a fresh one.
-  if (typeof signature !== 'string' || !isRecent(stampOf(signature), new Date(currentTime()))) return undefined;
+  // Stripe's own check accepts a timestamp from the future as fresh.
+  if (typeof signature !== 'string' || !isRecent(timestampOf(signature), new Date(currentTime()))) return undefined;
   for (const secret of secrets) {
     try {
       return toProviderEvent(webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS));
     } catch {
-      // Signed with another of them, or with none.
+      // Signed with another secret, or not signed: try the next secret.
     }
   }
   return undefined;
 }
 
-/** The last one counts, as it does for Stripe's own check. */
-const stampOf = (signature: string): number =>
+/** The last timestamp counts, as in Stripe's own check. */
+const timestampOf = (signature: string): number =>
   Number.parseInt(
     signature
       .split(',')
@@ -66,7 +66,7 @@ function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.
   const subject = data.object as EventObject;
   const intent = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
   const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
-  // An organization's endpoint says whose event it is by a path that ends in the account.
+  // An event of an organization's endpoint names its account at the end of a path.
   const accountId = account ?? context?.split('/').at(-1);
   return {
     eventId: id,
@@ -77,7 +77,7 @@ function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.
     ...(subject.object === 'refund' && { providerRefundId: subject.id }),
     ...(isDispute(subject) && { providerDisputeId: subject.id }),
     ...(subject.object === 'checkout.session' && subject.mode === 'setup' && { sessionId: subject.id }),
-    // A card that is attached is not yet one that a customer has saved: the page it was typed in on says so.
+    // An attached card is not yet a saved one: the event of its setup page says that it was saved.
     ...(subject.object === 'payment_method' && type !== 'payment_method.attached' && { providerCardId: subject.id }),
   };
 }

@@ -73,7 +73,7 @@ describe('a Stripe payment', () => {
 });
 
 describe('the Stripe dashboard', () => {
-  test('shows who pays, where, for what and on which day; the card statement names the venue', async () => {
+  test('shows customer, place, purpose and day of a payment; the card statement names the venue', async () => {
     const ann = await openWallet(rig);
     const { providerPaymentId, reference } = await ann.pays();
 
@@ -100,7 +100,7 @@ describe('the Stripe dashboard', () => {
   });
 });
 
-test('a Stripe key without the permission for a call is unclear to the caller and an error in the log', async () => {
+test('a Stripe key without the permission for a call has an unclear outcome for the caller and an error in the log', async () => {
   const { providerCustomerId } = await openWallet(rig);
   const [customerId, urls] = [randomUUID(), { successUrl: 'http://localhost/y', cancelUrl: 'http://localhost/n' }];
   rig.plan('openSetup', { forbidden: true });

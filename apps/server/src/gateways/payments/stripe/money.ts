@@ -9,9 +9,9 @@ import { statementSuffix } from './statement.rules.ts';
 type Money = Pick<Payments, 'createPayment' | 'confirmPayment' | 'readPayment' | 'cancelPayment' | 'listPayments'>;
 
 const SUFFIX = 'statement_descriptor_suffix';
-const UNKNOWN_ACTION = 'Stripe wants something of the customer that Caddie has no page for';
+const UNKNOWN_ACTION = 'Stripe payment needs an action that Caddie does not support';
 
-/** Money taken at Stripe. */
+/** Charges at Stripe. */
 export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
   return {
     async createPayment(key, { reference, amount, currency, providerCustomerId, providerCardId, labels }) {
@@ -26,14 +26,17 @@ export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
         metadata: { ...labels.metadata, ...reference },
         ...(suffix && { [SUFFIX]: suffix }),
       };
-      // One that was written down behind a 500 is never confirmed: its id did not reach us.
+      // A payment that was created before a 500 is never confirmed: its id did not reach us.
       const create = (idempotencyKey: string) => stripe.paymentIntents.create(input, { idempotencyKey });
       return stateOf(await ask(underKey(key, create).catch(withoutSuffix)));
 
-      /** A name on a statement that Stripe does not like must not keep a customer from paying. */
+      /** A statement suffix that Stripe rejects must not keep a customer from paying. */
       function withoutSuffix(error: unknown): Promise<Stripe.PaymentIntent> {
         if (!isRequestError(error) || error.param !== SUFFIX) throw error;
-        log?.warn({ event: 'stripe.suffix_refused', venue: labels.venue }, 'Stripe refused the name for the statement');
+        log?.warn(
+          { event: 'stripe.suffix_refused', venue: labels.venue },
+          'Stripe refused the statement suffix: payment continues without it',
+        );
         const { [SUFFIX]: _, ...plain } = input;
         return underKey(`${key}_plain`, (idempotencyKey) => stripe.paymentIntents.create(plain, { idempotencyKey }));
       }
@@ -41,7 +44,8 @@ export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
 
     async confirmPayment(key, id, returnUrl) {
       try {
-        // Where the customer is there, the bank may ask them something on a page of its own; else `off_session` says that they are not there.
+        // With a return URL the customer is present and the bank may ask for confirmation on its own page; otherwise `off_session` says
+        // that they are absent.
         const how = returnUrl === null ? { off_session: true } : { return_url: returnUrl };
         const intent = await stripe.paymentIntents.confirm(id, how, { idempotencyKey: key });
         const action = unknownAction(intent);
@@ -62,7 +66,7 @@ export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
       try {
         const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
         for await (const intent of intents) {
-          // The account may also take money for something else.
+          // The account may also take payments outside Caddie.
           if (!intent.metadata['paymentId']) continue;
           const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
           const refunded = fromStripeAmount(charge?.amount_refunded ?? 0, intent.currency);
@@ -87,7 +91,7 @@ export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
     }
   }
 
-  /** Stripe will never take this card for this payment: ends the payment there too, so that nothing can revive it. */
+  /** Stripe will never charge this card for this payment: cancels the payment there too, so that nothing can revive it. */
   async function giveUp(id: string): Promise<PaymentState> {
     const state = await cancel(id);
     return state.status === 'CANCELED' ? { ...state, status: 'FAILED', failure: 'CARD_GONE' } : state;

@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 3600;
 const confirm = (key: string, id: string) => rig.payments.confirmPayment(key, id, RETURN_URL);
 
 describe('a Stripe call', () => {
-  test('that answered 500 repeats it under the same key; a new key finds the payment as it is', async () => {
+  test('that returned 500 returns it again under the same key; a new key finds the payment as it is', async () => {
     const { providerPaymentId } = await (await openWallet(rig)).creates(700);
     const [key, held] = [randomUUID(), await rig.held()];
     rig.plan('confirmPayment', { serverError: 'before' });
@@ -29,7 +29,7 @@ describe('a Stripe call', () => {
     expect(await rig.held()).toBe(held + 700);
   });
 
-  test('that answered 500 after charging is unclear, and reading the payment shows the charge', async () => {
+  test('that returned 500 after charging is unclear, and reading the payment shows the charge', async () => {
     const { providerPaymentId } = await (await openWallet(rig)).creates(800);
     const [key, held] = [randomUUID(), await rig.held()];
     rig.plan('confirmPayment', { serverError: 'after' });
@@ -40,7 +40,7 @@ describe('a Stripe call', () => {
     expect(await rig.held()).toBe(held + 800);
   });
 
-  test('that answered 500 under a stored key does not block a customer, a payment or a refund for a day', async () => {
+  test('that returned 500 under a stored key does not block a customer, a payment or a refund for a day', async () => {
     const ann = await openWallet(rig);
     const [key, input, held] = [randomUUID(), ann.newPayment(1000), await rig.held()];
     const customer = { customerId: randomUUID(), ...ANN };
@@ -72,7 +72,7 @@ describe('a Stripe call', () => {
     expect(await rig.payments.createPayment(key, input)).toMatchObject({ status: 'PROCESSING' });
   });
 
-  test('without an answer is unclear after its timeout', async () => {
+  test('without a response is unclear after its timeout', async () => {
     const impatient = connect({ apiUrl: rig.simulator.url, timeoutMs: 200 });
     const { providerPaymentId } = await (await openWallet(rig)).creates();
     rig.plan('confirmPayment', { hangs: true });

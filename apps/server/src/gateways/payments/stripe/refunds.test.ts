@@ -33,7 +33,7 @@ describe('a refund at Stripe', () => {
     expect(await refund(key)).toEqual(state);
   });
 
-  test('that failed at once is repeated under the next key', async () => {
+  test('that fails immediately is repeated under the next key', async () => {
     const { refund, key } = await paid(600);
     const held = await rig.held();
     rig.simulator.ledger.planRefund({ status: 'failed', failure_reason: 'declined' });

@@ -4,7 +4,7 @@ import { toStripeAmount } from './amounts.rules.ts';
 import { ask, asPortError, isRequestError, underKey } from './errors.ts';
 import { refundOf } from './states.rules.ts';
 
-/** Money given back at Stripe. */
+/** Refunds at Stripe. */
 export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRefund' | 'refundsOf' | 'listRefunds'> {
   return {
     async refund(key, { providerPaymentId, amount, reference }) {
@@ -16,15 +16,16 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRe
         amount: toStripeAmount(amount, currency.toUpperCase()),
         metadata: { ...reference, refundKey: key },
       };
-      // Looked for before every key: what was given back behind a 500 must not be given back again under the next.
+      // Looked up before every key: a refund that was made before a 500 must not be made again under the next key.
       const refund = async (idempotencyKey: string) =>
         (await findRefund(providerPaymentId, ({ metadata: its }) => its?.['refundKey'] === key)) ??
         stripe.refunds.create(input, { idempotencyKey });
       try {
         return refundOf(await underKey(key, refund));
       } catch (error) {
-        const byHand = isAlreadyRefunded(error) && (await findRefund(providerPaymentId, isByHand(input.amount)));
-        if (byHand) return refundOf(byHand);
+        const dashboardRefund =
+          isAlreadyRefunded(error) && (await findRefund(providerPaymentId, isDashboardRefund(input.amount)));
+        if (dashboardRefund) return refundOf(dashboardRefund);
         throw asPortError(error);
       }
     },
@@ -47,7 +48,7 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRe
     },
   };
 
-  /** Stripe forgets keys after a day, and could then give the same money back twice; the refund itself remembers. */
+  /** Stripe forgets keys after a day and could then refund the same amount twice; the refund's metadata still identifies it. */
   async function findRefund(
     providerPaymentId: string,
     isIt: (refund: Stripe.Refund) => boolean,
@@ -60,8 +61,8 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRe
 const isAlreadyRefunded = (error: unknown): boolean =>
   isRequestError(error) && error.code === 'charge_already_refunded';
 
-/** What staff gave back in Stripe's dashboard, to the cent what we were about to: the customer has it. */
-const isByHand =
+/** A refund that staff made in Stripe's dashboard for exactly our amount: the customer already has the money. */
+const isDashboardRefund =
   (amount: number) =>
   (refund: Stripe.Refund): boolean =>
     refund.amount === amount &&

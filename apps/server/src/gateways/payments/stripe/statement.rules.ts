@@ -1,7 +1,7 @@
-/** Prefix, `* ` and suffix share 22 characters; the shortest prefix has 2, and Stripe cuts what is too long for a longer one. */
+/** Prefix, `* ` and suffix share 22 characters; the shortest prefix has 2, and Stripe truncates the suffix after a longer one. */
 const SUFFIX_MAX = 18;
 
-/** A venue's name as a bank can print it: Latin letters, none of the characters that Stripe forbids; undefined if none is left. */
+/** A venue's name as a bank can print it: Latin letters without the characters that Stripe forbids; undefined if none is left. */
 export function statementSuffix(venue: string): string | undefined {
   const printable = venue
     .normalize('NFKD')

@@ -32,14 +32,14 @@ describe('a payment at Stripe', () => {
     },
   );
 
-  test('that was canceled is CANCELED, and one that needs the bank has the address of its page', () => {
+  test('is CANCELED when canceled, and has the URL of the bank’s page when the bank asks the customer to confirm', () => {
     expect(stateOf(intent({ status: 'canceled' })).status).toBe('CANCELED');
     const next_action = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example' } };
     expect(stateOf(intent({ status: 'requires_action', next_action }))).toMatchObject({
       status: 'REQUIRES_ACTION',
       actionUrl: 'https://bank.example',
     });
-    // What was asked before is not asked again once it is being decided.
+    // An earlier next action no longer counts while the payment is processing.
     expect(stateOf(intent({ status: 'processing', next_action })).status).toBe('PROCESSING');
     expect(stateOf(intent({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })).status).toBe(
       'PROCESSING',
@@ -146,7 +146,7 @@ describe('a setup session at Stripe', () => {
     expect(setupOf(session as Stripe.Checkout.Session).card).toMatchObject({ fingerprint: 'f1' });
   });
 
-  test.each([null, undefined, 'seti_1'])('that has not collected a card has none: %j', (setup_intent) => {
+  test.each([null, undefined, 'seti_1'])('that has not collected a card has no card: %j', (setup_intent) => {
     const session = { id: 'cs_1', client_reference_id: 'maya', status: 'open', setup_intent };
     expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
       sessionId: 'cs_1',
@@ -161,7 +161,7 @@ describe('a setup session at Stripe', () => {
     card: { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030 },
   };
   test.each([null, 'pm_1', { id: 'pm_1', type: 'link' }, detached])(
-    'with a payment method that is no card has none: %j',
+    'with a payment method other than a card has no card: %j',
     (method) => {
       const session = { id: 'cs_1', status: 'expired', setup_intent: { payment_method: method } };
 

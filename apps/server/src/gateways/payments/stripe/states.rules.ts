@@ -3,12 +3,12 @@ import type { Stripe } from 'stripe';
 import type { CardDetails, DisputeState, PaymentState, RefundState, SetupState } from '../payments.ts';
 import { fromStripeAmount } from './amounts.rules.ts';
 
-/** A PaymentIntent in the words of the port. */
+/** Converts a PaymentIntent into the port's state. */
 export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   const { id, currency, metadata } = intent;
   const common = {
     providerPaymentId: id,
-    // What was really taken counts, not what was asked for.
+    // The amount received counts, not the amount requested.
     amount: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount, currency),
     currency: currency.toUpperCase(),
     reference: { orderId: metadata['orderId'] ?? '', paymentId: metadata['paymentId'] ?? '' },
@@ -17,12 +17,12 @@ export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   if (intent.status === 'succeeded') return { ...common, status: 'SUCCEEDED' };
   if (intent.status === 'canceled') return { ...common, status: 'CANCELED' };
   if (intent.status === 'requires_action' && actionUrl) return { ...common, status: 'REQUIRES_ACTION', actionUrl };
-  // It had a card when it was created and gets no other one: without a card it is over.
+  // A payment has a card when it is created and never gets another one: without a card it has failed.
   if (intent.status === 'requires_payment_method') return { ...common, status: 'FAILED', failure: failureIn(intent) };
   return { ...common, status: 'PROCESSING' };
 }
 
-/** Stripe gave its errors new names on 2026-08-26 and sends the older ones too. */
+/** Stripe renamed its error codes on 2026-08-26 and still sends the older ones too. */
 const failures: Record<string, CardFailure> = {
   insufficient_funds: 'NOT_ENOUGH_MONEY',
   card_velocity_exceeded: 'LIMIT_REACHED',
@@ -47,7 +47,7 @@ const failures: Record<string, CardFailure> = {
   payment_intent_payment_attempt_expired: 'BANK_NOT_ANSWERED',
 };
 
-/** The bank's reason where it helps, else Stripe's; without either, Stripe has no card to charge. */
+/** The bank's decline code where it is known, else Stripe's; without either, Stripe has no card to charge. */
 function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): CardFailure {
   if (!error) return 'CARD_GONE';
   return failures[error.decline_code ?? ''] ?? failures[error.code ?? ''] ?? 'DECLINED';
@@ -59,7 +59,7 @@ const refundStatuses: Record<string, RefundState['status']> = {
   canceled: 'FAILED',
 };
 
-/** Stripe promises a refund when it takes it on; it can still fail later, at the bank. */
+/** A refund that Stripe accepted can still fail later, at the bank. */
 export function refundOf({ id, amount, currency, status, metadata, ...why }: Stripe.Refund): RefundState {
   const known = refundStatuses[status ?? ''] ?? 'PROCESSING';
   const reason = known === 'FAILED' ? (why.failure_reason ?? status) : (why.pending_reason ?? status);
@@ -72,7 +72,7 @@ export function refundOf({ id, amount, currency, status, metadata, ...why }: Str
   };
 }
 
-/** What is over, and for whom it ended well; a status that is not here is still being decided. */
+/** The final states of a dispute; every other status is still open. */
 const disputeEnds: Record<string, DisputeState['state']> = {
   won: 'WON',
   prevented: 'WON',
@@ -80,7 +80,7 @@ const disputeEnds: Record<string, DisputeState['state']> = {
   lost: 'LOST',
 };
 
-/** Undefined if it is of a charge without a payment, which is not ours. */
+/** Undefined for a dispute of a charge without a PaymentIntent, which is not ours. */
 export function disputeOf(dispute: Stripe.Dispute): DisputeState | undefined {
   const { id, amount, currency, reason, status, payment_intent: intent, evidence_details: evidence } = dispute;
   const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
@@ -98,11 +98,11 @@ export function disputeOf(dispute: Stripe.Dispute): DisputeState | undefined {
 
 const setupStatuses: Record<string, SetupState['status']> = { complete: 'COMPLETE', expired: 'EXPIRED' };
 
-/** A Checkout Session, read with its SetupIntent and payment method unfolded. */
+/** Converts a Checkout Session, read with its SetupIntent and payment method expanded. */
 export function setupOf(session: Stripe.Checkout.Session): SetupState {
   const { id, client_reference_id, status, setup_intent } = session;
   const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : null;
-  // A card that was detached since then has no customer.
+  // A card that has been detached since then has no customer.
   const card = method && typeof method === 'object' && method.customer !== null ? cardOf(method) : undefined;
   return {
     sessionId: id,
@@ -119,7 +119,7 @@ export function cardOf({ id, card }: Stripe.PaymentMethod): CardDetails | undefi
   return { providerCardId: id, last4, company, expMonth, expYear, ...(fingerprint && { fingerprint }) };
 }
 
-/** Actions that would need a page of ours, which does not exist: a payment that needs one cannot go on. */
+/** Next actions that would need a page which Caddie does not have: a payment that needs one cannot continue. */
 export const unknownAction = ({ status, next_action: action }: Stripe.PaymentIntent): string | undefined =>
   status === 'requires_action' && !action?.redirect_to_url ? (action?.type ?? 'none') : undefined;
 

@@ -13,9 +13,9 @@ import { stripeRefunds } from './refunds.ts';
 
 export type StripeSettings = {
   secretKey: string;
-  /** The account that the key is of, where Stripe does not say so by itself, or which of an organization's is meant. */
+  /** The account of the key, where Stripe does not name it, or the chosen account of an organization. */
   account?: string | undefined;
-  /** Of the endpoint that reports here; of several, separated by commas. */
+  /** The signing secret of the webhook endpoint; several are separated by commas. */
   webhookSecret: string;
   apiUrl: string;
   timeoutMs?: number;
@@ -24,10 +24,10 @@ export type StripeSettings = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Cards through Stripe: typed in on its page, kept in its vault, charged while the customer is there. */
+/** Card payments through Stripe: cards are entered on its page, stored there, and charged while the customer is present. */
 export function createStripePayments(settings: StripeSettings): PaymentProvider {
   const { secretKey, account, webhookSecret, log } = settings;
-  // The key of an organization is of no account, so every call names one.
+  // The key of an organization belongs to no single account, so every call names one.
   const isOrganization = secretKey.startsWith('sk_org_');
   const own = connect(settings, isOrganization && account ? { stripeContext: account } : {});
   return {
@@ -49,13 +49,13 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
         ...stripeDisputes(stripe),
       };
     },
-    // Within an organization every account is there already, and the operator names it.
+    // An organization's accounts already exist, and the operator names one in the settings.
     ...(!isOrganization && { connect: stripeConnecting(own) }),
     readEvent: (rawBody, headers) => readStripeEvent(own.webhooks, webhookSecret.split(','), rawBody, headers),
   };
 }
 
-/** Stripe's own client, for one account. */
+/** Creates Stripe's own client for one account. */
 function connect({ secretKey, apiUrl, timeoutMs, log }: StripeSettings, account: Stripe.StripeConfig): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
@@ -64,16 +64,16 @@ function connect({ secretKey, apiUrl, timeoutMs, log }: StripeSettings, account:
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port && { port }),
     timeout: timeoutMs ?? TIMEOUT_MS,
-    // Trying again is decided above, where it is known what was tried and how long ago.
+    // Retries are decided by the caller, which knows what was tried and when.
     maxNetworkRetries: 0,
     telemetry: false,
   });
   stripe.on('response', ({ status, method, path, request_id: requestId }: Stripe.ResponseEvent) => {
-    // The caller treats this as a provider that is down; only a person can give the key its rights.
+    // The caller treats this as a provider outage; only the operator can give the key its permissions.
     if (status === 401 || status === 403)
       log?.error({ event: 'stripe.access_denied', status, method, path: path.split('?')[0], requestId }, DENIED);
   });
   return stripe;
 }
 
-const DENIED = 'Stripe did not let our key do that';
+const DENIED = 'Stripe denied the API key access to a call';

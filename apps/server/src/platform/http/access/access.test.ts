@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 const id = '27038720-c1e2-4cf5-b0a4-74e51488953a';
 const urlOf = (path: string) => API_BASE + path.replaceAll(/\{\w+\}/g, id);
 
-/** Sends what is no JSON: whoever reads it answers 400. */
+/** Sends invalid JSON: every handler that reads it answers 400. */
 async function sendBroken(path: string, headers: Headers, remoteAddress = freshAddress()) {
   const response = await world.app.inject({
     method: 'POST',
@@ -36,7 +36,7 @@ const forCustomers = posts.filter(({ access }) => access === 'customer');
 const forStaff = posts.filter(({ access }) => access === 'staff');
 
 describe('before the body of a request is read', () => {
-  test('a caller who is not signed in is asked to, by every call that needs one', async () => {
+  test('a caller who is not signed in is asked to sign in, by every call that needs it', async () => {
     for (const { path } of [...forCustomers, ...forStaff]) {
       const { status, code, headers } = await sendBroken(path, { origin: ORIGIN });
       expect({ path, status, code }).toEqual({ path, status: 401, code: 'UNAUTHENTICATED' });
@@ -73,8 +73,8 @@ describe('before the body of a request is read', () => {
   });
 });
 
-describe('a caller who may make the call', () => {
-  test('is told that the body is broken', async () => {
+describe('a caller with access to a call', () => {
+  test('is told that the body is invalid', async () => {
     const ann = await world.customer();
     const dana = await signIn(world, 'Dana');
     const broken = { status: 400, code: 'INVALID_REQUEST' };
@@ -82,7 +82,7 @@ describe('a caller who may make the call', () => {
     expect(await sendBroken('/desk/holds', dana.headers)).toMatchObject(broken);
   });
 
-  test('is limited by what they send, broken or not', async () => {
+  test('is limited by the number of requests, valid or not', async () => {
     const from = freshAddress();
     const [{ max }] = login.limits;
     const broken = await Promise.all(Array.from({ length: max }, () => sendBroken(login.path, {}, from)));

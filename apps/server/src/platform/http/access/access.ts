@@ -5,36 +5,36 @@ import type { Db } from '../../database/db.ts';
 import { type Input, parse } from '../mount/input.ts';
 import { enforceByAddress } from '../limits.ts';
 
-/** What the contract describes with an address: a call, or a file of the desk. */
+/** A route that the contract describes: a call, or a file of the desk. */
 export type CallOrFile = Call | DeskFile;
 
 export type Caller = Customer | SignedInStaff;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the contract says about this route. */
+    /** The contract of this route. */
     call?: CallOrFile;
   }
   interface FastifyRequest {
-    /** Who calls, where the call asks for somebody. */
+    /** The caller, where the call requires one. */
     caller: Caller | undefined;
-    /** What was sent, as the contract has it. */
+    /** The request's input, parsed by the contract. */
     input: Input;
   }
 }
 
-/** How one kind of caller is let in: customers by their token, the desk by its cookie. Each reads its own and nothing else. */
+/** The access check for one kind of caller: customers by their token, staff by the desk's cookie. Each reads only its own credential. */
 export type Access<Kind extends CallOrFile> = {
-  /** Finds out who calls, and refuses whoever may not make this call. */
+  /** Identifies the caller, and refuses one who may not make this call. */
   identify: (request: FastifyRequest, call: Kind) => Promise<Caller | undefined>;
-  /** Refuses what this caller may not ask about. */
+  /** Refuses input that this caller has no access to. */
   checkInput?: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Where a call is found on this server. */
+/** The address of a call on this server. */
 export const urlOf = ({ path }: Pick<Call, 'path'>): string => API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Every route of this plugin is one kind of caller's: who calls, and whether they may, is known before the body is read. */
+/** Gives every route of this plugin the same access check: the caller is identified and permitted before the body is read. */
 export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, db: Db, access: Access<Kind>): void {
   scope.decorateRequest('caller');
   scope.decorateRequest('input');
@@ -45,7 +45,7 @@ export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, d
     for (const limit of call.limits ?? []) {
       await enforceByAddress(db, `${request.routeOptions.url}:${limit.seconds}`, request.ip, limit);
     }
-    // Its mount takes calls of this kind only.
+    // The plugin's mount accepts calls of this kind only.
     request.caller = await access.identify(request, call as Kind);
   });
 
@@ -55,7 +55,7 @@ export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, d
   });
 }
 
-/** A route that is no call is answered by none of these plugins. */
+/** A route without a contract is not served by these plugins. */
 function callOf({ routeOptions: { config, url } }: FastifyRequest): CallOrFile {
   if (!config.call) throw new Error(`${url} is not described in the contract`);
   return config.call;

@@ -20,9 +20,9 @@ const junk = [
 
 describe('a forwarded address from a trusted proxy', () => {
   test.each(junk.map((text) => [text.slice(0, 30), text]))(
-    'never fails a request or becomes a long key: %s',
+    'never fails a request or becomes a long rate limit key: %s',
     async (_, forwarded) => {
-      // A call with a limit of its own writes its key at once.
+      // A call with its own limit writes its key immediately.
       const answer = await world.app.inject({
         method: 'POST',
         url: '/caddie/v1/users/signup/check',

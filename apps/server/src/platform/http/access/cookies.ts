@@ -4,14 +4,14 @@ export type Cookie = {
   name: string;
   path: string;
   secure: boolean;
-  /** Lax: it comes along when a link of another page or of a text leads here. */
+  /** Lax: the cookie is also sent when a link on another page or in a text leads here. */
   sameSite?: 'Lax';
 };
 
 /** The form of our tokens. */
 const TOKEN = /^[\w-]{20,200}$/;
 
-/** The value of a cookie; undefined if there is none, or it has not the form of one that we could have set. The first of a name counts. */
+/** Returns the value of a cookie; undefined if it is missing or malformed. The first cookie of a name counts. */
 export function readCookie(request: FastifyRequest, name: string, form = TOKEN): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -22,7 +22,7 @@ export function readCookie(request: FastifyRequest, name: string, form = TOKEN):
   return undefined;
 }
 
-/** Sets a cookie that no script can read and that no other site's page can send along; without a value it is taken away. */
+/** Sets a cookie that no script can read and that requests from other sites do not carry; without a value it is deleted. */
 export function setCookie(reply: FastifyReply, cookie: Cookie, value: string | null, maxAgeSeconds: number): void {
   const parts = [
     `${cookie.name}=${value ?? ''}`,
@@ -32,6 +32,6 @@ export function setCookie(reply: FastifyReply, cookie: Cookie, value: string | n
     `SameSite=${cookie.sameSite ?? 'Strict'}`,
     ...(cookie.secure ? ['Secure'] : []),
   ];
-  // Fastify keeps several of this header apart.
+  // Fastify sends repeated set-cookie headers separately.
   reply.header('set-cookie', parts.join('; '));
 }

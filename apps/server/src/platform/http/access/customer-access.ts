@@ -5,17 +5,17 @@ import { Refusal } from '../../refusal.ts';
 import type { Access } from './access.ts';
 import type { Input } from '../mount/input.ts';
 
-/** What a token is good for. */
+/** The session of a token. */
 export type Session = Pick<Customer, 'customerId' | 'shopSeqNo' | 'sessionId'>;
 
 type CustomerAccessOptions = {
-  /** Finds the session behind a token; undefined for a token that is unknown, expired or revoked. */
+  /** Returns the session of a token; undefined for a token that is unknown, expired or revoked. */
   authenticate: (token: string) => Promise<Session | undefined>;
   /** Refuses a customer's call about a venue that is not open to them. */
   mustAdmit: (shopSeqNo: number, request: FastifyRequest) => Promise<void>;
 };
 
-/** Customers, and whoever is about to be one. */
+/** Access for customers and visitors. */
 export function customerAccess({ authenticate, mustAdmit }: CustomerAccessOptions): Access<CustomerCall> {
   return {
     identify: async (request, { access }) => (access === 'anyone' ? undefined : identifyCustomer(request)),
@@ -28,7 +28,7 @@ export function customerAccess({ authenticate, mustAdmit }: CustomerAccessOption
     },
   };
 
-  /** A missing, malformed, unknown, expired and revoked token all get the same answer. */
+  /** Missing, malformed, unknown, expired and revoked tokens all get the same refusal. */
   async function identifyCustomer(request: FastifyRequest): Promise<Customer> {
     const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
     const session = token && (await authenticate(token));
@@ -37,7 +37,7 @@ export function customerAccess({ authenticate, mustAdmit }: CustomerAccessOption
   }
 }
 
-/** An account belongs to one venue; its token opens nothing at another. */
+/** An account belongs to one venue; its token is refused at any other. */
 function refuseOtherShop(own: number, { query, body }: Input): void {
   for (const part of [query, body]) {
     const shopSeqNo = shopOf(part);
@@ -45,7 +45,7 @@ function refuseOtherShop(own: number, { query, body }: Input): void {
   }
 }
 
-/** The venue that somebody who is not signed in asks about. */
+/** The venue in a visitor's request. */
 const shopIn = ({ query, body }: Input): number | undefined => shopOf(query) ?? shopOf(body);
 
 const shopOf = (part: unknown): number | undefined => (part as { shopSeqNo?: number } | undefined)?.shopSeqNo;

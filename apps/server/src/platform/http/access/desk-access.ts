@@ -3,7 +3,7 @@ import type { Access } from './access.ts';
 import { mustBeOurs } from './origins.ts';
 import type { IdentifyStaff } from './staff-caller.ts';
 
-/** The people of a venue by the desk's cookie; before they are known, any page of this server. */
+/** Access for a venue's staff by the desk's cookie; calls before the sign-in are accepted from any page of this server. */
 export const deskAccess = (
   identifyStaff: IdentifyStaff,
   publicUrl: string | undefined,

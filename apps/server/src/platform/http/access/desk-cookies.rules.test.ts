@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createDeskCookies } from './desk-cookies.ts';
 
-/** A server at an address, whose one page signs in: the cookies it sets, and the device it reads. */
+/** Starts a server at this address with one sign-in page: returns the cookies it sets, and the device it reads. */
 async function visit(publicUrl: string | undefined, cookie = '') {
   const app = Fastify();
   const { answer, browserOf } = createDeskCookies(publicUrl);
@@ -13,7 +13,7 @@ async function visit(publicUrl: string | undefined, cookie = '') {
   return { set: response.headers['set-cookie'], device: response.json<{ deviceToken?: string }>().deviceToken };
 }
 
-test('under https both cookies are of this very host, and go over TLS only', async () => {
+test('under https both cookies are bound to this host, and are sent over TLS only', async () => {
   const { set } = await visit('https://book.example.com');
 
   expect(set).toEqual([
@@ -22,18 +22,21 @@ test('under https both cookies are of this very host, and go over TLS only', asy
   ]);
 });
 
-test.each([undefined, 'http://localhost:3000'])('at %s, without TLS, they have the plain names', async (publicUrl) => {
-  const { set } = await visit(publicUrl);
+test.each([undefined, 'http://localhost:3000'])(
+  'at %s, without TLS, both cookies have the plain names',
+  async (publicUrl) => {
+    const { set } = await visit(publicUrl);
 
-  expect(set).toEqual([
-    expect.stringMatching(/^caddie_desk=s+; Path=\/caddie\/v1\/desk; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
-    expect.stringMatching(
-      /^caddie_desk_device=d+; Path=\/caddie\/v1\/desk; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
-    ),
-  ]);
-});
+    expect(set).toEqual([
+      expect.stringMatching(/^caddie_desk=s+; Path=\/caddie\/v1\/desk; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^caddie_desk_device=d+; Path=\/caddie\/v1\/desk; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+  },
+);
 
-test('under https a device with the plain name, which a sibling host can set, is not read', async () => {
+test('under https a device cookie with the plain name, which a sibling host can set, is ignored', async () => {
   const [injected, ours] = ['p'.repeat(43), 'o'.repeat(43)];
   const cookie = `caddie_desk_device=${injected}`;
 

@@ -4,21 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cookie, readCookie, setCookie } from './cookies.ts';
 import { isSecure } from './origins.ts';
 
-/** As long as any session may last; the server ends each in its own time. */
+/** The longest that any session may last; the server expires each one earlier by itself. */
 const SESSION_DAYS = 30;
-/** As long as browsers keep a cookie at all. */
+/** The longest that browsers keep a cookie. */
 const DEVICE_DAYS = 400;
 
-/** The browser that calls: the token of its device cookie, and what it says it is. */
+/** The calling browser: the token of its device cookie, and its user agent. */
 export type Browser = { deviceToken: string | undefined; userAgent: string | undefined };
 
-/** What goes back: the data, and the cookies beside it. Null takes one away. */
+/** A response: the data, and the cookies to set. Null deletes a cookie. */
 export type WithCookies<T> = { data: T; session?: string | null; device?: string };
 
 /**
- * The desk's cookies at the address of this server. Under https their names begin with `__Host-`: a browser takes such a cookie from
- * this very host only, over TLS and for the whole of it, so that a page of a sibling host (or one without TLS) cannot plant one.
- * Without TLS no browser would keep that name; there the cookies go to the desk's calls only.
+ * The desk's cookies at the address of this server. Under https their names begin with `__Host-`: a browser accepts such a cookie from this
+ * exact host only, over TLS and for every path, so that a page of a sibling host (or one without TLS) cannot set one. Without TLS no
+ * browser would keep that name; there the cookies are sent to the desk's calls only.
  */
 export function deskCookies(publicUrl: string | undefined): { session: Cookie; device: Cookie } {
   const secure = isSecure(publicUrl);
@@ -27,7 +27,7 @@ export function deskCookies(publicUrl: string | undefined): { session: Cookie; d
   return { session: cookie('caddie_desk'), device: cookie('caddie_desk_device') };
 }
 
-/** Reads the browser's cookies, and answers with new ones beside the data. */
+/** Reads the browser's cookies, and sets new ones with the response. */
 export function createDeskCookies(publicUrl: string | undefined) {
   const cookies = deskCookies(publicUrl);
   return {

@@ -17,21 +17,21 @@ test.each([
   '/caddie/v1/desk/:id/x',
   '/caddie/v1/:any/x',
   '/caddie/v1/*',
-])('the server does not start with a route of the desk that is no call: %s', async (url) => {
+])('the server does not start with a route of the desk that is not a call: %s', async (url) => {
   const app = await built();
   app.get(url, async () => 'all customers');
 
   await expect(app.ready()).rejects.toThrow(`GET ${url}`);
 });
 
-test('the server does not start with a route that is described like a call and mounted by hand', async () => {
+test('the server does not start with a route that has a call’s contract but is mounted by hand', async () => {
   const app = await built();
   app.get('/caddie/v1/desk/mine', { config: { call: getDeskMe } }, async () => 'all customers');
 
   await expect(app.ready()).rejects.toThrow('GET /caddie/v1/desk/mine');
 });
 
-test('the server starts with a route beside the desk', async () => {
+test('a route outside the desk, such as /desks, needs no declared call: the server starts', async () => {
   const app = await built();
   app.get('/caddie/v1/desks', async () => 'for sale');
 

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { StartError } from '../../start-error.ts';
 import type { CallOrFile } from './access.ts';
 
-/** What is below the desk's address, or may be: by a parameter, or by a star. */
+/** Routes below the desk's address, or possibly below it: by a parameter, or by a wildcard. */
 const OF_DESK = new RegExp(`^${API_BASE}/(desk(/|$)|[:*])`);
 
-/** A server on which anything below the desk's address asks nobody who they are does not start. */
+/** Stops the start of a server that has a route without an access check below the desk's address. */
 export function installDeskGuard(app: FastifyInstance): void {
   const open: string[] = [];
   app.addHook('onRoute', function ({ method, url, config }) {
-    // What the contract says of a route is asked for in a plugin that knows its callers; elsewhere it is only said.
+    // A route's contract is enforced only in a plugin that identifies callers; elsewhere it has no effect.
     const isAsked = this.hasRequestDecorator('caller') && isForDesk(config?.call);
     if (OF_DESK.test(url) && !isAsked) open.push(`${[method].flat().join(', ')} ${url}`);
   });

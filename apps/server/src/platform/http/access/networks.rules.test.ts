@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, ringsOf } from './networks.ts';
+import { networkOf, networksAround } from './networks.ts';
 
 test.each([
   ['203.0.113.7', ['203.0.113.7', '203.0.113.*']],
@@ -12,7 +12,7 @@ test.each([
   ['64:ff9b::203.0.113.7', ['64:ff9b:0:0/64', '64:ff9b:0:0/56', '64:ff9b:0/48']],
   ['fe80::1%eth0', ['fe80:0:0:0/64', 'fe80:0:0:0/56', 'fe80:0:0/48']],
   ['no address', ['no address', 'no address.*']],
-])('%s is counted together with its surrounding networks', (ip, rings) => {
-  expect(ringsOf(ip)).toEqual(rings);
+])('%s is counted together with the networks around it', (ip, rings) => {
+  expect(networksAround(ip)).toEqual(rings);
   expect(networkOf(ip)).toBe(rings[0]);
 });

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 
-/** Whether browsers reach this server over TLS. */
+/** Returns whether browsers reach this server over TLS. */
 export const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
 
 /**
- * A cookie proves the browser, not the page that sends: a change is taken only from pages of this
- * very server. A browser names the page's origin with everything but a plain read, and no page can forge it.
+ * A cookie identifies the browser, not the page that sends it: a change is accepted only from pages of this same server. A browser sends
+ * the page's origin with everything but a plain read, and no page can forge it.
  */
 export function mustBeOurs({ method, headers }: FastifyRequest, publicUrl: string | undefined): void {
   if (method === 'GET' || method === 'HEAD') return;

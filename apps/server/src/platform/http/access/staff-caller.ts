@@ -9,26 +9,26 @@ import { readCookie } from './cookies.ts';
 import { deskCookies } from './desk-cookies.ts';
 import { mustBeOurs } from './origins.ts';
 
-/** A place that is open in a session, and whose PIN opened it. */
+/** A place that is opened in a session, and the person whose PIN opened it. */
 type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
 
 export type StaffSession = Pick<SignedInStaff, 'staffId' | 'shopSeqNo' | 'role' | 'sessionId' | 'deviceId'> & {
   opened: OpenedPlace[];
-  /** Its person gave their own PIN or passkey for it. */
+  /** The session's person confirmed it with their own PIN or passkey. */
   isProved: boolean;
 };
 
-/** Finds the session behind the cookie's token, and refuses one that is over. */
+/** Returns the session of the cookie's token, and refuses one that has ended. */
 export type AuthenticateStaff = (
   token: string,
   touchedSecondsAgo: number | undefined,
 ) => Promise<StaffSession | undefined>;
 
-/** What somebody asks for: its right, and the place in which a PIN may have given it to them. */
+/** The access that a call requires: its right, and the place in which a PIN may have granted that right. */
 type RequiredAccess = { right: Right; place?: Call['place'] };
 export type IdentifyStaff = (request: FastifyRequest, asked: RequiredAccess) => Promise<SignedInStaff>;
 
-/** Who of the staff is calling, for the mount and for what is no call of the contract (a stream). */
+/** Identifies the calling member of staff, for the mount and for routes that are not calls of the contract (a stream). */
 export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff => {
   const { session: cookie } = deskCookies(publicUrl);
   return async (request, { right, place }) => {
@@ -38,7 +38,7 @@ export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: 
     const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));
     if (!found) throw new Refusal('UNAUTHENTICATED');
     const { opened, isProved, ...session } = found;
-    // The page was drawn for another session: whoever looks at it is not the person, or not at the venue, that the cookie is of.
+    // The page was rendered for another session: its viewer is not the person, or not at the venue, of the cookie.
     const drawnFor = request.headers[SESSION_HEADER];
     if (drawnFor !== undefined && drawnFor !== session.sessionId) throw new Refusal('SESSION_CHANGED');
     const opener = hasRole(session.role, least)
@@ -49,7 +49,7 @@ export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: 
     const approvalToken = request.headers[APPROVAL_HEADER];
     return staffMember({
       ...session,
-      // In a place that was opened they may what its opener may, in both names.
+      // In an opened place they have the rights of the person who opened it, and act in both names.
       ...(opener && { role: opener.role, approvedBy: opener.approvedBy }),
       requestId: request.id,
       ...(typeof approvalToken === 'string' && { approvalToken }),
@@ -57,6 +57,6 @@ export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: 
   };
 };
 
-/** Anything but a plain number of seconds says nothing. */
+/** Returns undefined for anything but a plain number of seconds. */
 const secondsIn = (header: string | string[] | undefined): number | undefined =>
   typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined;

@@ -3,7 +3,7 @@ import { leastRoleToAsk, rights } from '@caddie/contract/desk/rights';
 import { type RefusalCode, refusals, sharedRefusals } from '@caddie/contract/refusals';
 import type { Json } from './json-schema.ts';
 
-/** Who may make a call, how often, and whether it may be sent twice. */
+/** Describes who may make a call, how often, and whether it may be sent twice. */
 export const useOf = ({ access, right, idempotent, limits = [] }: Call): string =>
   [
     useBy[access] ?? (right && staffUse[leastRoleToAsk(right)]),
@@ -25,10 +25,10 @@ const staffUse = {
   OWNER: 'Needs the desk’s cookie, of an owner.',
 };
 
-/** Every refusal a call may answer with: its own, its access's, its key's, and those of every call. */
+/** Every refusal of a call: its own, those of its access and its idempotency key, and those of every call. */
 export const refusalsOf = (call: Call): RefusalCode[] => [...ownRefusalsOf(call), ...sharedRefusals];
 
-/** Those that not every call has. */
+/** The refusals that not every call has. */
 export const ownRefusalsOf = (call: Call): RefusalCode[] => [
   ...call.refusals,
   ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
@@ -39,7 +39,7 @@ export const ownRefusalsOf = (call: Call): RefusalCode[] => [
   ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
 ];
 
-/** One response a status; its description lists the codes that come with it. */
+/** One response per status; its description lists the status's codes. */
 export function refusalResponses(codes: RefusalCode[]): Json {
   const byStatus: Record<number, string[]> = {};
   for (const code of new Set(codes))

@@ -7,31 +7,38 @@ import { DEFAULT_LOCALE, say } from '../../../words/words.ts';
 import { bodyOf } from './refusal-body.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
 
-/** Makes every failure of the app the contract's: a status, a code, a sentence and the request's id. */
+/** Converts every failure of the app into the contract's form: a status, a code, a sentence and the request's id. */
 export function installFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal.code === 'INTERNAL') request.log.error({ event: 'request.failed', err: error }, 'unexpected failure');
+    if (refusal.code === 'INTERNAL')
+      request.log.error({ event: 'request.failed', err: error }, 'request failed unexpectedly');
     else if (refusal.code === 'OVERLOADED')
-      request.log.warn({ event: 'request.overloaded', reason: error.message }, 'refused while overloaded');
+      request.log.warn(
+        { event: 'request.overloaded', reason: error.message },
+        'request answered with 503: the server is overloaded',
+      );
     return refuse(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('NOT_FOUND')));
 }
 
-/** For what fails before it reaches the app at all: an address that is no address, or far too long. No hook runs here. */
+/** For requests that fail before they reach the app: an invalid or far too long URL. No hook runs here. */
 export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   void refuse(request, reply, asRefusal(error));
 }
 
-/** For what is not even HTTP, or does not come to its end: there is no request, only a connection to write to and close. */
+/** For input that is not HTTP or not complete: there is no request, only a connection to write to and close. */
 export const refuseConnection = function (this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const [status, code] = connectionRefusals[error.code] ?? (['400 Bad Request', 'INVALID_REQUEST'] as const);
     const body: RefusalBody = { ...bodyOf(new Refusal(code), DEFAULT_LOCALE), requestId: randomUUID() };
     const text = JSON.stringify(body);
-    this.log.debug({ event: 'connection.refused', reqId: body.requestId, reason: error.code }, 'refused a connection');
+    this.log.debug(
+      { event: 'connection.refused', reqId: body.requestId, reason: error.code },
+      'invalid or incomplete HTTP from a client: connection closed',
+    );
     socket.write(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     );
@@ -50,7 +57,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
 
   const body: RefusalBody = { ...bodyOf(refusal, DEFAULT_LOCALE), requestId: request.id };
-  // What was not there may be there the next time.
+  // A missing resource may exist the next time, so no failure is cached.
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
@@ -59,7 +66,7 @@ function asRefusal(error: FastifyError): Refusal {
   if (isUnavailable(error)) return new Refusal('OVERLOADED', { cause: error });
   if (error.statusCode === 413) return new Refusal('TOO_LARGE', { cause: error });
   if (error.statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', { cause: error });
-  // What Fastify itself cannot read: broken JSON, a broken percent sign, a wrong content length.
+  // Requests that Fastify itself cannot read: invalid JSON, an invalid percent sign, a wrong content length.
   if (error.statusCode && error.statusCode < 500) {
     const reason = say('request.unreadable', { reason: error.message });
     return new Refusal('INVALID_REQUEST', { cause: error, fields: { request: reason } });

@@ -9,13 +9,12 @@ import { bodyOf } from './refusal-body.ts';
 type Answer = { status: number; body: unknown };
 type Row = { fingerprint: string; status: number | null; body: unknown };
 
-/** Visible ASCII, as the IETF draft has it; anything else is a mistake worth naming. */
+/** Visible ASCII, as in the IETF draft; anything else is an error that is reported. */
 const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Runs the work once for each key and remembers its answer. The same request again gets that answer; another request
- * under the same key, or the same one while it is still at work, is refused. The work gets what this request is known by, however
- * often it is run.
+ * Runs the work once for each key and stores its response. The same request again gets that response; another request under the same key,
+ * or the same one while it is still running, is refused. The work gets an id of this request that is the same in every run.
  */
 export async function once(
   db: Db,
@@ -39,14 +38,14 @@ export async function once(
     await remember(db, owner, key, answer);
     return { ...answer, replayed: false };
   } catch (error) {
-    await forgetOrRemember(db, owner, key, error);
+    await storeOrReleaseKey(db, owner, key, error);
     throw error;
   }
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Claims the key, or returns what is known about it. A claim whose process died is taken over soon: natural keys make a second run harmless. */
+/** Claims the key, or returns its row. The claim of a dead process is taken over soon: natural keys make a second run harmless. */
 async function claim(db: Db, owner: string, key: string, fingerprint: string): Promise<Row | undefined> {
   const taken = await firstRow(
     db,
@@ -74,11 +73,14 @@ const remember = (db: Db, owner: string, key: string, answer: Answer) =>
      where owner = ${owner}
        and key = ${key}`.execute(db);
 
-/** A refusal of an operation that began is its answer; what was never begun, or failed through us, may be tried again. */
-async function forgetOrRemember(db: Db, owner: string, key: string, error: unknown): Promise<void> {
+/**
+ * A refusal by an operation that began is stored as its response; an operation that never began, or failed through our fault, may be
+ * retried.
+ */
+async function storeOrReleaseKey(db: Db, owner: string, key: string, error: unknown): Promise<void> {
   const status = error instanceof Refusal ? refusals[error.code].status : 500;
   if (error instanceof Refusal && [402, 404, 409].includes(status)) {
-    // The answer as it was given: asked again in another language, it is still that answer.
+    // The response as it was given: a repeated request in another language still gets it.
     await remember(db, owner, key, { status, body: bodyOf(error, DEFAULT_LOCALE) });
   } else {
     await sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null`.execute(db);
@@ -88,7 +90,7 @@ async function forgetOrRemember(db: Db, owner: string, key: string, error: unkno
 export const forgetOldKeys = async (db: Db): Promise<void> =>
   void (await sql`delete from idempotency_keys where created_at < app_now() - interval '48 hours'`.execute(db));
 
-/** Answers to somebody who is erased, and those that name them. What is sent again is then done again, which is safe by itself. */
+/** Deletes responses to an erased person, and those that name them. A repeated request then runs again, which is safe. */
 export const forgetAnswersAbout = async (trx: Trx, owner: string, words: string[]): Promise<void> =>
   void (await sql`
     delete from idempotency_keys

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Words } from '../../../words/words.ts';
 import { Refusal } from '../../refusal.ts';
-import { wordsOfIssue } from './issues.rules.ts';
+import { sentenceOfIssue } from './issues.rules.ts';
 
 const parts = ['params', 'query', 'body', 'headers'] as const;
 
-/** What a call was sent, as its schemas have it. */
+/** The input of a call, parsed by its schemas. */
 export type Input = Partial<Record<(typeof parts)[number], unknown>>;
 
-/** What was sent, as the contract has it; the refusal names each field that is not so. */
+/** Parses the input by the contract; the refusal names each invalid field. */
 export function parse<C extends CallInput>(call: C, request: FastifyRequest): ParsedOf<C> {
   const input: Input = {};
   const fields: Record<string, Words> = {};
@@ -19,7 +19,7 @@ export function parse<C extends CallInput>(call: C, request: FastifyRequest): Pa
     if (!schema) continue;
     const result = z.safeParse(schema, request[part] ?? {}, { reportInput: true });
     if (result.success) input[part] = result.data;
-    else for (const issue of result.error.issues) fields[issue.path.join('.') || part] ??= wordsOfIssue(issue);
+    else for (const issue of result.error.issues) fields[issue.path.join('.') || part] ??= sentenceOfIssue(issue);
   }
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_REQUEST', { fields });
   return input as ParsedOf<C>;

@@ -3,13 +3,13 @@ import { text } from '@caddie/contract/texts/text';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { inWords } from '../../../words/words.ts';
-import { wordsOfIssue } from './issues.rules.ts';
+import { sentenceOfIssue } from './issues.rules.ts';
 
-/** What a person reads about each field that is wrong. */
+/** The message for each invalid field, as a person reads it. */
 const problemsOf = (schema: z.ZodMiniType, value: unknown): [path: string, sentence: string][] =>
   (z.safeParse(schema, value, { reportInput: true }).error?.issues ?? []).map((issue) => [
     issue.path.join('.'),
-    inWords(wordsOfIssue(issue), 'en'),
+    inWords(sentenceOfIssue(issue), 'en'),
   ]);
 
 const wrong = [undefined, null, true, 1.5, -1, 1e12, Number.NaN, '', 'x', '\u0007', 'x'.repeat(5_000), [], [{}], {}];
@@ -34,7 +34,7 @@ test('every invalid field of every call gets an error message for a person', () 
   }
 });
 
-test('a missing field is asked for, and an invalid choice lists the choices', () => {
+test('a missing field is requested, and an invalid choice lists the choices', () => {
   const schema = z.object({ name: z.string(), countryCode: z.enum(['KR', 'US']), day: z.iso.date(), players: z.int() });
   const messages = (input: object) => Object.fromEntries(problemsOf(schema, input));
 
@@ -67,7 +67,7 @@ test('a value that is too small or too large names the limit, in characters, ent
   expect(sentences(5, number)).toEqual(['Use 4 or less.']);
 });
 
-test('a text that is empty, too long or of several lines says what to put there', () => {
+test('a text that is empty, too long or of several lines gets a message that says what to enter', () => {
   const name = z.object({ name: text({ max: 5 }) });
   const said = (value: string) => problemsOf(name, { name: value })[0]?.[1];
 

@@ -2,8 +2,8 @@ import type { FieldProblem } from '@caddie/contract/field-problems';
 import type * as z from 'zod/mini';
 import { say, type Words } from '../../../words/words.ts';
 
-/** What is wrong with a field, for a person: what to put there instead. A schema that knows better names its own problem. */
-export function wordsOfIssue(issue: z.core.$ZodIssue): Words {
+/** The message for an invalid field: what to enter instead. A schema with a more specific problem names it. */
+export function sentenceOfIssue(issue: z.core.$ZodIssue): Words {
   if (issue.code === 'too_big' && issue.message === ('TOO_LONG' satisfies FieldProblem))
     return say('field.too-long', { limit: Number(issue.maximum) });
   if (isProblem(issue.message)) return say('field.problem', { code: issue.message });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 export type Json = Record<string, unknown>;
 
-/** Says what zod's own name for a format means in JSON Schema. */
+/** JSON Schema's names for zod's formats. */
 const formats: Record<string, string> = { date: 'date', datetime: 'date-time', uuid: 'uuid' };
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** A named format says more to a reader than its pattern, and the limits of a double are no limits of ours. */
+/** A named format says more to a reader than its pattern, and the limits of a double are not limits of ours. */
 const tidy: Override = ({ zodSchema, jsonSchema }) => {
   const format = formats[String((zodSchema as Partial<z.ZodMiniStringFormat>).def?.format)];
   if (format) {
@@ -19,7 +19,7 @@ const tidy: Override = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** Writes schemas down as JSON Schema; what has a name is described once, in `named`, and referred to. */
+/** Converts schemas to JSON Schema; a named schema is described once, in `named`, and referenced. */
 export function createJsonSchemas(entities: Readonly<Record<string, z.ZodMiniType>>) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id });
@@ -36,6 +36,6 @@ export function createJsonSchemas(entities: Readonly<Record<string, z.ZodMiniTyp
   };
 }
 
-/** An OpenAPI document keeps its named schemas elsewhere than a lone schema does. */
+/** An OpenAPI document keeps its named schemas in another place than a single schema does. */
 const linked = (schema: object) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Json };

@@ -12,7 +12,7 @@ const never = async (): Promise<never> => {
   throw new Error('nobody calls this');
 };
 
-/** Never called: what must not compile is marked, and the type check fails when it does. */
+/** Never called: code that must not compile is marked, and the type check fails if it compiles. */
 export function whatDoesNotCompile({ customers, desk, file }: Mounts): void {
   // @ts-expect-error -- a call of the desk is not for customers.
   customers(getDeskMe, never);
@@ -36,4 +36,5 @@ export function whatDoesNotCompile({ customers, desk, file }: Mounts): void {
   file(dayStream, never);
 }
 
-test('each kind of caller has calls of its own', () => expect(whatDoesNotCompile).toBeTypeOf('function'));
+test('calls of one kind of caller do not compile in the mount of another', () =>
+  expect(whatDoesNotCompile).toBeTypeOf('function'));

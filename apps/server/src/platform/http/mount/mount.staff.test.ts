@@ -32,7 +32,7 @@ const people: Record<string, StaffSession> = {
 };
 beforeEach(() => sql`delete from rate_limits`.execute(world.engine.db));
 
-/** A desk at an address of its own. */
+/** A desk at the given address. */
 function openDesk(publicUrl: string | undefined) {
   const app = Fastify();
   installFailures(app);
@@ -59,7 +59,7 @@ const ours = (token: string, more: object = {}) => ({
   ...more,
 });
 
-test('what is sent to a call that takes no body is not looked at, however deep it is', async () => {
+test('a call without a body ignores the body that is sent, however deeply nested', async () => {
   const { app } = openDesk(undefined);
   const payload = '['.repeat(20_000) + ']'.repeat(20_000);
   const headers = { ...ours(priya), 'idempotency-key': 'deep', 'content-type': 'application/json' };
@@ -67,7 +67,7 @@ test('what is sent to a call that takes no body is not looked at, however deep i
   expect(statusCode).toBe(200);
 });
 
-test('an idempotency key returns one staff member the same answer twice, and another staff member their own', async () => {
+test('an idempotency key returns one staff member the same response twice, and another staff member their own', async () => {
   const asks = openDesk(undefined);
   const key = { 'idempotency-key': 'k-1' };
   const first = await asks(ours(priya, key));
@@ -99,7 +99,7 @@ test('an approval sent with a call reaches its handler', async () => {
   expect(answer.json()).toMatchObject({ data: { approval: 'yes' } });
 });
 
-test('a call of a page that was drawn for another session is refused before it is looked at', async () => {
+test('a call from a page that was rendered for another session is refused before its input is read', async () => {
   const asks = openDesk(undefined);
   const of = (sessionId: string) => ours(priya, { 'desk-session': sessionId, 'idempotency-key': 'k-tab' });
 
@@ -108,7 +108,7 @@ test('a call of a page that was drawn for another session is refused before it i
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ code: 'SESSION_CHANGED' });
   }
-  // The refusal is not kept under the key of the act.
+  // The refusal is not stored under the idempotency key.
   expect((await asks(of('p-session'))).json()).toMatchObject({ data: { times: 1 } });
 });
 

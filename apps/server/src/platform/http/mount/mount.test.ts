@@ -78,13 +78,13 @@ describe('a call of the contract', () => {
     ['a wrong type', { words: ['a'] }, { words: { code: 'FIELD_TYPE', expected: 'string' } }],
     ['a control character', { words: 'a\u0007b' }, { words: { code: 'LINE_BREAKS' } }],
     ['a list instead of an object', [], { body: { code: 'FIELD_TYPE', expected: 'object' } }],
-  ])('refuses %s and names each field with a code and its figures', async (_, body, fields) => {
+  ])('refuses %s and names each field with a code and its values', async (_, body, fields) => {
     const response = await post(body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { fields } });
   });
 
-  test('answers a refusal that knows more than its code with the reason and its figures', async () => {
+  test('adds the reason and its values to a refusal that has more detail than its code', async () => {
     const reason = { code: 'CUSTOMER_BLOCKED_ONLINE', phone: '+1 212 555 0148' };
     expect((await post({ words: 'Hi' }, 'blocked')).json()).toMatchObject({
       code: 'CUSTOMER_BLOCKED',
@@ -105,7 +105,7 @@ describe('a call of the contract', () => {
     expect(response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   });
 
-  test('compresses a shared answer for a browser that accepts it, and no other answer', async () => {
+  test('compresses a shared response for a browser that accepts it, and no other response', async () => {
     const plain = await post({ words: 'Hello' }, 'all', {}, '203.0.113.6');
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.json()).toEqual({ data: sharedAnswer });
@@ -128,7 +128,7 @@ describe('a call of the contract', () => {
     expect(response.body).not.toMatch(/select|secrets|at /);
   });
 
-  test('fails when its answer has a field that the contract does not name', async () => {
+  test('fails when its response has a field that the contract does not name', async () => {
     secret = { passwordHash: 'x' };
     const response = await post({ words: 'Hello' }, 'Ann', {}, '203.0.113.4');
     secret = {};

@@ -11,38 +11,38 @@ import { once } from './idempotency.ts';
 import { countHits, type Limit } from '../limits.ts';
 import { isShared, sendShared } from './shared-answers.ts';
 
-/** What a handler knows about its caller. */
+/** The caller's type, as the handler of a call gets it. */
 type CallerOf<C extends Call> = C['access'] extends 'customer'
   ? { customer: Customer }
   : C['access'] extends 'staff'
     ? { staff: SignedInStaff<RightsOf<C>> }
     : unknown;
 
-/** The reply is for what goes beside the answer: a cookie. */
+/** The reply is for additions to the response, such as a cookie. */
 type Handler<C extends Call> = (
   input: ParsedOf<C> & CallerOf<C>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<DataOf<C>>;
 
-/** Takes the calls of one kind of caller; one of another kind does not compile. */
+/** Mounts the calls of one kind of caller; a call of another kind does not compile. */
 type Mount<Kind extends Call> = <C extends Kind>(call: C, handler: Handler<C>) => void;
 export type CustomerMount = Mount<CustomerCall>;
 export type DeskMount = Mount<DeskCall>;
 
 type Options<Kind extends CallOrFile> = {
   access: Access<Kind>;
-  /** In tests: what leaves must be exactly what the contract says, so that a leaked field fails. */
+  /** In tests: a response must match the contract exactly, so that a leaked field fails. */
   checkData: boolean;
 };
 
-/** What the database says of a customer for whom nothing begins any more. */
+/** The database's constraints against new records of a customer who was erased or merged. */
 const endedCustomer = new Set(['erased_customers_begin_nothing', 'merged_customers_begin_nothing']);
 
-/** How often a caller may ask for what does not exist, or is not theirs. */
+/** How often a caller may request records that do not exist or are not theirs. */
 const MISSES: Limit = { max: 30, seconds: 60 };
 
-/** Makes a plugin one kind of caller's, and puts their calls into it: what they answer leaves as `{ data }`. */
+/** Reserves a plugin for one kind of caller and mounts their calls; a response is sent as `{ data }`. */
 export function createMount<Kind extends CallOrFile>(
   scope: FastifyInstance,
   db: Db,
@@ -62,7 +62,7 @@ export function createMount<Kind extends CallOrFile>(
             { ...input, ...(by && { [by.kind]: by }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
             request,
             reply,
-          ).catch((error: unknown) => refuseGuesser(error, request));
+          ).catch((error: unknown) => limitProbing(error, request));
           if (checkData) mustMatch(call, answer);
           return answer;
         };
@@ -84,9 +84,9 @@ export function createMount<Kind extends CallOrFile>(
     const { request } = reply;
     const asked = {
       url: request.url,
-      // What a call does not take makes no other request of it, whatever was sent.
+      // Input that a call does not take does not change the request's fingerprint.
       body: 'body' in call ? request.body : undefined,
-      // A person may work at two venues: what they asked for at one is never the answer at another.
+      // A person may work at two venues: a request at one is never answered with the response of the other.
       shopSeqNo: caller.kind === 'staff' ? caller.shopSeqNo : undefined,
     };
     const answer = await once(db, idOf(caller), key, asked, async (requestKey) => {
@@ -94,14 +94,14 @@ export function createMount<Kind extends CallOrFile>(
       return { status: 200, body: { data: await run(by) } };
     });
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
-    // A remembered refusal is a new answer all the same: it names the request that got it.
+    // A stored refusal is still a new response: it names the request that got it.
     const body = answer.status < 400 ? answer.body : { ...(answer.body as object), requestId: request.id };
     return reply.code(answer.status).send(body);
   }
 
-  /** Ids are random; a caller who asks for many that do not exist is guessing them. */
-  async function refuseGuesser(error: unknown, { caller, log }: FastifyRequest): Promise<never> {
-    // They were erased or merged while the request was on its way.
+  /** Ids are random: a caller who requests many that do not exist is guessing. */
+  async function limitProbing(error: unknown, { caller, log }: FastifyRequest): Promise<never> {
+    // The customer was erased or merged while the request was in progress.
     if (caller && isDatabaseError(error) && endedCustomer.has(error.constraint ?? ''))
       throw new Refusal(caller.kind === 'customer' ? 'UNAUTHENTICATED' : 'CUSTOMER_NOT_FOUND', { cause: error });
     if (caller && error instanceof Refusal && refusals[error.code].status === 404) {
@@ -122,7 +122,7 @@ export function createMount<Kind extends CallOrFile>(
 
 const idOf = (caller: Caller): string => (caller.kind === 'customer' ? caller.customerId : caller.staffId);
 
-/** Parsing drops what the contract does not name, so whatever differs afterwards would have leaked. */
+/** Parsing drops fields that the contract does not name, so any difference afterwards would have leaked. */
 function mustMatch(call: Call, answer: unknown): void {
   const onTheWire: unknown = JSON.parse(JSON.stringify(answer));
   const { data, error } = z.safeParse(call.data, onTheWire);

@@ -7,19 +7,19 @@ import type * as z from 'zod/mini';
 import { asJson, refusalResponses, refusalSchema, refusalsOf, useOf } from './call-terms.ts';
 import { createJsonSchemas, type Json } from './json-schema.ts';
 
-/** What the API consists of, as the contract has it. */
+/** The parts of the API, as in the contract. */
 type Contract = {
   features: readonly Feature[];
   entities: Readonly<Record<string, z.ZodMiniType>>;
   examples: readonly Example[];
 };
 
-/** An address that answers with a stream of events, and not with one answer. */
+/** A route that responds with a stream of events instead of a single response. */
 export type Stream = CallInput & { path: string; summary: string; feature: string; refusals: readonly RefusalCode[] };
 
 export type ApiDescription = ReturnType<typeof describeApi>;
 
-/** The contract as OpenAPI 3.1, made from the same schemas that validate. */
+/** Describes the contract as OpenAPI 3.1, from the same schemas that validate requests. */
 export function describeApi(
   { features, entities, examples }: Contract,
   streams: readonly Stream[],
@@ -120,7 +120,10 @@ export function describeApi(
   }
 }
 
-/** For whoever generates a client: the right of the call, who may make it, whose PIN is enough for others, and what some input needs besides. */
+/**
+ * For generators of clients: the right of the call, the least role that may make it, the role whose PIN approves it for others, and
+ * further rights that some input needs.
+ */
 const rightOf = (right: Right, beyond: readonly Right[] | undefined): Json => ({
   'x-right': right,
   'x-role': leastRoleToAsk(right),

@@ -3,7 +3,7 @@ import type { RefusalBody } from '@caddie/contract/refusals';
 import { inWords, type Locale, type Words } from '../../../words/words.ts';
 import type { Refusal } from '../../refusal.ts';
 
-/** A refusal as its caller reads it, but for the id of the request: codes and figures for the app, sentences for developers. */
+/** The body of a refusal without the request's id: codes and values for the app, sentences for developers. */
 export function bodyOf(refusal: Refusal, locale: Locale): Omit<RefusalBody, 'requestId'> {
   const { code, says, details, fields } = refusal;
   const message = inWords(says, locale);
@@ -20,7 +20,7 @@ export function bodyOf(refusal: Refusal, locale: Locale): Omit<RefusalBody, 'req
   };
 }
 
-/** The code of a sentence and its figures: `slot.too-far` is SLOT_TOO_FAR. A sentence of a code has that code. */
+/** The code of a sentence and its values: `slot.too-far` becomes SLOT_TOO_FAR. The sentence of a refusal code has that code. */
 function reasonOf({ key, facts }: Words): Reason {
   if (key === 'refusal.code' || key === 'field.problem') return { code: facts.code };
   return { ...facts, code: key.toUpperCase().replaceAll(/[.-]/g, '_') };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isShared, shared } from './shared-answers.ts';
 
-test('an answer counts as shared only where it is declared so, and cannot be changed afterwards', () => {
+test('a response counts as shared only where it is declared so, and cannot be changed afterwards', () => {
   const grid = shared({ date: '2027-06-11' });
 
   expect(isShared(grid)).toBe(true);

@@ -9,8 +9,8 @@ type Written = { text?: Buffer; packed?: Promise<Buffer> };
 const written = new WeakMap<object, Written>();
 
 /**
- * Says that an answer is the same for all callers and will not change: it is written and packed once. Only such
- * answers are packed: they hold no personal data, so their packed length reveals none.
+ * Declares a response to be the same for all callers and unchanging: it is serialized and compressed once. Only such responses are
+ * compressed: they contain no personal data, so their compressed length reveals none.
  */
 export function shared<T extends object>(answer: T): Readonly<T> {
   written.set(answer, {});

@@ -32,7 +32,7 @@ const about = (name: string) => ({ subject: { ...subject, customer: null, refere
 test.each([
   [words('booking.take', { pay: 'CASH' }), 'Took cash for Eli Haas, H2XK8TM'],
   [words('customer.inform'), 'Informed Eli Haas after a text did not arrive'],
-  // The name of the same act in lines of earlier versions.
+  // The name of the same act in entries of earlier versions.
   [words('customer.told'), 'Informed Eli Haas after a text did not arrive'],
   [words('booking.book', { pay: 'FREE' }), 'Complimentary tee time for Eli Haas, H2XK8TM'],
   [words('booking.book', { pay: 'LATER' }), 'Booked for Eli Haas, H2XK8TM'],
@@ -103,16 +103,16 @@ test.each([
   [words('product.off-sale', {}, about('Winter Pack')), 'Took off sale Winter Pack'],
   [words('product.order', {}, about('')), 'Changed the order of the products'],
   [words('booking.unheard-of', {}), 'booking.unheard-of Eli Haas'],
-])('a line says: %s', (said, expected) => {
+])('an activity entry reads: %s', (said, expected) => {
   expect(said).toBe(expected);
 });
 
-test('what a line is about stands out in its sentence, and brackets of a name mark nothing', () => {
+test('the subject of an activity entry is highlighted, and brackets in a name highlight nothing', () => {
   expect(sentenceOf(line('customer.add'), scene)).toBe('Added [Eli Haas] as a customer');
   expect(sentenceOf(line('staff.remove', about('Tom [bar]')), scene)).toBe('Removed [Tom (bar)] from the staff');
 });
 
-test('a move names only what changed: the bay, the time, the length, the day', () => {
+test('a move entry names only what changed: the bay, the time, the length, the day', () => {
   const moved = (before: object, after: object) =>
     words('booking.move', {
       'before.room': 'Bay 1',
@@ -140,7 +140,7 @@ test('a move names only what changed: the bay, the time, the length, the day', (
   );
 });
 
-test('a block names its bays and its hours', () => {
+test('a block entry names its bays and its hours', () => {
   const block = { subject: { ...subject, customer: null, bays: ['Bay 3', 'Bay 4'] } };
   const hours = { from: '2026-11-20T15:00:00-05:00', until: '2026-11-20T18:30:00-05:00' };
   expect(words('booking.block', hours, block)).toBe('Blocked Bay 3, Bay 4, Fri, Nov 20, 3:00 PM – 6:30 PM');

@@ -13,7 +13,9 @@ const { sessions } = catalogue.activity;
 
 type Scene = { timeZone: string; currency: string };
 
-/** A line in words, in which [this] stands out. An act that has none yet is named by its code, with what it was about. */
+/**
+ * Returns an activity entry as a sentence, in which [this] is highlighted. An act without a sentence yet shows its code and its subject.
+ */
 export function sentenceOf(line: ActivityLine, scene: Scene): string {
   const facts = factsOf(withoutMarks(line), scene);
   return words.acts[line.act]?.(facts) ?? words.unknownAct(line.act, facts.name || facts.customer);
@@ -45,7 +47,7 @@ function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): 
   };
 }
 
-/** What a line is about that names it by itself. */
+/** Returns the name of the subject for acts whose details contain it. */
 function nameIn(act: string, text: (key: string) => string): string | undefined {
   if (act === 'day.note' || act.startsWith('hours.')) return formatDay(text('date') || text('before.date'));
   if (act.startsWith('drawer.')) return `${text('name')}, ${formatDay(text('date'))}`;
@@ -54,7 +56,7 @@ function nameIn(act: string, text: (key: string) => string): string | undefined 
   return act.startsWith('venue.') ? settingOf(text('setting')) : undefined;
 }
 
-/** "Fri, Nov 20, 3:00 PM – 6:30 PM", and both days where it goes on for longer. */
+/** "Fri, Nov 20, 3:00 PM – 6:30 PM", with both days if it spans several. */
 function hoursOf(from: string, until: string, { timeZone }: Scene): string {
   if (!from || !until) return '';
   const [first, last] = [formatDay(from, timeZone), formatDay(until, timeZone)];
@@ -62,7 +64,7 @@ function hoursOf(from: string, until: string, { timeZone }: Scene): string {
   return `${first}, ${formatTime(from, timeZone)} – ${last}, ${formatTime(until, timeZone)}`;
 }
 
-/** `540-1080` as people read it. */
+/** Formats opening hours such as `540-1080` for people. */
 const openingsIn = (hours: string): string =>
   joinFacts(
     ...hours
@@ -76,7 +78,7 @@ const openingsIn = (hours: string): string =>
       }),
   ) || words.closed;
 
-/** From what to what: only what changed of a place is named. */
+/** Returns the values before and after a change, limited to what changed. */
 function changeIn(act: string, text: (key: string) => string, { timeZone, currency }: Scene): [string, string] {
   if (act.startsWith('venue.'))
     return [
@@ -120,14 +122,14 @@ function changeIn(act: string, text: (key: string) => string, { timeZone, curren
   return [named(before), named(after)];
 }
 
-/** Of a bay only what changed: its name, how many play there, its traits. */
+/** For a bay, only what changed: its name, how many play there, its traits. */
 function bayChange(text: (key: string) => string): [string, string] {
   const parts = (['name', 'players', 'traits'] as const).filter((key) => text(key) !== text(`before.${key}`));
   const named = (side: string) => joinFacts(...parts.map((key) => words.bayPart[key](text(side + key))));
   return [named('before.'), named('')];
 }
 
-/** Of a product what its line has of the change: its name, its price, and how long it is valid. */
+/** For a product, the recorded changes: its name, its price, and how long it is valid. */
 function productChange(text: (key: string) => string, currency: string): [string, string] {
   const parts = (['name', 'amount', 'validDays'] as const).filter(
     (key) => text(`before.${key}`) !== '' && text(key) !== text(`before.${key}`),
@@ -141,7 +143,7 @@ function productChange(text: (key: string) => string, currency: string): [string
   return [named('before.'), named('')];
 }
 
-/** What was added to a pass, or taken from it. */
+/** Returns the sessions or amount added to a pass, or deducted from it. */
 function correctionOf(money: ActivityLine['money'], { currency }: Scene): Pick<ActFacts, 'measure' | 'isTakenAway'> {
   if (money?.kind === 'SESSIONS') return { measure: sessions(Math.abs(money.count)), isTakenAway: money.count < 0 };
   if (money?.kind !== 'CREDIT') return { measure: '', isTakenAway: false };

@@ -11,11 +11,11 @@ const words = catalogue.activity;
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<ActivityPage>>;
-  /** What is said when there is nothing to show. */
+  /** The text shown when there are no entries. */
   empty: string;
 };
 
-/** Lines of activity, page after page. */
+/** A list of activity entries, loaded page by page. */
 export function ActivityLines({ query, empty }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const lines = data?.pages.flatMap(({ items }) => items) ?? [];

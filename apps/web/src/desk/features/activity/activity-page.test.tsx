@@ -43,7 +43,7 @@ beforeEach(() => window.history.replaceState(null, '', '/'));
 
 const open = () => pageOf(() => <ActivityPage me={me} />);
 
-test('a line says when, who and who approved it, what, why, and the money', async () => {
+test('an activity entry shows when, who, who approved it, what, why, and the money', async () => {
   simulateServer().answers(ROUTE, answer([line(2), line(1, { by: { kind: 'system', name: null }, approvedBy: null })]));
   const { element } = await open();
 
@@ -58,11 +58,11 @@ test('a line says when, who and who approved it, what, why, and the money', asyn
   expect(textsOf(element, 'tbody tr:last-child td')[1]).toBe('CACaddie');
 });
 
-test('what was undone says by whom and when, and what undoes it says what that was', async () => {
+test('an undone entry says who undid it and when, and the undo entry says whose act it undoes', async () => {
   const tom = { by: { kind: 'staff' as const, name: 'Tom' } };
-  const undoing = line(2, { act: 'booking.undo-check-in', undoes: { at: '2026-11-20T17:52:00-05:00', by: 'Tom' } });
+  const undoEntry = line(2, { act: 'booking.undo-check-in', undoes: { at: '2026-11-20T17:52:00-05:00', by: 'Tom' } });
   const undone = line(1, { ...tom, act: 'booking.check-in', undone: { at: '2026-11-20T17:53:00-05:00', by: null } });
-  simulateServer().answers(ROUTE, answer([undoing, undone]));
+  simulateServer().answers(ROUTE, answer([undoEntry, undone]));
   const { element } = await open();
 
   expect(textsOf(element, 'tbody td:nth-child(3) small')).toEqual([
@@ -71,7 +71,7 @@ test('what was undone says by whom and when, and what undoes it says what that w
   ]);
 });
 
-test('more lines come below those that are there', async () => {
+test('Show more adds the next page of entries below', async () => {
   const server = simulateServer();
   server.answers(ROUTE, answer([line(2)], '2'), answer([line(1)]));
   const { element, does } = await open();
@@ -81,7 +81,7 @@ test('more lines come below those that are there', async () => {
   expect(button(element, 'Show more')).toBeUndefined();
 });
 
-test('what could not be loaded is asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const server = simulateServer();
   server.answers(ROUTE, () => new Response(null, { status: 400 }), answer([]));
   const { element, does } = await open();
@@ -90,7 +90,7 @@ test('what could not be loaded is asked for again', async () => {
   expect(element.textContent).toContain('Nothing was done that fits.');
 });
 
-test('a filter stands in the address, and the file keeps it', async () => {
+test('a filter is kept in the URL, and the downloaded file uses it', async () => {
   vi.setSystemTime('2026-11-20T18:00:00-05:00');
   window.history.replaceState(null, '', '/venue/activity?days=30&q=ann');
   simulateServer().answers(ROUTE, answer([line(1)]));
@@ -112,7 +112,7 @@ test('a filter stands in the address, and the file keeps it', async () => {
   );
 });
 
-test('whoever may not see what the others did sees what they did themselves today', async () => {
+test('a member of staff who may not see others’ activity sees their own of today', async () => {
   const server = simulateServer();
   server.answers(`${ROUTE}/mine`, answer([]), answer([line(2)]));
   const { element, leaves } = await pageOf(() => <MyActivity />);

@@ -9,15 +9,15 @@ import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityLines } from './activity-lines.tsx';
 import { filterOf } from './activity.rules.ts';
 import { catalogue } from './words/en.ts';
-import { useChosen } from './use-chosen.ts';
+import { useActivityFilters } from './use-activity-filters.ts';
 
 const words = catalogue.activity;
 
-/** What the venue's people did: who, what, why, and the money. */
+/** What the venue's staff did: who, what, why, and the money. */
 export function ActivityPage({ me }: { me: Me }) {
-  const [chosen, choose] = useChosen();
+  const [chosen, choose] = useActivityFilters();
   const [now] = useNow();
-  // What is typed is asked for a moment later than it stands in the field.
+  // Typed text is applied with a short delay, so that typing stays responsive.
   const filter = filterOf(useDeferredValue(chosen), venueClock(me.venue.timeZone, now).date);
   const query = useInfiniteQuery(activityQuery(filter));
   const isAnything = chosen.range === 'all' && !filter.q && !filter.staffId && !filter.kind;

@@ -69,7 +69,7 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
   );
 }
 
-/** Of what was undone by whom, of what undoes something what that was; each with its time. */
+/** Says who undid an entry, or whose act it undoes, each with its time. */
 function otherOf({ undoes, undone }: ActivityLine, scene: Scene): string | undefined {
   if (undone) return words.undone(undone.by ?? words.unknownPerson, whenOf(undone.at, scene));
   return undoes ? words.undoes(undoes.by ?? words.unknownPerson, whenOf(undoes.at, scene)) : undefined;

@@ -7,7 +7,7 @@ const sentences = () => import('./refusals.ts');
 
 export type ActivityFilter = Omit<InputOf<typeof getActivity>['query'], 'cursor'>;
 
-/** Page after page of what was done, the newest first. What was shown for another filter stays until the answer comes. */
+/** Pages of activity entries, newest first. The entries of the previous filter stay visible until the answer arrives. */
 export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', filter],
@@ -23,7 +23,7 @@ export const activityQuery = (filter: ActivityFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What one did oneself today. */
+/** The signed-in person's own activity of today. */
 export const myActivityQuery = infiniteQueryOptions({
   queryKey: ['activity', 'mine'],
   queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ export const myActivityQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** What was done about one customer. */
+/** The activity about one customer. */
 export const customerActivityQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['customer', id, 'activity'],

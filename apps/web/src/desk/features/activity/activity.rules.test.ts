@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { filterOf, moneyOf, readChosen, whenOf, writeChosen } from './activity.rules.ts';
+import { filterOf, moneyOf, readFilters, whenOf, writeFilters } from './activity.rules.ts';
 
-test('what is chosen stands in the address, and what nobody chose does not', () => {
+test('chosen filters are written to the URL, and default or invalid ones are not', () => {
   const chosen = { q: '50% Ann', staffId: 'marcus', kind: 'MONEY', range: '30' } as const;
-  expect(readChosen(new URLSearchParams(writeChosen(chosen)))).toEqual(chosen);
-  expect(writeChosen(readChosen(new URLSearchParams('?kind=x&days=3')))).toBe('');
+  expect(readFilters(new URLSearchParams(writeFilters(chosen)))).toEqual(chosen);
+  expect(writeFilters(readFilters(new URLSearchParams('?kind=x&days=3')))).toBe('');
 });
 
-test('a choice of days is asked for from its first day, today included', () => {
-  const of = (days: string) => filterOf(readChosen(new URLSearchParams(`?days=${days}&q=+`)), '2026-11-20');
+test('a range of days starts at its first day and includes today', () => {
+  const of = (days: string) => filterOf(readFilters(new URLSearchParams(`?days=${days}&q=+`)), '2026-11-20');
   expect(of('1')).toEqual({ from: '2026-11-20' });
   expect(of('7')).toEqual({ from: '2026-11-14' });
   expect(of('all')).toEqual({});
 });
 
-test('a moment is today, a day of this year, or a day with its year', () => {
+test('a time is shown as today, as a day of this year, or as a day with its year', () => {
   const scene = { today: '2026-11-20', timeZone: 'America/New_York' };
   expect(whenOf('2026-11-20T18:38:00-05:00', scene)).toBe('Today, 6:38 PM');
   expect(whenOf('2026-11-19T21:04:00-05:00', scene)).toBe('Thu, Nov 19, 9:04 PM');
   expect(whenOf('2025-11-19T21:04:00-05:00', scene)).toBe('Nov 19, 2025, 9:04 PM');
 });
 
-test('money has its sign, a price what it was, and a pass its sessions', () => {
+test('an amount has its sign, a price its previous value, and a pass its sessions', () => {
   expect(moneyOf({ kind: 'MONEY', amount: 9000 }, 'USD')).toEqual({ main: '+$90.00' });
   expect(moneyOf({ kind: 'MONEY', amount: -14_000 }, 'USD')).toEqual({ main: '−$140.00' });
   expect(moneyOf({ kind: 'PRICE', amount: 0, before: 7000 }, 'USD')).toEqual({

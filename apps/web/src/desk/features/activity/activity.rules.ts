@@ -7,11 +7,11 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.activity;
 
-/** How far back the list goes: so many days with today, or as far as there is something. */
+/** How far back the list goes: a number of days including today, or everything. */
 export const ranges = ['1', '7', '30', 'all'] as const satisfies `${keyof typeof words.ranges}`[];
 export type Range = (typeof ranges)[number];
 
-/** What is chosen, as the address has it: a list can be sent to somebody, and reloaded. */
+/** The chosen filters as the URL has them, so that a list can be shared and reloaded. */
 export type Chosen = { q: string; staffId: string; kind: ActivityKind | ''; range: Range };
 
 const kinds: readonly string[] = [
@@ -24,7 +24,7 @@ const kinds: readonly string[] = [
   'VENUE',
 ] satisfies ActivityKind[];
 
-export function readChosen(search: URLSearchParams): Chosen {
+export function readFilters(search: URLSearchParams): Chosen {
   const [kind, range] = [search.get('kind') ?? '', search.get('days') ?? ''];
   return {
     q: search.get('q') ?? '',
@@ -34,8 +34,8 @@ export function readChosen(search: URLSearchParams): Chosen {
   };
 }
 
-/** Only what is not as it is anyway stands in the address. */
-export function writeChosen({ q, staffId, kind, range }: Chosen): string {
+/** Writes only filters that differ from the default to the URL. */
+export function writeFilters({ q, staffId, kind, range }: Chosen): string {
   const search = new URLSearchParams({
     ...(q && { q }),
     ...(staffId && { who: staffId }),
@@ -52,14 +52,14 @@ export const filterOf = ({ q, staffId, kind, range }: Chosen, today: string): Ac
   ...(range !== 'all' && { from: addDays(today, 1 - Number(range)) }),
 });
 
-/** "Today, 6:38 PM", "Thu, Nov 19, 9:04 PM", and with the year where it is another one. */
+/** "Today, 6:38 PM", "Thu, Nov 19, 9:04 PM", and with the year if it is not this one. */
 export function whenOf(at: string, { today, timeZone }: { today: string; timeZone: string }): string {
   const time = formatTime(at, timeZone);
   if (at.startsWith(today)) return words.todayAt(time);
   return words.dayAt((at.slice(0, 4) === today.slice(0, 4) ? formatDay : formatDate)(at, timeZone), time);
 }
 
-/** What is written under Money, and below it what it was instead of. */
+/** The text in the Money column, and below it the previous value. */
 export function moneyOf(money: ActivityLine['money'], currency: string): { main: string; below?: string } | undefined {
   if (!money) return undefined;
   if (money.kind === 'SESSIONS') return { main: words.sessions(money.count) };

@@ -6,7 +6,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.activity;
 
-/** What was done about one customer, inside the card of their profile. */
+/** The activity about one customer, inside the card of their profile. */
 export function CustomerActivity({ id }: { id: string }) {
   const query = useInfiniteQuery(customerActivityQuery(id));
   return (

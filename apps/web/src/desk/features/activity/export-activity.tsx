@@ -4,13 +4,13 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useNow } from '../../../lib/use-now.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { filterOf } from './activity.rules.ts';
-import { useChosen } from './use-chosen.ts';
+import { useActivityFilters } from './use-activity-filters.ts';
 
 const path: (typeof activityCsv)['path'] = '/desk/activity.csv';
 
-/** The file has what the list has: the filter of the address. */
+/** The file has the rows of the list: it uses the filter in the URL. */
 export function ExportActivity({ me }: { me: Me }) {
-  const [chosen] = useChosen();
+  const [chosen] = useActivityFilters();
   const [now] = useNow();
   return <CsvLink path={path} filter={filterOf(chosen, venueClock(me.venue.timeZone, now).date)} />;
 }

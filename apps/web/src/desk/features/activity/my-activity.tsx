@@ -6,7 +6,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.activity;
 
-/** What one did oneself today, for whoever may not see what the others did. */
+/** The person's own activity of today, for staff who may not see that of others. */
 export function MyActivity() {
   const query = useInfiniteQuery(myActivityQuery);
   return (

@@ -5,13 +5,13 @@ import { approvalNeeded } from './approval.rules.ts';
 const refusal = (code: string, details?: object) =>
   new CallError({ status: 403, message: 'no', details: { code, message: 'no', requestId: 'r', details } });
 
-test('a refusal that wants a manager says for which act and which amount', () => {
+test('a refusal that needs a manager says for which act and which amount', () => {
   const needed = { act: 'booking.cancel-beyond-policy', amount: 14_000 };
   expect(approvalNeeded(refusal('APPROVAL_NEEDED', needed))).toEqual(needed);
   expect(approvalNeeded(refusal('APPROVAL_NEEDED', { act: 'booking.price' }))).toEqual({ act: 'booking.price' });
 });
 
-test('any other refusal wants none', () => {
+test('any other refusal needs no manager', () => {
   expect(approvalNeeded(refusal('NOT_ALLOWED', { act: 'x' }))).toBeUndefined();
   expect(approvalNeeded(new TypeError('Failed to fetch'))).toBeUndefined();
 });

@@ -11,15 +11,15 @@ const words = catalogue.managerPin;
 type Props = {
   needed: Needed | undefined;
   subjectId: string;
-  /** Who does what, with the amount: what the manager says yes to. */
+  /** Who does what, with the amount: the sentence that the manager approves. */
   sentence: string;
   approvers: readonly Colleague[];
-  /** With the approval, and the first name of whoever gave it. */
+  /** Called with the approval, and the first name of the manager who gave it. */
   onApproved: (token: string, name: string) => void;
   onClose: () => void;
 };
 
-/** A manager types their PIN where the desk asks for it: it approves this act and no other. */
+/** A manager enters their PIN, which approves this act and no other. */
 export function ManagerPin({ needed, subjectId, sentence, approvers, onApproved, onClose }: Props) {
   return (
     <Dialog

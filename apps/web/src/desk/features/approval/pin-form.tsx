@@ -14,11 +14,11 @@ const words = catalogue.managerPin;
 type Props<Answer> = {
   approvers: readonly Colleague[];
   send: (typed: { staffId: string; pin: string }) => Promise<Answer>;
-  /** With the first name of whoever typed. */
+  /** Called with the first name of the person who typed the PIN. */
   onDone: (answer: Answer, name: string) => void;
 };
 
-/** Whose PIN, and the keypad for it: typed to its end it is sent. */
+/** Lets a person choose their name and type their PIN, which is sent with its last digit. */
 export function PinForm<Answer>({ approvers, send, onDone }: Props<Answer>) {
   const [staffId, setStaffId] = useState(approvers[0]?.staffId ?? '');
   const [pin, setPin] = useState('');

@@ -10,15 +10,15 @@ const words = catalogue.managerPin;
 type Props = {
   place: Place | undefined;
   isForOwners?: boolean;
-  /** Who opens what. */
+  /** Who opens which place. */
   sentence: string;
   approvers: readonly Colleague[];
-  /** With who is at the desk, and what is open to them now. */
+  /** Called with the signed-in person, and what is open to them now. */
   onOpened: (me: Me) => void;
   onClose: () => void;
 };
 
-/** A manager types their PIN at a place that is closed to whoever stands before it: it opens for five minutes. */
+/** A manager enters their PIN to open a place for five minutes to the person at the desk. */
 export function PlacePin({ place, isForOwners = false, sentence, approvers, onOpened, onClose }: Props) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { useBayAct, useBays } from './use-bays.ts';
 
 const words = catalogue.bays;
 
-/** A further bay; off where the plan has no room for one, which the page says. */
+/** Adds a bay; disabled when the plan's limit is reached, which the page explains. */
 export function AddBayButton({ me }: { me: Pick<Me, 'plan'> }) {
   const { data } = useBays();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const words = catalogue.bays;
 
 type Props = { venue: Bays; onAsk: (kind: 'EDIT' | 'RETIRE' | 'REMOVE', bay: Bay) => void };
 
-/** The bays in the order in which customers see them, which is changed by carrying a row or with the arrows on its handle. */
+/** The bays in the order that customers see; rows are dragged, or moved with the arrow keys on their handle. */
 export function BayList({ venue, onAsk }: Props) {
   const order = useOrder(venue, {
     idsIn: ({ bays }) => bays.map(({ shopRoomId }) => shopRoomId),

@@ -25,7 +25,7 @@ type Props = {
   onAsk: (kind: 'EDIT' | 'RETIRE' | 'REMOVE') => void;
 };
 
-/** One bay: where it stands, what it is, and what can be done about it. */
+/** One bay: its position, its details, and its actions. */
 export function BayRow({ bay, venue, handle, isCarried, onAsk }: Props) {
   const say = useSay();
   const { name, shopRoomId, retiredFrom } = bay;

@@ -45,7 +45,7 @@ async function atThePage(first = bays, plan: Partial<Plan> = {}) {
     return found;
   };
   const handle = (name: string) => page.element.querySelector<HTMLElement>(`[aria-label^="Move ${name},"]`)!;
-  // Only what stands in a document has the focus.
+  // Only elements in the document can have the focus.
   document.body.append(page.element);
   return {
     server,
@@ -59,7 +59,7 @@ async function atThePage(first = bays, plan: Partial<Plan> = {}) {
         handle(name).focus();
         handle(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       }),
-    /** Carries a row, each of which is 50 pixels high, with a finger. */
+    /** Drags a row with a finger; each row is 50 pixels high. */
     carries: async (name: string, y: number) => {
       for (const [place, row] of [...page.element.querySelectorAll<HTMLElement>('[data-row]')].entries())
         row.getBoundingClientRect = () => ({ top: place * 50, height: 50 }) as DOMRect;
@@ -73,7 +73,7 @@ async function atThePage(first = bays, plan: Partial<Plan> = {}) {
   };
 }
 
-test('an arrow moves a bay and says where it is, and Undo puts the old order back', async () => {
+test('an arrow key moves a bay and announces its position, and Undo restores the old order', async () => {
   const { server, handle, arrow, presses, sent, reads } = await atThePage();
   expect(handle('Bay 2').getAttribute('aria-label')).toBe('Move Bay 2, 2 of 2. Arrow up or down');
   await arrow('Bay 1', 'ArrowUp');
@@ -92,7 +92,7 @@ test('an arrow moves a bay and says where it is, and Undo puts the old order bac
   ]);
 });
 
-test('a bay is carried by its handle with a finger, and moved from the menu of its row', async () => {
+test('a bay is dragged by its handle with a finger, and moved from the menu of its row', async () => {
   const three = { ...bays, bays: ['Bay 1', 'Bay 2', 'Bay 3'].map((name) => bay(name)) };
   const inOrder = (...places: number[]) => ({ ...three, bays: places.map((place) => three.bays[place - 1]!) });
   const { server, carries, presses, order, sent, reads } = await atThePage(three);
@@ -112,7 +112,7 @@ test('a bay is carried by its handle with a finger, and moved from the menu of i
   ]);
 });
 
-test('a bay with bookings is not taken out of service: each booking is a link', async () => {
+test('a bay with bookings cannot be taken out of service, and each booking is shown as a link', async () => {
   const { server, presses, reads, element } = await atThePage();
   await presses('More for Bay 1');
   await presses('Take out of service from…');
@@ -140,7 +140,7 @@ test('only a bay that was never booked can be removed', async () => {
   expect(reads()).toContain('Remove');
 });
 
-test('what somebody else changed is read again', async () => {
+test('the bays are reloaded when another person has changed them', async () => {
   const { server, arrow, reads } = await atThePage();
   server.answers(`POST ${api('/order')}`, refuses('CHANGED_MEANWHILE', 409));
   server.answers(`GET ${api()}`, says({ ...bays, bays: [bay('Bay 9')] }));
@@ -149,13 +149,13 @@ test('what somebody else changed is read again', async () => {
   expect(reads()).toContain('Bay 9');
 });
 
-test('a new bay gets a name that is free', () => {
+test('a new bay gets an unused name', () => {
   const named = (count: number) => `Bay ${count + 1}`;
   expect(freeName([bay('Bay 1'), bay('Bay 3')], named)).toBe('Bay 4');
   expect(freeName([], named)).toBe('Bay 1');
 });
 
-test('why no bay can be added stands there before anybody tries', async () => {
+test('a full plan explains why no bay can be added, before the manager tries', async () => {
   const full =
     'Starter has room for 2 bays, and 2 are in service. One can be added or put back once fewer than 2 are. ' +
     'For a larger plan, write to sales@caddie.example.';
@@ -165,7 +165,7 @@ test('why no bay can be added stands there before anybody tries', async () => {
   const reason = document.getElementById(button('Add a bay').getAttribute('aria-describedby')!);
   expect(reason?.textContent).toBe(full);
 
-  // Out from today on, it is in service no more.
+  // A bay that is retired from today no longer counts.
   await presses('More for Bay 2');
   await presses('Take out of service from…');
   const out = bay('Bay 2', { retiredFrom: bays.today });
@@ -175,7 +175,7 @@ test('why no bay can be added stands there before anybody tries', async () => {
   expect(button('Add a bay').disabled).toBe(false);
 });
 
-test('who adds a bay where somebody else took the last place of the plan reads why', async () => {
+test('a manager reads why a bay cannot be added when another person took the plan’s last one', async () => {
   const one = { ...bays, bays: [bay('Bay 1')] };
   const { server, button, presses, reads } = await atThePage(one, { bayLimit: 2 });
   await presses('Add a bay');

@@ -50,7 +50,7 @@ const Waiting = () => (
   </Columns>
 );
 
-/** Why no bay can be added, before anybody tries. */
+/** Explains why no bay can be added, before the manager tries. */
 const PlanFull = ({ me, limit, count }: { me: Me; limit: number; count: number }) => (
   <div id={FULL_ID} className={styles.full}>
     <Note>

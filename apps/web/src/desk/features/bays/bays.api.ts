@@ -17,7 +17,7 @@ export type BayAct =
 export const loadBays = (signal: AbortSignal): Promise<Bays> =>
   deskCall<typeof calls.getBays>('GET /desk/rooms', {}, null, { signal });
 
-/** Every act answers with the bays as they are then. */
+/** Sends an act; every act is answered with the current bays. */
 export function sendAct(act: BayAct, key: string): Promise<Bays> {
   if (act.kind === 'ADD')
     return deskCall<typeof calls.addBay>('POST /desk/rooms', { body: { name: act.name } }, sentences, { key });

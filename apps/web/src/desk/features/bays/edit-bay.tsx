@@ -23,12 +23,12 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
   const say = useSay();
   const [facts, setFacts] = useState(() => factsOf(bay));
   const id = bay.shopRoomId;
-  const undoing = useBayAct(() => say({ text: words.undone(bay.name) }));
+  const undoMutation = useBayAct(() => say({ text: words.undone(bay.name) }));
   const saving = useBayAct(() => {
     const saved = { ...facts, name: facts.name.trim() };
     say({
       text: words.saved(saved.name),
-      undo: () => undoing.mutate({ kind: 'CHANGE', id, body: { ...factsOf(bay), seen: saved } }),
+      undo: () => undoMutation.mutate({ kind: 'CHANGE', id, body: { ...factsOf(bay), seen: saved } }),
     });
     onClose();
   });
@@ -102,7 +102,7 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
   );
 }
 
-/** Fewer than the venue takes, and what it is now. */
+/** The choices of players: up to the venue's limit, and the current value. */
 const playersFor = ({ maxPartySize }: Bay, venue: Bays): number[] => {
   const fewer = Array.from({ length: venue.maxPartySize }, (_, index) => index + 1);
   return [...new Set([...fewer, ...(maxPartySize === null ? [] : [maxPartySize])])].toSorted((a, b) => a - b);

@@ -14,21 +14,21 @@ const bay = (name: string): Bay => ({
   isPriced: true,
 });
 
-describe('the names of the bays', () => {
-  test('follow the number: new ones get a name that nobody has', () => {
+describe('bay names', () => {
+  test('the number of bays sets the number of names, and each new bay gets an unused name', () => {
     expect(namesFor(3, [], named)).toEqual(['Bay 1', 'Bay 2', 'Bay 3']);
     expect(namesFor(2, ['Studio', 'Bay 2', 'Bay 3'], named)).toEqual(['Studio', 'Bay 2']);
     expect(namesFor(3, ['Bay 2'], named)).toEqual(['Bay 2', 'Bay 3', 'Bay 4']);
     expect(namesFor(2, ['bay 2'], named)).toEqual(['bay 2', 'Bay 3']);
   });
 
-  test('are each there and each another one', () => {
+  test('an empty name and a duplicate name are problems', () => {
     expect(problemsIn(['Bay 1', ' ', 'bay 1 ', 'Bay 2'])).toEqual([undefined, 'EMPTY', 'TWICE', undefined]);
   });
 });
 
 describe('saving the bays', () => {
-  /** Does one act after the other as the server would, which refuses a name that another bay has. */
+  /** Applies each act as the server would, which refuses a name that another bay has. */
   function save(names: string[], before: Bay[], left = 20): Bay[] {
     const act = nextAct(names, before);
     if (!act) return before;
@@ -46,7 +46,7 @@ describe('saving the bays', () => {
     return after;
   }
 
-  test('adds, renames and removes until they are called so', () => {
+  test('adds, renames and removes bays until they have the chosen names', () => {
     expect(save(['Bay 1', 'Bay 2'], []).map(({ name }) => name)).toEqual(['Bay 1', 'Bay 2']);
     expect(save(['Studio', 'Bay 2'], [bay('Bay 1'), bay('Bay 2'), bay('Bay 3')]).map(({ name }) => name)).toEqual([
       'Studio',
@@ -55,13 +55,13 @@ describe('saving the bays', () => {
   });
 
   test.each([[['Bay 2', 'Bay 3']], [['Bay 2', 'Bay 1']], [['bay 1', 'BAY 2']]])(
-    'renames at once, also to the names that others have: %j',
+    'renames all bays in one call, even to names that other bays have: %j',
     (names) => {
       expect(save(names, [bay('Bay 1'), bay('Bay 2')]).map(({ name }) => name)).toEqual(names);
     },
   );
 
-  test('has nothing to do where nothing differs', () => {
+  test('does nothing when nothing differs', () => {
     expect(nextAct(['Bay 1 '], [bay('Bay 1')])).toBeUndefined();
   });
 });

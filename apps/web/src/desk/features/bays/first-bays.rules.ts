@@ -1,7 +1,7 @@
 import type { Bay } from '@caddie/contract/desk/bays';
 import type { BayAct } from './bays.api.ts';
 
-/** As many names as there will be bays: the names of those that exist, then new ones that no other bay has. */
+/** Returns as many names as there will be bays: the existing ones, then unused ones. */
 export function namesFor(count: number, names: readonly string[], named: (before: number) => string): string[] {
   const kept = names.slice(0, count);
   const taken = new Set(kept.map((name) => name.trim().toLowerCase()));
@@ -13,7 +13,7 @@ export function namesFor(count: number, names: readonly string[], named: (before
   return kept;
 }
 
-/** What is wrong with each name: empty, or the same as one before it. */
+/** The problem of each name: empty, or the same as an earlier one. */
 export const problemsIn = (names: readonly string[]): ('EMPTY' | 'TWICE' | undefined)[] =>
   names.map((name, place) => {
     const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
@@ -21,11 +21,11 @@ export const problemsIn = (names: readonly string[]): ('EMPTY' | 'TWICE' | undef
     return names.findIndex(same) < place ? 'TWICE' : undefined;
   });
 
-/** The next call to make until the bays have these names; undefined once they do. Each answer brings the bays as they are then. */
+/** Returns the next call to make until the bays have these names; undefined when they do. Each answer has the current bays. */
 export function nextAct(names: readonly string[], bays: readonly Bay[]): BayAct | undefined {
   const surplus = bays[names.length];
   if (surplus) return { kind: 'REMOVE', id: surplus.shopRoomId };
-  // All at once: one may get the name that another one has now.
+  // All names in one call: a bay may get the name that another one has now.
   const named = bays.map(({ shopRoomId, name }, place) => ({ shopRoomId, name: names[place]!.trim(), seen: name }));
   const renamed = named.filter(({ name, seen }) => name !== seen);
   if (renamed.length > 0) return { kind: 'NAME', names: renamed };

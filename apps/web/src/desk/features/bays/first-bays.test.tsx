@@ -40,7 +40,7 @@ async function atTheStep(...names: string[]) {
   };
 }
 
-test('a number makes names, and each bay is added', async () => {
+test('a number creates that many names, and each bay is added', async () => {
   const { server, types, names, continues, sent, reads, onDone } = await atTheStep();
   expect(names()).toHaveLength(4);
   expect(reads()).toContain('The trial has room for 10 bays.');
@@ -52,7 +52,7 @@ test('a number makes names, and each bay is added', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a second tap on the way adds no bay twice', async () => {
+test('a second tap while the bays are saved adds no bay twice', async () => {
   const { server, types, continues, sent, onDone } = await atTheStep();
   await types('Bays', '2');
   server.answers(`POST ${ROOMS}`, says(bays('Bay 1')), says(bays('Bay 1', 'Bay 2')), says(bays('Bay 1', 'Bay 2')));
@@ -61,7 +61,7 @@ test('a second tap on the way adds no bay twice', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('more than the plan has room for, and a name twice, is not sent', async () => {
+test('a number above the plan’s limit, or a duplicate name, is not sent', async () => {
   const { types, continues, sent, reads } = await atTheStep('Bay 1', 'Bay 2');
   await types('Bays', '11');
   expect(reads()).toContain('A number from 1 to 10.');
@@ -73,7 +73,7 @@ test('more than the plan has room for, and a name twice, is not sent', async () 
   expect(sent()).toEqual([]);
 });
 
-test('what the server refuses is said, and going on again adds what is missing only', async () => {
+test('a refusal is shown, and continuing again adds only the missing bays', async () => {
   const { server, types, continues, sent, reads, onDone } = await atTheStep();
   await types('Bays', '2');
   server.answers(`POST ${ROOMS}`, says(bays('Bay 1')), refuses('PLAN_LIMIT', 409));

@@ -18,7 +18,7 @@ const words = catalogue.firstBays;
 
 type Props = { nav: StepNav; plan: Pick<Plan, 'name' | 'bayLimit'> };
 
-/** So many are proposed to a venue that has none. */
+/** The number of bays proposed to a venue that has none. */
 const PROPOSED = 4;
 
 /** The first bays of a venue: a number, then names. */
@@ -52,7 +52,7 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
       busy={acting.isPending}
       disabled={count === undefined || problems.some((problem) => problem)}
       problem={acting.error}
-      // A second tap is one on the way: what it would send is of before.
+      // A second tap while a call is pending would use stale data, so it is ignored.
       onContinue={() => client.isMutating() === 0 && step(venue)}
     >
       <StepCard>
@@ -110,7 +110,7 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
     </StepPage>
   );
 
-  /** One thing after the other, until the bays are called so. */
+  /** Sends one act after the other, until the bays have the chosen names. */
   function step({ bays }: Bays): void {
     const act = nextAct(names, bays);
     if (act) acting.mutate(act);

@@ -17,16 +17,16 @@ const words = catalogue.bays;
 
 type Props = { bay: Bay; today: string; timeZone: string; onClose: () => void };
 
-/** Takes a bay out of service from a day on, or names what is sold in it. */
+/** Takes a bay out of service from a day on, or lists the bookings that prevent it. */
 export function RetireBay({ bay, today, timeZone, onClose }: Props) {
   const say = useSay();
   const { name, shopRoomId: id } = bay;
   const [from, setFrom] = useState(today);
-  const undoing = useBayAct(() => say({ text: words.restored(name) }));
+  const undoMutation = useBayAct(() => say({ text: words.restored(name) }));
   const retiring = useBayAct(() => {
     say({
       text: words.retired(name, formatDay(from)),
-      ...(bay.retiredFrom === null && { undo: () => undoing.mutate({ kind: 'RESTORE', id }) }),
+      ...(bay.retiredFrom === null && { undo: () => undoMutation.mutate({ kind: 'RESTORE', id }) }),
     });
     onClose();
   });

@@ -7,7 +7,7 @@ const baysKey = ['bays'];
 
 export const useBays = () => useQuery({ queryKey: baysKey, queryFn: ({ signal }) => loadBays(signal) });
 
-/** Puts what the server answered with into what is known. */
+/** Writes the server's answer to the query cache. */
 export function useKeepBays() {
   const client = useQueryClient();
   return {
@@ -17,13 +17,13 @@ export function useKeepBays() {
   };
 }
 
-/** An act on a bay; where somebody else was faster, the bays are read again. */
+/** Sends an act on a bay; after a conflict with another person's change, the bays are reloaded. */
 export function useBayAct(onDone?: (bays: Bays, act: BayAct) => void) {
   const client = useQueryClient();
   return useKeyedMutation(sendAct, {
     onSuccess: (bays, act) => {
       client.setQueryData(baysKey, bays);
-      // How much of the plan is used.
+      // The plan's usage has changed.
       if (!['CHANGE', 'NAME', 'ORDER'].includes(act.kind)) void client.invalidateQueries({ queryKey: ['me'] });
       onDone?.(bays, act);
     },

@@ -15,7 +15,7 @@ const day = {
   rooms: [{ shopRoomId: 'a', name: 'Bay 1' }],
 } as unknown as Day;
 
-test('a block without a bay and a reason says what is missing', async () => {
+test('a block without a bay or a reason says what is missing', async () => {
   const choice = {
     shopRoomIds: [],
     from: Date.parse('2027-06-11T14:00:00-04:00'),
@@ -53,7 +53,7 @@ const choice: BlockChoice = {
   lastDay: '',
 };
 
-/** The panel as the sheet has it: what is chosen comes back. */
+/** Renders the panel as the sheet does: a choice is passed back in as props. */
 async function open(isManager: boolean, left: object[] = []) {
   const server = simulateServer();
   server.answers('POST /caddie/v1/desk/blocks', says({ seriesId: null, made: [], left }));
@@ -81,7 +81,7 @@ async function open(isManager: boolean, left: object[] = []) {
   };
 }
 
-test('a manager blocks over several days: to the end of the last one, at a time that can be chosen', async () => {
+test('a manager blocks a bay until a chosen time on a later day, by default the end of that day', async () => {
   const { choose, does, asked, button } = await open(true);
   await choose('2027-06-13');
   const until = new Date('2027-06-13T23:00:00-04:00').toISOString();
@@ -96,14 +96,14 @@ test('a manager blocks over several days: to the end of the last one, at a time 
   });
 });
 
-test('what is in the way in those days is named with its day and bay, and nothing is blocked over it', async () => {
+test('a booking in the way is named with its day and bay, and nothing is blocked', async () => {
   const { choose, element, button } = await open(true, [{ date: '2027-06-12', shopRoomId: 'a', name: 'Ana Ruiz' }]);
   await choose('2027-06-13');
   expect(element.textContent).toContain('Sat, Jun 12: Ana Ruiz has Bay 1. Move or cancel what is in the way first.');
   expect(button().disabled).toBe(true);
 });
 
-test('several days are not for the desk', async () => {
+test('the desk cannot block several days', async () => {
   const { lastDay, element } = await open(false);
   expect(lastDay()).toBeNull();
   expect(element.textContent).toContain('Blocks of several days or every week are for managers.');

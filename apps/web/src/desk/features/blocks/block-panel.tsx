@@ -34,7 +34,7 @@ const words = catalogue.blockPanel;
 
 type Props = {
   day: Day;
-  /** Where it begins: the time that was tapped or dragged over, else the next free half hour. */
+  /** The start of the block: the time that was tapped or dragged over, else the next free half hour. */
   choice: BlockChoice;
   onChange: (choice: BlockChoice) => void;
   isManager: boolean;
@@ -42,7 +42,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The venue's own use of its bays. What is sold is never covered: those days are named, and left out. */
+/** Blocks bays for the venue's own use. Sold time is never blocked: those days are named and left out. */
 export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const note = choice.note.trim();

@@ -17,7 +17,7 @@ const bodyOf = ({ shopRoomIds, from, until, note, isPublic, weeklyUntil }: Block
   ...(weeklyUntil && { weeklyUntil }),
 });
 
-/** Which dates would be free; nothing is blocked. */
+/** Returns which dates would be free, without blocking anything. */
 export const tryBlock = (choice: BlockChoice, signal: AbortSignal) =>
   deskCall<typeof blockBays>('POST /desk/blocks', { body: { ...bodyOf(choice), dryRun: true } }, sentences, {
     signal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BlockChoice, endsOf, freeDays, isReady, movedTo, repeatsOf } from './blocks.rules.ts';
+import { type BlockChoice, blockLengths, endsOf, freeDays, isReady, movedTo, repeatsOf } from './blocks.rules.ts';
 
 const at = (time: string) => Date.parse(`2027-06-11T${time}:00Z`);
 const choice: BlockChoice = {
@@ -17,9 +17,15 @@ test('a block ends at any step after its start, closing time included', () => {
   expect(endsOf(at('20:30'), at('20:30'), 30)).toEqual([]);
 });
 
-test('a block that is moved keeps its length, as far as the day goes', () => {
+test('a moved block keeps its length, up to the end of the day', () => {
   expect(movedTo(choice, at('18:00'), at('23:00')).until).toBe(at('20:00'));
   expect(movedTo(choice, at('22:00'), at('23:00')).until).toBe(at('23:00'));
+});
+
+test('a new block is at most an hour long, in the steps of the venue', () => {
+  expect(blockLengths(15)).toEqual([15, 30, 45, 60]);
+  expect(blockLengths(30)).toEqual([30, 60]);
+  expect(blockLengths(60)).toEqual([60]);
 });
 
 test('a weekly block ends on the same weekday', () => {
@@ -29,7 +35,7 @@ test('a weekly block ends on the same weekday', () => {
   expect(new Set(repeats.map(({ date }) => new Date(date).getUTCDay()))).toEqual(new Set([5]));
 });
 
-test('a day on which one of the bays is taken is not free', () => {
+test('a day is not free when one of the bays is taken', () => {
   const made = [
     { date: '2027-06-11', shopRoomId: 'a' },
     { date: '2027-06-11', shopRoomId: 'b' },
@@ -39,7 +45,7 @@ test('a day on which one of the bays is taken is not free', () => {
   expect(freeDays({ made, left })).toEqual({ free: 1, all: 2 });
 });
 
-test('a block has a bay, a length and a reason', () => {
+test('a block needs a bay, a length and a reason', () => {
   expect(isReady(choice)).toBe(true);
   expect(isReady({ ...choice, shopRoomIds: [] })).toBe(false);
   expect(isReady({ ...choice, until: choice.from })).toBe(false);

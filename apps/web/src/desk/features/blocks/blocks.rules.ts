@@ -4,73 +4,78 @@ import { DAY, DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
 import { instantOf, venueClock } from '@caddie/contract/dates/venue-clock';
 import { steps } from '../../lib/steps.ts';
 
-/** What is to be blocked; the times are instants of the day that is shown. */
+/** The block to be made; its times are instants of the day shown. */
 export type BlockChoice = {
   shopRoomIds: readonly string[];
   from: number;
   until: number;
   note: string;
   isPublic: boolean;
-  /** Every week on this day, up to and with this date; empty: once. */
+  /** Repeats every week on this weekday, until and including this date; empty: once. */
   weeklyUntil: string;
-  /** The day of the venue that it ends on; empty: the day that is shown. */
+  /** The business day on which the block ends; empty: the day shown. */
   lastDay: string;
 };
 
-/** Longer than this a bay is not blocked but retired. */
+/** For longer than this, a bay is retired instead of blocked. */
 const MAX_DAYS = 92;
 
-/** The last day that a block from a date on can have. */
+/** Returns the latest last day of a block that starts on a date. */
 export const lastOf = (date: string): string => addDays(date, MAX_DAYS - 1);
 
 type Hours = Pick<Day, 'bookingDate' | 'timeZone' | 'stepMinutes'>;
 
-/** What the venue's clock shows then, in minutes since the midnight that its day began with. */
+/** Returns the venue's local time of an instant, in minutes since the midnight at which its day began. */
 function minuteOf({ bookingDate, timeZone }: Hours, instant: number): number {
   const { date, time } = venueClock(timeZone, instant);
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return daysBetween(bookingDate, date) * DAY_MINUTES + hour * 60 + minute;
 }
 
-/** Ends of a block on another day, whose hours are not on the sheet: a whole day by the venue's clock, from when this one opens. */
+/**
+ * Returns the possible ends on another day. Its hours are not loaded, so the list covers 24 hours from the time at which this day opens.
+ */
 export function endsOn(day: Hours, opensAt: number, date: string): number[] {
   const opens = minuteOf(day, opensAt);
   const minutes = steps(opens + day.stepMinutes, opens + DAY_MINUTES, day.stepMinutes);
   return minutes.map((minute) => instantOf(day.timeZone, date, minute));
 }
 
-/** A block that ends on another day does so at the hour at which this one closes, as it does back on this one. */
+/** Sets another last day: the block then ends at this day's closing time, as it does when the last day is set back to this one. */
 export function endingOn(choice: BlockChoice, day: Hours, closesAt: number, date: string): BlockChoice {
   if (date <= day.bookingDate) return { ...choice, lastDay: '', until: Math.max(closesAt, choice.from) };
   const until = instantOf(day.timeZone, date, minuteOf(day, closesAt));
   return { ...choice, lastDay: date, weeklyUntil: '', until };
 }
 
-/** Ends of a block: every step after its start, up to the end of the day. */
+/** Returns the possible ends of a block: every step after its start, up to the end of the day. */
 export const endsOf = (from: number, closesAt: number, stepMinutes: number): number[] =>
   steps(from + stepMinutes * MINUTE, closesAt, stepMinutes * MINUTE);
 
-/** A block keeps its length when its start moves, as far as the day goes. */
+/** The lengths a new block begins with, in the venue's steps: an hour, or less where a booking follows. */
+export const blockLengths = (stepMinutes: number): number[] => steps(stepMinutes, 60, stepMinutes);
+
+/** Moves the start of a block; it keeps its length, up to the end of the day. */
 export const movedTo = (choice: BlockChoice, from: number, closesAt: number): BlockChoice => ({
   ...choice,
   from,
   until: choice.lastDay ? choice.until : Math.min(from + (choice.until - choice.from), Math.max(closesAt, from)),
 });
 
-/** The dates a weekly block can end on: 2 to 12 times, this date counted. */
+/** Returns the dates on which a weekly block can end: 2 to 12 times, including this date. */
 export const repeatsOf = (date: string): { date: string; times: number }[] =>
   Array.from({ length: 11 }, (_, index) => ({
     date: new Date(Date.parse(date) + (index + 1) * 7 * DAY).toISOString().slice(0, 10),
     times: index + 2,
   }));
 
-/** What the server said of a block that was only tried. */
+/** The server's answer to a dry run of a block. */
 export type BlockPreview = {
   made: readonly { date: string; shopRoomId: string }[];
   left: readonly { date: string; shopRoomId: string; name: string }[];
 };
 
-/** Of how many days how many are free in every chosen bay. */
+/** Returns how many of the days are free in every chosen bay. */
 export function freeDays({ made, left }: BlockPreview): { free: number; all: number } {
   const taken = new Set(left.map(({ date }) => date));
   const all = new Set([...made, ...left].map(({ date }) => date));

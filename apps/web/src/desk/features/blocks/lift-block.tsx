@@ -12,7 +12,7 @@ const words = catalogue.blockPanel;
 
 type Props = { block: Block; about: string; isManager: boolean; onLifted: (said: string) => void; onClose: () => void };
 
-/** Gives blocked time back: this one, or of a series also what follows. */
+/** Lifts a block, or this and all following blocks of a series. */
 export function LiftBlock({ block, about, isManager, onLifted, onClose }: Props) {
   const group = useId();
   const [scope, setScope] = useState<Lifting['scope']>('ONE');

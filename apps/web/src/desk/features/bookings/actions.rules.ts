@@ -2,11 +2,11 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 
 type Act = DeskBooking['actions'][number]['act'];
 
-/** What can be done now, with the figure of its button; undefined if it cannot. */
+/** Returns an action that is possible now, with the amount for its button; otherwise undefined. */
 export const actionOf = ({ actions }: Pick<DeskBooking, 'actions'>, act: Act) =>
   actions.find((one) => one.act === act && one.role !== null);
 
-/** What the panel asks the screen for: each is a question of its own before anything happens. */
+/** The acts that the panel requests from the screen, which asks for confirmation first. */
 export type BookingAct =
   | 'TAKE'
   | 'BOOK'
@@ -25,7 +25,7 @@ export type BookingAct =
   | 'TAKE_BACK'
   | 'RETURN';
 
-/** How a time that is held goes on: for whom it is known, it is paid; one's own that was not finished is continued. */
+/** Returns the next act for a hold: payment if its customer is known, or continuing one's own unfinished booking. */
 export function heldAct(
   data: Pick<DeskBooking, 'actions' | 'customer' | 'bookedBy'>,
   myName: string,

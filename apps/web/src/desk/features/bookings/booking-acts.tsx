@@ -17,20 +17,20 @@ type Checking = ReturnType<typeof useCheckIn>;
 type Props = Checking & {
   data: DeskBooking;
   guest: Parameters<Checking['checkIn']>[0];
-  /** What is done next with a time that is only held. */
+  /** The next act for a time that is only held. */
   held: BookingAct | null;
   onAct: (act: BookingAct, booking: DeskBooking) => void;
   onNote: () => void;
 };
 
-/** The one thing to do next, then what is done often. */
+/** The main next action, then the frequent ones. */
 export function BookingActs({ data, guest, held, checkIn, undo, undoNoShow, busyId, onAct, onNote }: Props) {
   const { booking, money } = data;
   const can = (act: Parameters<typeof actionOf>[1]) => actionOf(data, act) !== undefined;
   const asks = (act: BookingAct) => () => onAct(act, data);
   const busy = busyId !== null;
   const isOnline = useOnline();
-  // While the bank is being asked nothing is taken a second time.
+  // While the bank's answer is pending, no second payment is taken.
   const takes = can('TAKE') && !isAskingBank(data);
 
   return (

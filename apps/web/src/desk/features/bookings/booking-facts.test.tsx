@@ -24,7 +24,7 @@ async function factsOf(bookingStatusCd: string, isSoldAgain: boolean) {
   return { names: parts('dt'), facts: parts('dd') };
 }
 
-test('a canceled booking names the bay it had, and whether that is sold again', async () => {
+test('a canceled booking names its former bay, and whether that time is sold again', async () => {
   expect(await factsOf('CONFIRMED', false)).toMatchObject({ names: expect.arrayContaining(['When', 'Where']) });
   const free = await factsOf('CANCELED', false);
   expect([free.names[1], free.facts[1]]).toEqual(['Bay', 'Bay 2']);

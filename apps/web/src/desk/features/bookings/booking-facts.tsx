@@ -13,7 +13,7 @@ const { statuses } = deskLibCatalogue.statuses;
 const habits = deskLibCatalogue.habits;
 const words = catalogue.booking;
 
-/** Who it is, with what the venue knows of them. */
+/** The customer, with what the venue knows about them. */
 export const BookingWho = ({ name, customer }: { name: string; customer: DeskBooking['customer'] }) => (
   <div>
     <h2 className={styles.who}>{customer ? <Link href={`/customers/${customer.customerId}`}>{name}</Link> : name}</h2>

@@ -12,7 +12,7 @@ const words = catalogue.booking;
 
 type Props = { data: DeskBooking; venueName: string; timeOf: (at: string) => string };
 
-/** What it costs, what came in, what goes back, and what is still owed. */
+/** The price, payments, refunds, and what is still owed. */
 export function BookingMoney({ data, venueName, timeOf }: Props) {
   const [now] = useNow();
   const { booking } = data;

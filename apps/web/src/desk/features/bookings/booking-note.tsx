@@ -6,7 +6,7 @@ import { sendNote } from './bookings.api.ts';
 
 const words = catalogue.booking;
 
-/** Adds a note to a booking; older ones stay in what happened. */
+/** Adds a note to a booking; older notes stay in the timeline. */
 export function BookingNote({ id, onDone }: { id: string; onDone: () => void }) {
   const client = useQueryClient();
   const saving = useKeyedMutation((note: string, key) => sendNote(id, note, key), {

@@ -28,7 +28,7 @@ async function opens(data: DeskBooking) {
   return { ...page, onAct, press };
 }
 
-test('without a network its keys ask nothing, as its buttons do not', async () => {
+test('without a network the panel’s keys do nothing, and its buttons are disabled', async () => {
   const cancel = { act: 'CANCEL', role: 'DESK', amount: 0, to: [] } as never;
   const { onAct, press, does } = await opens({ ...confirmed, actions: [cancel] });
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -42,7 +42,7 @@ test('without a network its keys ask nothing, as its buttons do not', async () =
   expect(onAct).toHaveBeenCalledWith('CANCEL', expect.anything());
 });
 
-test('what a canceled booking was paid goes back as the other part only where a part has gone back', async () => {
+test('a canceled booking without a refund offers to return the whole amount, not “the other” part', async () => {
   const gone = { ...confirmed.booking, bookingStatusCd: 'CANCELED' } as never;
   const returns = { act: 'RETURN', role: 'DESK', amount: 7000, to: [] } as never;
   const kept = {

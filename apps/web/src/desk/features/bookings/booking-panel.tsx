@@ -25,7 +25,7 @@ import { BookingMoney } from './booking-money.tsx';
 import { BookingNote } from './booking-note.tsx';
 import styles from './booking-panel.module.css';
 import { actionOf, type BookingAct, heldAct } from './actions.rules.ts';
-import { chargeNote, feeNote, isAskingBank, isGone, menuOf, nameOf, standing } from './booking.rules.ts';
+import { chargeNote, feeNote, isAskingBank, isGone, menuOf, nameOf, statusPill } from './booking.rules.ts';
 import { catalogue } from './words/en.ts';
 import { HeldTag, heldSentence } from './held-tag.tsx';
 import { bookingQuery } from '../../lib/bookings.api.ts';
@@ -33,21 +33,21 @@ import type { Scene } from './timeline.rules.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useJustDone } from './use-just-done.ts';
 import { useResend } from './use-resend.ts';
-import { WhatHappened } from './what-happened.tsx';
+import { WhatHappened } from './timeline.tsx';
 
 const words = catalogue.booking;
 const { giveFree, resendLink } = catalogue.held;
 
-/** Seldom: what waits at the counter after a day was closed. */
+/** Seldom needed: a refund that is due at the desk because the venue closed a day. */
 const GiveBack = lazyPart(() => import('./give-back.tsx'), 'GiveBack');
 
 type Props = {
   id: string;
-  /** Who looks at it: what others do meanwhile is said. */
+  /** The person looking at the panel; acts of other people are announced. */
   myName: string;
-  /** It was opened to write a note. */
+  /** The panel was opened to write a note. */
   startsNoting?: boolean;
-  /** Whoever is none needs a manager's PIN for some acts. */
+  /** Other staff need a manager's PIN for some acts. */
   isManager: boolean;
   venueName: string;
   rooms: Scene['rooms'];
@@ -55,7 +55,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** All there is to know of one booking, with the one thing to do next on top. */
+/** Everything about one booking, with the main next action on top. */
 export function BookingPanel({ id, onClose, ...rest }: Props) {
   const { data, error, refetch } = useQuery(bookingQuery(id));
 
@@ -86,7 +86,7 @@ function Loaded({
   const { booking, tile, customer, money } = data;
   const { timeZone } = booking;
   const [now] = useNow();
-  const [tone, stands] = standing(data, now);
+  const [tone, status] = statusPill(data, now);
   const checking = useCheckIn();
   const resend = useResend();
   const [isNoting, setNoting] = useState(startsNoting);
@@ -97,12 +97,12 @@ function Loaded({
   const news = useJustDone(data.timeline, myName, name);
   const tried = chargeNote(data);
   const charged = feeNote(data, now);
-  // Whoever has no phone is texted nothing.
+  // A customer without a phone number cannot be texted.
   const canText = (can('TEXT') || can('LINK')) && Boolean(customer?.phone);
   const canLink = can('TAKE') && Boolean(customer?.phone) && !isAskingBank(data);
   const returns = actionOf(data, 'RETURN');
   const owedBack = actionOf(data, 'GIVE_BACK');
-  // Whoever is known is booked again in two taps.
+  // A known customer can be booked again in two taps.
   const canBookAgain = isGone(booking) && customer !== null && !customer.isGuest;
   const held = heldAct(data, myName);
   const heldUntil = tile.kind === 'TEE_TIME' ? tile.holdExpiresAt : null;
@@ -116,7 +116,7 @@ function Loaded({
     ...(can('CANCEL') && { x: asks('CANCEL') }),
     ...(can('NOTE') && { o: () => setNoting(true) }),
   };
-  // Without a network nothing can be done: its buttons are off, and its keys.
+  // Without a network the buttons and the keys are disabled.
   useKeys(isOnline ? keys : {});
 
   const timeOf = (at: string) => whenWords(at, timeZone);
@@ -129,7 +129,7 @@ function Loaded({
       onClose={onClose}
       head={
         <>
-          {heldUntil ? <HeldTag bookingId={booking.bookingId} until={heldUntil} /> : <Tag tone={tone}>{stands}</Tag>}
+          {heldUntil ? <HeldTag bookingId={booking.bookingId} until={heldUntil} /> : <Tag tone={tone}>{status}</Tag>}
           <span className={styles.code}>{booking.reference}</span>
         </>
       }

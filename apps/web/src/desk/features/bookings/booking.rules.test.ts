@@ -10,7 +10,7 @@ import {
   menuOf,
   moneyLines,
   onItsWay,
-  standing,
+  statusPill,
   totalOf,
 } from './booking.rules.ts';
 
@@ -57,14 +57,14 @@ function bookingWith(status: string, due: number, tile: object = {}): DeskBookin
   } as never;
 }
 
-const stands = (data: DeskBooking) => standing(data, Date.parse('2026-11-20T18:41:00-05:00'));
+const pillOf = (data: DeskBooking) => statusPill(data, Date.parse('2026-11-20T18:41:00-05:00'));
 
-test('the pill says first that money is missing, then where the booking stands', () => {
-  expect(stands(bookingWith('CONFIRMED', 0))).toEqual(['green', 'Confirmed']);
-  expect(stands(bookingWith('CONFIRMED', 14000, { checkedInAt: 'x' }))).toEqual(['amber', 'Owes $140.00']);
-  expect(stands(bookingWith('CONFIRMED', 0, { checkedInAt: 'x' }))).toEqual(['lime', 'In play']);
-  expect(stands(bookingWith('CANCELING', 14000))).toEqual(['amber', 'Canceling']);
-  expect(stands(bookingWith('CONFIRMED', 0, { noShowAt: 'x' }))).toEqual(['red', 'No-show']);
+test('the pill shows an unpaid amount first, then the status of the booking', () => {
+  expect(pillOf(bookingWith('CONFIRMED', 0))).toEqual(['green', 'Confirmed']);
+  expect(pillOf(bookingWith('CONFIRMED', 14000, { checkedInAt: 'x' }))).toEqual(['amber', 'Owes $140.00']);
+  expect(pillOf(bookingWith('CONFIRMED', 0, { checkedInAt: 'x' }))).toEqual(['lime', 'In play']);
+  expect(pillOf(bookingWith('CANCELING', 14000))).toEqual(['amber', 'Canceling']);
+  expect(pillOf(bookingWith('CONFIRMED', 0, { noShowAt: 'x' }))).toEqual(['red', 'No-show']);
 });
 
 test('an act that is not possible now has no button', () => {
@@ -74,7 +74,7 @@ test('an act that is not possible now has no button', () => {
   expect(actionOf(data, 'CHECK_IN')).toBeUndefined();
 });
 
-test('money is shown line by line: the price, what came in and from whom, what goes back', () => {
+test('money is shown line by line: the price, each payment with its payer, each refund', () => {
   const data = bookingWith('CONFIRMED', 0);
   data.money.payments = [
     { tender: visa, at: 'a', by: { kind: 'customer', name: 'Maya' }, position: 1, canTakeBack: false },
@@ -95,7 +95,7 @@ test('money is shown line by line: the price, what came in and from whom, what g
   expect(moneyLines(bookingWith('CONFIRMED', 10500), String).at(-1)).toEqual({ what: 'Paid', amount: '$0.00' });
 });
 
-test('a price that a manager set is a line of its own', () => {
+test('a price set by a manager is a separate line', () => {
   const data = bookingWith('CONFIRMED', 0);
   data.money.amount = 5500;
   data.timeline = [{ at: 'p', version: 3, what: 'PRICE', by, approvedBy: 'Marcus', details: { amount: -5000 } }];
@@ -103,9 +103,9 @@ test('a price that a manager set is a line of its own', () => {
   expect(moneyLines(data, String)[1]).toEqual({ what: 'Price set by Marcus', amount: '−$50.00' });
 });
 
-test('a tax that was added is one of the amounts, also below a lower price, and any other is in them already', () => {
+test('an added tax is one of the amounts, even with a lowered price; an included tax is only mentioned', () => {
   const data = bookingWith('CONFIRMED', 0);
-  // Of $105.00 before tax, lowered to $55.00 with it.
+  // $105.00 before tax, lowered to $55.00 including tax.
   data.booking.tax = { name: 'Sales tax', rate: 8875, isAdded: true, amount: 448 };
   data.money.amount = 5500;
   expect(moneyLines(data, String).slice(1, 3)).toEqual([
@@ -118,7 +118,7 @@ test('a tax that was added is one of the amounts, also below a lower price, and 
   expect(moneyLines(data, String)[1]).toEqual({ what: 'Includes VAT 10%', about: '$9.55', amount: '' });
 });
 
-test('one sentence says what canceling now gives back, and why, where something was paid', () => {
+test('one sentence says what canceling a paid booking now refunds, and why', () => {
   const data = bookingWith('CONFIRMED', 0);
   const at = (time: string) => Date.parse(`2026-11-20T${time}:00-05:00`);
   data.booking.timeZone = 'America/New_York';
@@ -138,7 +138,7 @@ test('one sentence says what canceling now gives back, and why, where something 
   expect(cancelSentence(bookingWith('CONFIRMED', 10500), at('16:00'))).toBeNull();
 });
 
-test('what the bank has not given back yet is named with its card; what failed is still kept, and what came too late never was', () => {
+test('a pending refund names its card, a failed one still counts as kept, and that of a late payment never did', () => {
   const data = bookingWith('CANCELING', 0);
   data.money.refunds = [
     { amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY', isLate: false },
@@ -159,7 +159,7 @@ test('what the bank has not given back yet is named with its card; what failed i
   expect(keptOf(data.money)).toBe(3000);
 });
 
-test('while the bank is asked nothing is taken again; a bank that wants its customer is answered by a link', () => {
+test('a pending charge warns against a second one; a bank that asks for the customer suggests a pay link', () => {
   const data = bookingWith('CONFIRMED', 10500);
   const charge = { card: 'Visa 4242', amount: 10500, failure: null };
   const said = (status: 'PENDING' | 'NEEDS_CUSTOMER' | 'FAILED') => {
@@ -172,7 +172,7 @@ test('while the bank is asked nothing is taken again; a bank that wants its cust
   expect(said('FAILED')).toBeUndefined();
 });
 
-test('what is done rarely is in the menu as far as the server offers it', () => {
+test('rare acts are in the menu if the server offers them', () => {
   const data = bookingWith('CONFIRMED', 0);
   expect(menuOf(data).map(({ act }) => act)).toEqual(['PRINT']);
 
@@ -181,7 +181,7 @@ test('what is done rarely is in the menu as far as the server offers it', () => 
   expect(menuOf(data).map(({ act }) => act)).toEqual(['PARTY', 'CUSTOMER', 'NO_SHOW', 'TAKE_BACK', 'PRINT']);
 });
 
-test('a hold is to be paid, and is not owed', () => {
+test('a hold has an amount to pay, but owes nothing', () => {
   const held = bookingWith('READY', 0);
   held.booking.amount = 10500;
 
@@ -190,7 +190,7 @@ test('a hold is to be paid, and is not owed', () => {
   expect(totalOf(bookingWith('CONFIRMED', 14000), 'Mulligans')).toEqual(['Still owes', 14000, true]);
 });
 
-test('a time that is held for somebody is paid; one’s own is continued, and nobody continues another’s', () => {
+test('a hold with a customer is paid, one’s own hold is continued, and a colleague’s cannot be continued', () => {
   const held = (customer: object | null, role: string | null = 'DESK') =>
     ({ actions: [{ act: 'BOOK', role }], customer, bookedBy: by }) as never;
 
@@ -200,9 +200,9 @@ test('a time that is held for somebody is paid; one’s own is continued, and no
   expect(heldAct(held({ name: 'Ann' }, null), 'Tom')).toBeNull();
 });
 
-test('the pill says that somebody is late from five minutes on, until they are in or it is over', () => {
+test('the pill shows a customer as late from five minutes on, until check-in or the end', () => {
   const at = (time: string, tile: object = {}) =>
-    standing(bookingWith('CONFIRMED', 0, tile), Date.parse(`2026-11-20T${time}:00-05:00`));
+    statusPill(bookingWith('CONFIRMED', 0, tile), Date.parse(`2026-11-20T${time}:00-05:00`));
 
   expect(at('19:04')).toEqual(['green', 'Confirmed']);
   expect(at('19:11')).toEqual(['red', 'Late 11 min']);
@@ -210,7 +210,7 @@ test('the pill says that somebody is late from five minutes on, until they are i
   expect(at('20:30')).toEqual(['green', 'Confirmed']);
 });
 
-test('whoever owes reads what not coming costs; whoever did not come, when their card is charged', () => {
+test('an unpaid booking names its no-show fee, and a no-show says when the card is charged', () => {
   const owing = bookingWith('CONFIRMED', 10500);
   expect(feeSentence(owing)).toBe('Pays at the desk. No fee if nobody comes.');
   owing.money.fee = { amount: 5250, card: null, chargeAt: null };
@@ -229,7 +229,7 @@ test('whoever owes reads what not coming costs; whoever did not come, when their
   );
 });
 
-test('the waived fee of a no-show is a line of its own, with who waived it', () => {
+test('a waived no-show fee is a separate line, with the name of the manager who waived it', () => {
   const gone = bookingWith('CONFIRMED', 0, { noShowAt: 'x' });
   gone.money.amount = 0;
   expect(moneyLines(gone, String)[1]).toEqual({ what: 'Not owed, nobody came', amount: '−$105.00' });

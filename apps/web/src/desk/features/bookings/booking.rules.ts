@@ -24,8 +24,8 @@ const { toPay } = catalogue.held;
 
 type Tone = 'green' | 'lime' | 'amber' | 'red' | 'dash' | 'plain';
 
-/** Where a booking stands, as the pill on top of its panel says it. Money that is missing goes before the rest. */
-export function standing(
+/** Returns the status pill on top of the panel. An unpaid amount takes precedence. */
+export function statusPill(
   { booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>,
   now: number,
 ): [Tone, string] {
@@ -51,7 +51,7 @@ export function standing(
 
 type MoneyLine = { what: string; about?: string; amount: string };
 
-/** The money of a booking line by line: what it costs, what came in, what goes back. */
+/** Returns the lines of a booking's money: price, payments, refunds. */
 export function moneyLines(
   { booking, tile, money, timeline }: Pick<DeskBooking, 'booking' | 'tile' | 'money' | 'timeline'>,
   timeOf: (at: string) => string,
@@ -85,7 +85,7 @@ export function moneyLines(
     })),
   ];
 
-  /** One that was added is one of the amounts; any other is in them already. */
+  /** An added tax is one of the amounts; an included one is already in them. */
   function taxLine(share: NonNullable<typeof tax>): MoneyLine {
     const taxed = written(share.amount);
     return share.isAdded
@@ -93,7 +93,7 @@ export function moneyLines(
       : { what: taxWords(share), about: taxed, amount: '' };
   }
 
-  /** What somebody took off the list price. */
+  /** Returns the discount from the list price. */
   function priceSet(): MoneyLine[] {
     const listed = priceLines.reduce((sum, { amount }) => sum + amount, tax?.isAdded ? tax.amount : 0);
     const off = listed - money.amount;
@@ -109,11 +109,11 @@ export function moneyLines(
   }
 }
 
-/** "Visa 4242", as people at a counter say it. */
+/** "Visa 4242", as staff say it. */
 const shortTender = (tender: Tender): string =>
   tender.kind === 'CARD' ? `${tender.company} ${tender.last4}` : tenderName(tender);
 
-/** What canceling now would give back, in one sentence; null where it cannot be canceled. */
+/** Returns one sentence about what canceling now would refund; null if it cannot be canceled or nothing was paid. */
 export function cancelSentence(data: Pick<DeskBooking, 'actions' | 'booking' | 'money'>, now: number): string | null {
   const cancel = actionOf(data, 'CANCEL');
   const { refundSteps, timeZone, currency } = data.booking;
@@ -126,7 +126,7 @@ export function cancelSentence(data: Pick<DeskBooking, 'actions' | 'booking' | '
   return until ? words.cancelGivesBackUntil(amount, percent, moment(until)) : words.cancelGivesBack(amount);
 }
 
-/** What whoever owes has to pay if they do not come; null where nobody owes, or nobody came. */
+/** Returns a sentence about the no-show fee of an unpaid booking; null once the customer was checked in or marked as a no-show. */
 export function feeSentence({ booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>): string | null {
   if (money.due === 0 || booking.bookingStatusCd !== 'CONFIRMED') return null;
   if (tile.kind === 'TEE_TIME' && (tile.noShowAt || tile.checkedInAt)) return null;
@@ -135,15 +135,15 @@ export function feeSentence({ booking, tile, money }: Pick<DeskBooking, 'booking
   return money.fee.card ? words.feeIsCharged(money.fee.card, amount) : words.feeIsOwed(amount);
 }
 
-/** Whoever it is for, as the panel calls them. */
+/** The name of the booking's customer, as the panel shows it. */
 export const nameOf = ({ customer, tile }: Pick<DeskBooking, 'customer' | 'tile'>): string =>
   customer?.name || (tile.kind === 'TEE_TIME' ? holderName(tile) : '');
 
-/** It has given its time back. */
+/** The booking no longer occupies its bay. */
 export const isGone = ({ bookingStatusCd }: Pick<DeskBooking['booking'], 'bookingStatusCd'>): boolean =>
   bookingStatusCd === 'CANCELING' || bookingStatusCd === 'CANCELED' || bookingStatusCd === 'FAILED';
 
-/** What the venue has left of the money that was paid; sessions and days of a pass are none. */
+/** Returns what the venue keeps of the paid money; sessions and days of a pass are not money. */
 export const keptOf = ({ payments, refunds }: Pick<DeskBooking['money'], 'payments' | 'refunds'>): number => {
   const moneyOf = (tender: Tender, amount: number) =>
     tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd !== 'BALANCE' ? 0 : amount;
@@ -152,18 +152,18 @@ export const keptOf = ({ payments, refunds }: Pick<DeskBooking['money'], 'paymen
   return back.reduce((sum, { to, amount }) => sum - moneyOf(to, amount), paid);
 };
 
-/** The last line of the money: what is to be paid, kept or owed, and whether somebody has to pay it. */
+/** Returns the last line of the money: the amount to pay, kept or owed, and whether it is due. */
 export function totalOf(
   { booking, money }: Pick<DeskBooking, 'booking' | 'money'>,
   venueName: string,
 ): [what: string, sum: number, isDue: boolean] {
-  // What is only held is nobody's yet, so nobody owes it.
+  // A hold does not belong to a customer yet, so nothing is owed.
   if (booking.bookingStatusCd === 'READY') return [toPay, booking.amount, false];
   if (isGone(booking)) return [words.keptBy(venueName), keptOf(money), false];
   return [words.stillOwes, money.due, money.due > 0];
 }
 
-/** What a bank has not given back yet, and to where. */
+/** Returns the pending refund and its destination. */
 export function onItsWay({ money }: Pick<DeskBooking, 'money'>): { amount: number; to: string } | undefined {
   const open = money.refunds.filter(({ status }) => status === 'ON_ITS_WAY');
   if (open.length === 0) return undefined;
@@ -180,10 +180,10 @@ export const canceledBy = ({
 }: Pick<DeskBooking, 'booking' | 'timeline'>): BookingEvent | undefined =>
   isGone(booking) ? timeline.find(({ what }) => what === 'CANCELING' || what === 'CANCELED') : undefined;
 
-/** The bank has not answered yet: nothing is taken a second time. */
+/** The bank's answer is pending, so no second payment is taken. */
 export const isAskingBank = ({ money }: Pick<DeskBooking, 'money'>): boolean => money.charge?.status === 'PENDING';
 
-/** How the last charge of a card stands, while it matters. */
+/** Returns the state of the last card charge, while it matters. */
 export function chargeNote({ money, customer }: Pick<DeskBooking, 'money' | 'customer'>) {
   if (!money.charge || money.due === 0) return undefined;
   if (money.charge.status === 'PENDING') return { tone: 'warn' as const, said: words.askingBank };
@@ -192,7 +192,7 @@ export function chargeNote({ money, customer }: Pick<DeskBooking, 'money' | 'cus
   return undefined;
 }
 
-/** When the card of somebody is charged who did not come. */
+/** Returns when the card of a no-show is charged. */
 export function feeNote({ booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>, now: number) {
   const { fee } = money;
   if (tile.kind !== 'TEE_TIME' || !tile.noShowAt || !fee?.card || !fee.chargeAt) return undefined;
@@ -201,7 +201,7 @@ export function feeNote({ booking, tile, money }: Pick<DeskBooking, 'booking' | 
 
 type Entry = { act: BookingAct | 'PRINT'; label: string };
 
-/** What is done rarely. Only what the server offers is there. */
+/** The rare acts, if the server offers them. */
 export function menuOf(data: Pick<DeskBooking, 'actions' | 'money'>): Entry[] {
   const entries: (Entry | false)[] = [
     actionOf(data, 'PARTY') !== undefined && { act: 'PARTY', label: words.changePlayers },

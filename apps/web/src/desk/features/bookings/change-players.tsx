@@ -12,7 +12,7 @@ type Props = {
   name: string;
   about: string;
   players: number;
-  /** As many as the bay takes. */
+  /** The maximum for the bay. */
   most: number;
   busy: boolean;
   refusal: string | undefined;
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How many play; the price does not depend on it. */
+/** Changes the number of players; the price does not depend on it. */
 export function ChangePlayers({ name, about, players, most, busy, refusal, onChange, onClose }: Props) {
   const [count, setCount] = useState(players);
 

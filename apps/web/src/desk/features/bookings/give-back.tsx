@@ -16,7 +16,7 @@ const words = catalogue.giveBack;
 
 type Props = { data: DeskBooking; amount: number; name: string };
 
-/** What came over the counter and waits for its customer, since the venue canceled. */
+/** Hands over a pending refund of a payment made at the desk, after the venue canceled. */
 export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
   const client = useQueryClient();
   const say = useSay();

@@ -6,7 +6,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.held;
 
-/** How long a hold still keeps its time; when it is over, the panel shows what became of it. */
+/** Shows how long a hold is still kept; when it ends, the panel is reloaded. */
 export function HeldTag({ bookingId, until }: { bookingId: string; until: string }) {
   const client = useQueryClient();
   const left = useCountdown(Date.parse(until), () => {
@@ -21,7 +21,7 @@ export function HeldTag({ bookingId, until }: { bookingId: string; until: string
   );
 }
 
-/** What a held time waits for; null where nothing is to be said. */
+/** Returns what a hold is waiting for; null if there is nothing to say. */
 export function heldSentence(
   { tile, customer, bookedBy, money }: DeskBooking,
   myName: string,

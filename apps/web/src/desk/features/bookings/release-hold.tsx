@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Gives a time free that the desk holds, for somebody with a link or for nobody yet. */
+/** Releases a time that the desk holds, with or without a customer. */
 export function ReleaseHold({
   data: { booking, customer, bookedBy },
   about,

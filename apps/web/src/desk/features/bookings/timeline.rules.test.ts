@@ -20,11 +20,11 @@ const scene: Scene = {
 const event = (what: BookingEvent['what'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
   ({ at: '2026-11-17T20:12:00-05:00', version: 3, what, by, approvedBy: null, details }) satisfies BookingEvent;
 
-/** Without the marks of what is bold, which comes first. */
+/** Returns the line without the bold marks; the bold part comes first. */
 const line = (one: BookingEvent, more: Partial<Scene> = {}) =>
   eventWords(one, { ...scene, ...more }).line.replace(/^\[(.*?)\]/, '$1');
 
-describe('a line of what happened', () => {
+describe('timeline lines', () => {
   const at = (time: string) => `2026-11-20T${time}:00-05:00`;
   const moved = (details: BookingEvent['details']) => line(event('MOVED', tom, details));
 
@@ -71,20 +71,20 @@ describe('a line of what happened', () => {
     expect(line(one)).toBe(words);
   });
 
-  test('of a cancellation says what the venue keeps', () => {
+  test('a cancellation says what the venue keeps', () => {
     const canceled = event('CANCELED', tom, { why: 'Too late' });
     expect(line(canceled, { kept: 4500 })).toBe('Canceled by Tom, kept $45.00: Too late');
     expect(line(canceled)).toBe('Canceled by Tom: Too late');
   });
 
-  test('of a text that did not arrive says what to do instead', () => {
+  test('an undelivered text says what to do instead', () => {
     const lost = event('TEXT', caddie, { kind: 'booking.moved', state: 'UNDELIVERED' });
     expect(line(lost)).toBe('Move not delivered: the number does not take texts. Call +1 212 555 0162');
     expect(line(lost, { phone: null })).toBe('Move not delivered: the number does not take texts.');
     expect(toneOf(lost)).toBe('bad');
   });
 
-  test('of a move names what changed: the time, the bay, the day, the price', () => {
+  test('a move names what changed: the time, the bay, the day, the price', () => {
     const times = { 'started_at.before': at('19:00'), 'started_at.after': at('20:00'), amount: 1750 };
     const bays = { 'shop_room_id.before': 'room-1', 'shop_room_id.after': 'room-2', amount: 0 };
     expect(moved({ ...bays })).toBe('Moved from Bay 1 to Bay 2 by Tom');
@@ -99,14 +99,14 @@ describe('a line of what happened', () => {
     );
   });
 
-  test('names who approved it', () => {
+  test('an approved act names the approver', () => {
     expect(line({ ...event('PRICE', tom, { amount: -7000, why: 'Our mistake' }), approvedBy: 'Marcus' })).toBe(
       'Price set, −$70.00 by Tom, approved by Marcus: Our mistake',
     );
   });
 });
 
-test('what happened last stands on top', () => {
+test('the latest event is on top', () => {
   const [held, paid, text] = [
     { ...event('HELD', maya), at: '2026-11-17T20:09:00Z' },
     { ...event('PAID', maya), at: '2026-11-17T20:12:00Z' },
@@ -116,23 +116,23 @@ test('what happened last stands on top', () => {
   expect(newestFirst([held, paid, text])).toEqual([text, paid, held]);
 });
 
-describe('what somebody else does meanwhile', () => {
+describe('concurrent acts', () => {
   const who = { myName: 'Priya', name: 'Maya' };
   const before = [event('HELD', maya)];
   const since = (...events: BookingEvent[]) => justDone(before, [...before, ...events], who);
 
-  test('is said with their name', () => {
+  test('an act of another person is announced with their name', () => {
     expect(since(event('CHECKED_IN', tom))).toBe('Tom has just checked Maya in.');
     expect(since(event('PAID', maya))).toBe('Maya has just paid.');
   });
 
-  test('is not what I did, what Caddie did, or what was there before', () => {
+  test('one’s own acts, acts of Caddie and earlier events are not announced', () => {
     expect(since(event('CHECKED_IN', { kind: 'staff', name: 'Priya' }))).toBeUndefined();
     expect(since(event('TEXT', caddie))).toBeUndefined();
     expect(since()).toBeUndefined();
   });
 
-  test('stays while only Caddie goes on: it confirms what was paid, and texts', () => {
+  test('an announcement stays while only Caddie acts: it confirms a payment and sends texts', () => {
     const paid = [...before, event('PAID', maya)];
 
     expect(hasActed(before, paid)).toBe(true);
@@ -142,14 +142,14 @@ describe('what somebody else does meanwhile', () => {
   });
 });
 
-test('Undo stands beside the line of the last act, also where a newer line follows', () => {
+test('Undo is shown beside the line of the last act, even when a newer line follows', () => {
   const undone = (timeline: BookingEvent[], undo: DeskBooking['undo'] = { activityId: 7 }) =>
     undoneBeside({ undo, timeline });
   const moved = { ...event('MOVED', tom), at: '2026-11-17T20:13:00-05:00' };
   const note = { ...event('NOTE', tom), at: '2026-11-17T20:14:00-05:00', version: null };
   expect(undone([event('HELD', maya), moved, note])).toBe(moved);
   expect(undone([moved], null)).toBeUndefined();
-  // The panel has a button for these, also where the same act has shortened the time.
+  // The panel has its own button for these, even when the same act has shortened the time.
   expect(undone([event('CHECKED_IN', tom)])).toBeUndefined();
   expect(undone([event('NO_SHOW', tom), event('MOVED', tom)])).toBeUndefined();
 });

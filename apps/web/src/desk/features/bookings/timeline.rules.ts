@@ -7,28 +7,28 @@ import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.timeline;
 
-/** What a person of the venue did a moment ago; the rest of what happens is not announced. */
+/** The acts of staff that are announced to others; all other events are not. */
 const justNow: Partial<Record<BookingEvent['what'], (who: string, name: string) => string>> = words.justNow;
 
-/** What the words of a line need besides its own facts. */
+/** What the text of a line needs besides its own facts. */
 export type Scene = {
   currency: string;
   timeZone: string;
   rooms: readonly { shopRoomId: string; name: string }[];
-  /** Of the customer, for what a text could not tell them. */
+  /** The customer's phone, for news that a text could not deliver. */
   phone: string | null;
   isOnline: boolean;
-  /** The money that the venue has of it and owes nobody. */
+  /** The amount that the venue keeps and does not owe. */
   kept: number;
 };
 
-/** What happened, in a line in which [this] is bold, and what is bold. */
+/** Returns an event as a line in which [this] is bold, and the bold part. */
 export function eventWords(happened: BookingEvent, scene: Scene): { bold: string; line: string } {
   const event = withoutMarks(happened);
   const bold = boldOf(event);
   const { by, approvedBy, what, details } = event;
   let line = lineOf(event, bold, scene);
-  // What Caddie does by itself needs no name.
+  // Acts of Caddie need no name.
   if (by.name) line = words.doneBy(line, by.name);
   if (approvedBy) line = words.approvedBy(line, approvedBy);
   if (what === 'CANCELED' && scene.kept > 0) line = words.kept(line, formatMoney(scene.kept, scene.currency));
@@ -87,13 +87,13 @@ function lineOf({ what, details }: BookingEvent, bold: string, scene: Scene): st
     return details['kind'] === 'CASH';
   }
 
-  /** Sessions where a pass counts them, else the amount. */
+  /** The sessions of a pass that counts them, else the amount. */
   function measure(): string {
     const sessions = numberOf(details['sessions']);
     return sessions ? words.sessions(sessions) : money('amount');
   }
 
-  /** To a card or a pass; what a person hands over, in which way. */
+  /** A refund names its card or pass; one that staff hand over names cash or the terminal. */
   function returned(name: string | undefined): string {
     if (name !== undefined) return words.returnedTo(bold, measure(), name);
     return (isCash() ? words.returnedInCash : words.returnedOnTerminal)(bold, measure());
@@ -106,7 +106,7 @@ function lineOf({ what, details }: BookingEvent, bold: string, scene: Scene): st
   }
 }
 
-/** "Moved from 7:00 PM, Bay 1 to 8:00 PM, Bay 2": only what changed is named, the day where it is another one. */
+/** "Moved from 7:00 PM, Bay 1 to 8:00 PM, Bay 2": only what changed is named, and the day only if it differs. */
 function movedWords(bold: string, details: BookingEvent['details'], { timeZone, rooms }: Scene): string {
   const instants = ['before', 'after'].map((side) => textOf(details[`started_at.${side}`]));
   const ends = ['before', 'after'].map((side) => textOf(details[`ended_at.${side}`]));
@@ -124,14 +124,14 @@ function movedWords(bold: string, details: BookingEvent['details'], { timeZone, 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What happened last stands on top; of one moment, what was written last. */
+/** Sorts the latest event first; of events at the same instant, the one written last. */
 export const newestFirst = (timeline: readonly BookingEvent[]): BookingEvent[] =>
   timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 
-/** What the panel has a button of its own for. */
+/** Events that have their own undo button in the panel. */
 const hasOwnButton: ReadonlySet<BookingEvent['what']> = new Set(['CHECKED_IN', 'NO_SHOW']);
 
-/** The line beside which the last act is undone: nothing has changed since, so it is the last of those that changed the booking. */
+/** Returns the line beside which Undo is shown: the latest change of the booking, because nothing has changed since the last act. */
 export function undoneBeside({ undo, timeline }: Pick<DeskBooking, 'undo' | 'timeline'>): BookingEvent | undefined {
   const changes = newestFirst(timeline).filter(({ version }) => version !== null);
   const ofOneMoment = changes.filter(({ at }) => at === changes[0]?.at);
@@ -154,7 +154,7 @@ const tones: Partial<Record<BookingEvent['what'], 'good' | 'bad' | 'money'>> = {
 export const toneOf = ({ what, details }: BookingEvent) =>
   what === 'TEXT' && ['UNDELIVERED', 'FAILED'].includes(String(details['state'])) ? 'bad' : tones[what];
 
-/** What somebody else has done since it was last seen; undefined if nobody has. */
+/** Returns what another person has done since the timeline was last seen; undefined if nothing. */
 export function justDone(
   before: readonly BookingEvent[],
   after: readonly BookingEvent[],
@@ -170,7 +170,7 @@ export function justDone(
   return justNow[last.what]?.(last.by.name ?? '', name);
 }
 
-/** Whether somebody has done more since. A text that goes out, or the confirmation that follows a payment, is Caddie's doing. */
+/** Whether a person has acted since. Texts, and the confirmation after a payment, are acts of Caddie. */
 export function hasActed(before: readonly BookingEvent[], after: readonly BookingEvent[]): boolean {
   const seen = new Set(before.map(keyOf));
   return after.some((event) => !seen.has(keyOf(event)) && event.by.kind !== 'system' && event.what !== 'CONFIRMED');

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 
-/** What the panel does with the answer to an act, and with its refusal. */
+/** Handles the answer or the refusal of an act in the panel. */
 export function useAnswer() {
   const client = useQueryClient();
   const say = useSay();
@@ -16,13 +16,13 @@ export function useAnswer() {
     fail: async (failure: Error) => {
       void client.invalidateQueries({ queryKey: ['day'] });
       void client.invalidateQueries({ queryKey: ['booking'] });
-      say({ text: await saidOf(failure) });
+      say({ text: await messageOf(failure) });
     },
   };
 }
 
-/** The words for what changed are not loaded before they are needed; without them the server's sentence says that it did. */
-async function saidOf(error: Error): Promise<string> {
+/** The texts for changes are lazy-loaded; if that fails, the server's sentence is shown. */
+async function messageOf(error: Error): Promise<string> {
   if (refusalCode(error) !== 'CHANGED_MEANWHILE') return sentenceOf(error);
   try {
     return (await import('../../lib/refused/refused-act.ts')).refusedActWords(error);

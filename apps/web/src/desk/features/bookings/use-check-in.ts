@@ -9,7 +9,7 @@ const words = catalogue.checkIn;
 
 type Guest = { id: string; version: number; name: string };
 
-/** Checks somebody in, with the way back for ten seconds; takes a check-in and a no-show back. */
+/** Checks a customer in, with Undo for ten seconds; undoes a check-in or a no-show. */
 export function useCheckIn() {
   const { take, fail, say } = useAnswer();
   const isOut = (answer: DeskBooking, { name }: { name: string }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { firstName } from '../../lib/first-name.ts';
 import { hasActed, justDone } from './timeline.rules.ts';
 
-/** What somebody else has just done to the booking one looks at; it stays until somebody does the next thing. */
+/** Announces what another person has just done to the open booking, until the next act. */
 export function useJustDone(timeline: readonly BookingEvent[], myName: string, name: string): string | undefined {
   const [seen, setSeen] = useState({ timeline, news: undefined as string | undefined });
   if (seen.timeline === timeline) return seen.news;

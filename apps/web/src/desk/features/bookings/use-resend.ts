@@ -9,7 +9,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.booking;
 const { linkTexted } = catalogue.held;
 
-/** Texts the confirmation once more; for what is only held, the link. */
+/** Texts the confirmation again, or the pay link for a hold. */
 export function useResend() {
   const client = useQueryClient();
   const say = useSay();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
-import { WhatHappened } from './what-happened.tsx';
+import { WhatHappened } from './timeline.tsx';
 
 const example = examples.find(({ call }) => call === getDeskBooking)!.data as DeskBooking;
 const by = { kind: 'staff' as const, name: 'Tom' };
@@ -31,7 +31,7 @@ async function look(data: DeskBooking) {
   return { server, page, undo, route: `POST /caddie/v1/desk/bookings/${data.booking.bookingId}/undo` };
 }
 
-test('what was done last is undone beside its line, by its line of activity', async () => {
+test('the last act is undone beside its line, by the id of its activity entry', async () => {
   const { server, page, undo, route } = await look(changed);
   server.answers(route, says(example));
   expect(undo()?.closest('li')?.textContent).toContain('from 2 to 4');
@@ -41,7 +41,7 @@ test('what was done last is undone beside its line, by its line of activity', as
   expect(page.element.textContent).toContain('Undone. It is as it was before.');
 });
 
-test('who is too late reads what somebody else has done since; what cannot be undone has no button', async () => {
+test('an Undo that comes too late shows what another person did since, and a final act has no Undo button', async () => {
   const { server, page, undo, route } = await look(changed);
   const changes = [{ at, version: version + 1, what: 'CHECKED_IN', by, details: {} }];
   server.answers(route, refuses('CHANGED_MEANWHILE', 409, { booking: changed, changes }));

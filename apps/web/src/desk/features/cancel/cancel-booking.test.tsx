@@ -58,7 +58,7 @@ async function atTheCounter({
   };
 }
 
-test('the policy is what is offered first, with its amount on the button', async () => {
+test('the refund by the policy is preselected, with its amount on the button', async () => {
   const { cancel, reads, button, reasons, taps } = await atTheCounter();
   expect(reads()).toContain('9:30 – 11:30 PM. Paid $140.00.');
   expect(reads()).toContain('By the policy, 50\u00a0%Canceled 2 h 49 before the start. 50\u00a0% ends at 7:30 PM.');
@@ -69,14 +69,14 @@ test('the policy is what is offered first, with its amount on the button', async
   expect(cancel).toHaveBeenCalledWith({ kind: 'POLICY', amount: 7000, reason: 'Customer asked', sendText: true });
 });
 
-test('without a reason nothing is canceled', async () => {
+test('a booking is not canceled without a reason', async () => {
   const { cancel, button, reads, taps } = await atTheCounter();
   await taps(button());
   expect(reads()).toContain('Choose why. It is kept with the refund.');
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('another amount is at most what was paid', async () => {
+test('another amount cannot exceed the paid amount', async () => {
   const { button, reads, chooses, amounts } = await atTheCounter();
   await chooses('Another amount');
   expect(button().disabled).toBe(true);
@@ -87,29 +87,29 @@ test('another amount is at most what was paid', async () => {
   expect(reads()).toContain('Mulligans keeps$50.00');
 });
 
-test('the desk reads where a manager is needed, a manager does not', async () => {
+test('the desk sees which choices need a manager’s PIN, a manager does not', async () => {
   expect((await atTheCounter()).reads().match(/Needs a manager’s PIN\./g)).toHaveLength(3);
   expect((await atTheCounter({ isManager: true })).reads()).not.toContain('Needs a manager’s PIN.');
 });
 
-test('where the policy gives all of it, that is offered once, and without a manager', async () => {
+test('a full refund by the policy is offered once, and needs no manager', async () => {
   const { reads } = await atTheCounter({ policy: 14_000 });
   expect(reads()).not.toContain('All of it');
 });
 
-test('the desk reads what it may give back by itself', async () => {
+test('the desk sees which amounts it may refund without a manager', async () => {
   const reads = (await atTheCounter({ deskMayGive: 2000 })).reads();
   expect(reads).toContain('Needs a manager’s PIN unless it is more than $70.00 and at most $90.00.');
   expect(reads.match(/Needs a manager’s PIN\./g)).toHaveLength(2);
 });
 
-test('what was not paid has nothing to give back', async () => {
+test('an unpaid booking offers no refund', async () => {
   const { button, reads } = await atTheCounter({ paid: 0, policy: 0 });
   expect(button().textContent).toBe('Cancel booking');
   expect(reads()).not.toContain('All of it');
 });
 
-test('nobody is texted without the tick, and a walk-in without a phone is never asked about', async () => {
+test('a customer is texted only if the box is ticked, and without a phone there is no box', async () => {
   const { cancel, reads, button, reasons, taps, chooses } = await atTheCounter();
   expect(reads()).toContain('Text Noah that it is canceled and $70.00 comes back');
   await chooses('Text Noah');

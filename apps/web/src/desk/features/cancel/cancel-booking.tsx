@@ -23,7 +23,7 @@ type Props = {
   open: boolean;
   name: string;
   venueName: string;
-  /** Where the customer is texted; null for whoever has no phone. */
+  /** The customer's phone for the text; null if there is none. */
   phone: string | null;
   /** When, where and how many. */
   about: string;
@@ -34,17 +34,17 @@ type Props = {
   now: number;
   currency: Currency;
   isManager: boolean;
-  /** What the desk may give back beyond the policy without a manager. */
+  /** What the desk may refund beyond the policy without a manager. */
   deskMayGive: number;
   busy: boolean;
   refusal: string | undefined;
-  /** Reads a typed amount: the same way as everywhere at the desk. */
+  /** Parses a typed amount, as everywhere at the desk. */
   readAmount: (text: string) => number | string;
   onCancel: (canceling: Canceling) => void;
   onClose: () => void;
 };
 
-/** Gives a tee time back and says before, in full, what comes back. */
+/** Cancels a booking, and shows the complete refund beforehand. */
 export function CancelBooking(props: Props) {
   const { open, name, about, returns, currency, isManager, deskMayGive, busy, refusal, readAmount, onCancel, onClose } =
     props;
@@ -56,7 +56,7 @@ export function CancelBooking(props: Props) {
   const [sendsText, setSendsText] = useState(true);
 
   const kinds = kindsOf(returns);
-  // What was chosen may be the policy's meanwhile.
+  // The chosen kind may have become equal to the policy's.
   const kind = kinds.includes(chosen) ? chosen : 'POLICY';
   const money = (value: number) => formatMoney(value, currency);
   const back = backOf(kind, returns, readAmount(text));

@@ -27,20 +27,20 @@ const cancelable = (all: { amount: number; to: Tender[]; most: number }): Pick<D
   actions: [{ act: 'CANCEL', amount: 5000, to: [], all, role: 'DESK' }],
 });
 
-test('each way gives back what it says', () => {
+test('each kind of refund returns its amount', () => {
   expect(backOf('POLICY', returns, '')).toBe(half);
   expect(backOf('ALL', returns, '')).toEqual({ amount: 14_000, to: [visa] });
   expect(backOf('NONE', returns, 9000)).toEqual({ amount: 0, to: [] });
   expect(backOf('AMOUNT', returns, 9000)).toEqual({ amount: 9000, to: [] });
 });
 
-test('an amount is not more than what is still there, and is typed', () => {
+test('a typed amount is required and cannot exceed the refundable one', () => {
   expect(backOf('AMOUNT', returns, 14_000)?.amount).toBe(14_000);
   expect(backOf('AMOUNT', returns, 14_001)).toBeUndefined();
   expect(backOf('AMOUNT', returns, 'EMPTY')).toBeUndefined();
 });
 
-test('all of it is no way of its own where the policy gives all of it', () => {
+test('a full refund is no separate choice where the policy already gives all of it', () => {
   const whole = { amount: 14_000, to: [visa, pass] };
   expect(kindsOf({ policy: whole, all: whole, most: 14_000 })).toEqual(['POLICY', 'AMOUNT', 'NONE']);
   expect(kindsOf({ policy: half, all: { amount: 14_000, to: [visa] }, most: 14_000 })).toContain('ALL');
@@ -49,7 +49,7 @@ test('all of it is no way of its own where the policy gives all of it', () => {
   expect(kindsOf({ policy: used, all: whole, most: 14_000 })).toContain('ALL');
 });
 
-describe('all that can go back', () => {
+describe('the full refund', () => {
   test('is the server’s figure', () => {
     const all = {
       amount: 12_000,
@@ -66,7 +66,7 @@ describe('all that can go back', () => {
     expect(returnsOf({ actions: [] })).toEqual({ policy: { amount: 0, to: [] }, all: { amount: 0, to: [] }, most: 0 });
   });
 
-  test('counts no pass as money: its sessions go back as sessions', () => {
+  test('counts no pass as money: its sessions are returned as sessions', () => {
     const paid = returnsOf(cancelable({ amount: 2000, to: [pass, cash], most: 2000 }));
     expect(figuresOf(paid.all, 'USD')).toBe('$20.00 and 2 sessions');
     expect(kindsOf(paid)).toEqual(['POLICY', 'ALL', 'AMOUNT', 'NONE']);
@@ -75,7 +75,7 @@ describe('all that can go back', () => {
     expect(kindsOf({ ...paid, policy: { amount: 0, to: [] } })).toEqual(['POLICY', 'ALL', 'AMOUNT']);
   });
 
-  test('may be a balance: an amount goes into it first, and what is kept counts it', () => {
+  test('may include a balance, which is refilled first and counts as kept', () => {
     const paid = returnsOf(cancelable({ amount: 2000, to: [balance, cash], most: 5000 }));
     expect(kindsOf(paid)).toContain('AMOUNT');
     expect(backOf('AMOUNT', paid, 5000)).toEqual({ amount: 5000, to: [] });
@@ -96,7 +96,7 @@ describe('all that can go back', () => {
     ]);
   });
 
-  test('is said line by line: sessions, card and cash at once', () => {
+  test('is listed line by line: sessions, card and cash', () => {
     expect(linesOf({ amount: 16_000, to: [pass, visa, cash] }, 'USD')).toEqual([
       ['Goes back to Play Pass', '2 sessions'],
       ['Goes back to Visa 1881', '$140.00', '5 to 10 days at the bank'],
@@ -106,14 +106,14 @@ describe('all that can go back', () => {
   });
 });
 
-test('the button names all that goes back', () => {
+test('the button names the whole refund', () => {
   expect(cancel(figuresOf(half, 'USD'))).toBe('Cancel, return $70.00');
   expect(cancel(figuresOf({ amount: 0, to: [pass] }, 'USD'))).toBe('Cancel, return 2 sessions');
   expect(cancel(figuresOf({ amount: 0, to: [] }, 'USD'))).toBe('Cancel, return $0.00');
   expect(cancel(undefined)).toBe('Cancel booking');
 });
 
-describe('the desk asks a manager', () => {
+describe('the desk needs a manager', () => {
   const paid = {
     policy: { amount: 7000, to: [] },
     all: { amount: 14_000, to: [{ kind: 'CASH', amount: 14_000 }] },

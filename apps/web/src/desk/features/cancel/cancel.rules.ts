@@ -4,7 +4,7 @@ import type { Back } from '../../lib/words/en.ts';
 
 export type RefundKind = 'POLICY' | 'ALL' | 'AMOUNT' | 'NONE';
 
-/** What canceling gives back in each way, and the most that an amount can be: the server's figures, shown before anything happens. */
+/** The refund of each kind, and the largest amount that can be typed: the server's figures, shown before canceling. */
 export type Returns = { policy: Back; all: Back; most: number };
 
 const isMoney = ({ kind }: Tender): boolean => kind !== 'MEMBERSHIP';
@@ -18,7 +18,7 @@ export function returnsOf({ actions }: Pick<DeskBooking, 'actions'>): Returns {
   };
 }
 
-/** What goes back; undefined while the amount is not one that can. */
+/** Returns the refund; undefined while the typed amount is not valid. */
 export function backOf(kind: RefundKind, { policy, all, most }: Returns, typed: number | string): Back | undefined {
   if (kind === 'POLICY') return policy;
   if (kind === 'ALL') return all;
@@ -26,17 +26,17 @@ export function backOf(kind: RefundKind, { policy, all, most }: Returns, typed: 
   return typeof typed === 'number' && typed <= most ? { amount: typed, to: [] } : undefined;
 }
 
-/** What the venue keeps of money and of balances; an amount that was typed may go into either. */
+/** Returns what the venue keeps of money and balances; a typed amount may go to either. */
 export const keptOf = ({ most }: Returns, { amount, to }: Back): number =>
   to.reduce((kept, tender) => (isBalance(tender) ? kept - tender.amount : kept), most - amount);
 
 const isBalance = (tender: Tender): boolean => tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd === 'BALANCE';
 
-/** An amount goes into the balance of a pass first. */
+/** Whether a typed amount goes to the balance of a pass first. */
 export const hasBalance = ({ all }: Returns): boolean =>
   all.to.some((tender) => isBalance(tender) && tender.amount > 0);
 
-/** The policy gives everything back as it is: to each that paid, all of it. */
+/** The policy refunds everything to each tender. */
 const givesAll = ({ policy, all }: Returns): boolean =>
   policy.amount === all.amount &&
   all.to.every((tender, place) => {
@@ -46,13 +46,13 @@ const givesAll = ({ policy, all }: Returns): boolean =>
 
 const sessionsIn = (tender: Tender): number => (tender.kind === 'MEMBERSHIP' ? tender.sessions : 0);
 
-/** The policy gives nothing back: no money and no session. */
+/** The policy refunds nothing: no money and no session. */
 const givesNothing = ({ policy }: Returns): boolean =>
   policy.amount === 0 && policy.to.every((tender) => tender.amount === 0 && sessionsIn(tender) === 0);
 
 /**
- * The ways there are: none but the policy where nothing was paid, all of it and nothing where the policy does not give just that, no
- * other amount where sessions paid for all of it.
+ * Returns the choices: only the policy if nothing was paid; all and nothing unless the policy gives just that; another amount unless
+ * sessions paid for everything.
  */
 export function kindsOf(returns: Returns): RefundKind[] {
   if (returns.all.to.length === 0) return ['POLICY'];
@@ -60,14 +60,14 @@ export function kindsOf(returns: Returns): RefundKind[] {
   return kinds.filter((kind) => !(kind === 'ALL' && givesAll(returns)) && !(kind === 'NONE' && givesNothing(returns)));
 }
 
-/** Who cancels, and what they may give back beyond the policy by themselves. */
+/** Who cancels, and how much they may refund beyond the policy on their own. */
 type Leave = { isManager: boolean; deskMayGive: number };
 
-/** The most that goes back without a manager; what a pass gets is never decided by the desk. */
+/** The largest refund without a manager; the desk never decides about what a pass gets. */
 const mostAtDesk = ({ policy, all }: Returns, { deskMayGive }: Leave): number =>
   all.to.every(isMoney) ? policy.amount + deskMayGive : policy.amount;
 
-/** Whether a manager has to say yes, or (above an amount) from when on. */
+/** Whether a manager has to approve, or above which amount. */
 export function needsManager(kind: RefundKind, returns: Returns, leave: Leave): boolean | { above: number } {
   const { policy, all } = returns;
   if (kind === 'POLICY' || leave.isManager) return false;

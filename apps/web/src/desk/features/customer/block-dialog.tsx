@@ -11,7 +11,7 @@ const words = catalogue.block;
 
 type Props = { id: string; name: string; onDone: (profile: CustomerProfile) => void; onClose: () => void };
 
-/** Keeps somebody from booking online, for a reason. */
+/** Blocks a customer from booking online, for a reason. */
 export function BlockDialog({ id, name, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -2,7 +2,7 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { calledShort } from '../../lib/people/called.ts';
+import { shortDisplayName } from '../../lib/people/display-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -15,7 +15,7 @@ const { blockedBecause } = catalogue.customer;
 
 type Props = { profile: CustomerProfile; reason: string; isManager: boolean };
 
-/** Why somebody is blocked, and the way back for managers. */
+/** Shows why a customer is blocked, and lets managers unblock them. */
 export function BlockedNote({ profile, reason, isManager }: Props) {
   const client = useQueryClient();
   const say = useSay();
@@ -23,7 +23,7 @@ export function BlockedNote({ profile, reason, isManager }: Props) {
   const unblock = useKeyedMutation((_: null, key) => sendUnblock(id, key), {
     onSuccess: (answer) => {
       client.setQueryData(customerQuery(id).queryKey, answer);
-      say({ text: words.unblocked(calledShort(profile)) });
+      say({ text: words.unblocked(shortDisplayName(profile)) });
     },
   });
 

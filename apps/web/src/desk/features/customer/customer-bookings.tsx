@@ -21,7 +21,7 @@ const { rangeWords } = deskLibCatalogue.range;
 const words = catalogue.customer;
 const { more } = catalogue.lists;
 
-/** What they booked, the latest first. */
+/** The customer's bookings, latest first. */
 export function CustomerBookings({ profile, now }: { profile: CustomerProfile; now: number }) {
   const { customerId, counts, timeZone, currency, moreBookings } = profile;
   const [isMore, setMore] = useState(false);

@@ -14,11 +14,11 @@ const merging = catalogue.merge;
 
 type Props = { profile: CustomerProfile; countryCode: CountryCode };
 
-/** How to reach them, and what they pay with. */
+/** The customer's contact details and cards. */
 export function CustomerContact({ profile, countryCode }: Props) {
   const { phone, cards, since, language, merged } = profile;
   const others = merged.flatMap((other) => (other.phone === null ? [] : [other.phone]));
-  // After a merge the same number may be there twice.
+  // After a merge the same number may occur twice.
   const shownCards = [
     ...new Set(
       cards.map(({ company, last4, expMonth, expYear }) => words.cardWithEnd(company, last4, expMonth, expYear)),

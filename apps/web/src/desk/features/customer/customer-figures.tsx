@@ -8,7 +8,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.customer;
 
-/** How often they came, what they left here, how often not, and what they usually book. */
+/** The customer's visits, spending, no-shows and usual booking. */
 export function CustomerFigures({ profile }: { profile: CustomerProfile }) {
   const { figures, currency } = profile;
   const [usual, more] = usualWords(figures.usual);

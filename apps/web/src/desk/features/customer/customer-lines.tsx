@@ -15,17 +15,16 @@ type Page<Item> = { items: Item[]; nextCursor: string | null };
 type Props<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   columns: readonly string[];
-  /** What is said when there is nothing to show. */
+  /** The text shown when there are no rows. */
   empty: string;
-  /** Its rows. */
   children: ReactNode;
 };
 
-/** What has come of a list so far. */
+/** The items loaded so far. */
 export const itemsOf = <Item,>({ data }: Pick<Props<Item>['query'], 'data'>): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** A list of one customer, fetched when its tab is opened, page after page. */
+/** A list about one customer, loaded page by page when its tab is opened. */
 export function CustomerLines<Item>({ query, columns, empty, children }: Props<Item>) {
   const { data, error, refetch } = query;
   if (!data && error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -66,7 +65,7 @@ type MoreProps = {
   >;
 };
 
-/** The way to the next page; what failed can be tried again. */
+/** The button for the next page; a failed request can be retried. */
 export function ShowMore({ query }: MoreProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const fetchMore = () => void query.fetchNextPage();

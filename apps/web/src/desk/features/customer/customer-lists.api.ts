@@ -13,7 +13,7 @@ const sentences = () => import('./refusals.ts');
 const pages = { initialPageParam: '', getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 const asked = (id: string, cursor: string) => ({ params: { id }, query: cursor ? { cursor } : {} });
 
-/** The bookings after those of the profile, which says where they go on. */
+/** The bookings after those in the profile, which has the cursor. */
 export const moreBookingsQuery = (id: string, after: string) =>
   infiniteQueryOptions({
     ...pages,

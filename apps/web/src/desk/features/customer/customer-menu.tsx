@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { saveJson } from '../../../lib/save-file.ts';
-import { calledName, calledShort } from '../../lib/people/called.ts';
+import { displayName, shortDisplayName } from '../../lib/people/display-name.ts';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -17,11 +17,11 @@ const data = catalogue.data;
 const erasing = catalogue.erase;
 const merging = catalogue.merge;
 
-/** What is seldom asked is loaded with its question: two profiles merged, or one erased. */
+/** Seldom used dialogs are lazy-loaded: merging two profiles, or erasing one. */
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog');
 const MergeDialog = lazyPart(() => import('./merge/merge-dialog.tsx'), 'MergeDialog');
 
-/** What managers seldom do about a customer, and owners once. */
+/** Rare acts on a customer, for managers and owners. */
 export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; isOwner: boolean }) {
   const client = useQueryClient();
   const say = useSay();
@@ -30,11 +30,11 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
   const [isErasing, setErasing] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const { customerId: id, isBlocked } = profile;
-  const name = calledShort(profile);
+  const name = shortDisplayName(profile);
   const take = useMutation({
     mutationFn: () => takeData(id),
     onSuccess: (file) => {
-      saveJson(data.fileName(calledName(profile)), file);
+      saveJson(data.fileName(displayName(profile)), file);
       say({ text: data.taken(name) });
     },
     onError: (error) => say({ text: sentenceOf(error) }),
@@ -74,7 +74,7 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
               setMerging(false);
               for (const key of ['customer', 'customers', 'search']) void client.invalidateQueries({ queryKey: [key] });
               navigate(`/customers/${stays.customerId}`);
-              say({ text: merging.merged(calledShort(stays)) });
+              say({ text: merging.merged(shortDisplayName(stays)) });
             }}
           />
         </Suspense>

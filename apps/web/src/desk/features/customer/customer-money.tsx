@@ -17,7 +17,7 @@ const words = catalogue.lists;
 
 type Scene = Pick<CustomerProfile, 'timeZone' | 'currency'>;
 
-/** What they paid and what went back, the newest first. */
+/** The customer's payments and refunds, newest first. */
 export function CustomerMoney({ profile, now }: { profile: CustomerProfile; now: number }) {
   const query = useInfiniteQuery(customerMoneyQuery(profile.customerId));
   const today = venueClock(profile.timeZone, now).date;

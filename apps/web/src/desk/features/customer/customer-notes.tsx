@@ -14,7 +14,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.customer;
 
-/** What people wrote about a customer, the newest first; one more is added, none is changed. */
+/** Notes of the staff about a customer, newest first; notes are added, never changed. */
 export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: number }) {
   const { notes, timeZone } = profile;
   const [isAdding, setAdding] = useState(false);

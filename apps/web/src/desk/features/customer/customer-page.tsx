@@ -22,13 +22,13 @@ type Props = {
   profile: CustomerProfile;
   isManager: boolean;
   countryCode: CountryCode;
-  /** Looks at one of their passes, or adjusts it at once. */
+  /** Opens one of the customer's passes, or the dialog that adjusts it. */
   onPass: OnPass;
-  /** What was done about them, for whoever may see what the others did. */
+  /** The activity about the customer, for staff who may see that of others. */
   activity?: ReactNode;
 };
 
-/** All that the venue knows of a customer. */
+/** Everything that the venue knows about a customer. */
 export function CustomerPage({ profile, isManager, countryCode, onPass, activity }: Props) {
   const [now] = useState(() => currentTime());
   const panels: Record<Tab, ReactNode> = {

@@ -29,7 +29,7 @@ function daysOf({ membershipSetStartedDate: from, membershipSetExpiredDate: unti
   return until === null ? monthDay(from, '') : words.fromUntil(monthDay(from, ''), monthDay(until, ''));
 }
 
-/** Days are not adjusted: they are extended. */
+/** Days cannot be adjusted, only extended. */
 const isCounted = ({ membershipTypeCd }: MembershipSet['memberships'][number]): boolean =>
   membershipTypeCd !== 'PERIOD';
 
@@ -43,7 +43,7 @@ export type OnPass = (
   how: 'OPEN' | 'ADJUST',
 ) => void;
 
-/** All they ever bought. */
+/** All passes that the customer ever bought. */
 export function CustomerPasses({ passes, onPass }: { passes: CustomerProfile['passes']; onPass: OnPass }) {
   if (passes.length === 0) return <p className={styles.empty}>{words.noPasses}</p>;
   return (
@@ -81,7 +81,7 @@ export function CustomerPasses({ passes, onPass }: { passes: CustomerProfile['pa
   );
 }
 
-/** One that can be used, beside the rest. */
+/** A usable pass, shown beside the lists. */
 export function PassCard({ pass, onPass }: { pass: MembershipSet; onPass: OnPass }) {
   const rest = leftOf(pass);
   return (

@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Card } from '../../ui/page/card.tsx';
-import { useChosen } from '../../lib/use-chosen.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import styles from './customer-page.module.css';
 import { neighborOf, readTab, type Tab, writeTab } from './customer-tabs.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -10,11 +10,11 @@ const words = catalogue.customer;
 
 type Props = { counts: CustomerProfile['counts']; tabs: readonly Tab[]; panels: Record<Tab, ReactNode> };
 
-/** What there is of a customer, one list at a time: one stop for the keyboard, on which the arrows go from list to list. */
+/** The lists about a customer, one at a time: a single tab stop, with arrow keys to switch between the lists. */
 export function CustomerTabs({ counts, tabs, panels }: Props) {
   const id = useId();
-  const [{ tab: asked }, choose] = useChosen({ readChosen: readTab, writeChosen: writeTab });
-  // An address may name a list that is not for whoever opens it.
+  const [{ tab: asked }, choose] = useUrlFilters({ readFilters: readTab, writeFilters: writeTab });
+  // A URL may name a list that the person may not see.
   const tab = tabs.includes(asked) ? asked : 'bookings';
   const tabId = (one: Tab) => `${id}-${one}`;
 

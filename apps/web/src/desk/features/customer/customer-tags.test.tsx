@@ -27,7 +27,7 @@ async function open(tags: string[] = ['Team Lumen']) {
   return { ...page, button };
 }
 
-test('a tag is added with a key, and those are offered that others have', async () => {
+test('a tag is added with an idempotency key, and the tags of other customers are suggested', async () => {
   const { button, does, element } = await open();
   await does(() => button('New tag')!.click());
   expect([...element.querySelectorAll('option')].map(({ value }) => value)).toEqual(['Early bird']);
@@ -41,7 +41,7 @@ test('a tag is added with a key, and those are offered that others have', async 
   expect(element.querySelector('input')).toBeNull();
 });
 
-test('what is refused stays typed, with why', async () => {
+test('a refused tag stays in the field, with the reason', async () => {
   const { button, does, element } = await open();
   await does(() => button('New tag')!.click());
   server.answers(TAG, refuses('TOO_MANY_TAGS', 409));
@@ -51,7 +51,7 @@ test('what is refused stays typed, with why', async () => {
   expect(element.querySelector('input')!.value).toBe('Ninth');
 });
 
-test('each is taken away by a button that names it; with eight there is none to add another', async () => {
+test('each tag has a remove button that names it, and with eight tags no other can be added', async () => {
   const { button, does } = await open(Array.from({ length: TAGS_MAX }, (_, nth) => `Tag ${nth}`));
   expect(button('New tag')).toBeUndefined();
   server.answers(UNTAG, says(maya));

@@ -17,7 +17,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.customer;
 
-/** What the desk calls a customer by in a word or two; what others are called by is offered. */
+/** Tags: one or two words that the desk attaches to a customer; the tags of other customers are suggested. */
 export function CustomerTags({ profile: { customerId, tags } }: { profile: CustomerProfile }) {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);

@@ -23,7 +23,7 @@ const tones: Record<TextState, Tone> = {
   NOT_SENT: 'red',
 };
 
-/** What the venue sent to their phone, and whether it arrived. */
+/** The texts that the venue sent to the customer, and whether they arrived. */
 export function CustomerTexts({ profile, now }: { profile: CustomerProfile; now: number }) {
   const { customerId, timeZone, counts } = profile;
   const query = useInfiniteQuery(customerTextsQuery(customerId));

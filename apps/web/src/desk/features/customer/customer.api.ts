@@ -63,7 +63,7 @@ export const sendErase = (id: string, name: string, key: string) =>
     key,
   });
 
-/** What a merge would move; nothing does yet. Looked at anew each time, because it may change while somebody decides. */
+/** Shows what a merge would move, without moving it. Never cached, because it may change while the person decides. */
 export const mergePreview = (id: string, fromCustomerId: string) =>
   queryOptions({
     queryKey: ['merge', id, fromCustomerId],

@@ -40,16 +40,16 @@ test.each([
     'Practice Pass and Cash',
     '1 session and $35.00',
   ],
-  ['not yet', booking({ tenders: [], due: 10_500 }), 'Not paid yet', '$105.00 due'],
-  ['with nothing', booking({ tenders: [], amount: 0 }), 'Nothing', '$0.00'],
-  ['and half went back', canceled(5250, 0), 'Visa 4242', '$52.50 back'],
-  ['and a session went back', canceled(0, 1), 'Visa 4242', '1 session back'],
-  ['and nothing went back', canceled(0, 0), 'Visa 4242', 'Nothing back'],
-])('a booking that was paid %s', (_, shown, paid, amount) => {
+  ['later: it is still due', booking({ tenders: [], due: 10_500 }), 'Not paid yet', '$105.00 due'],
+  ['with nothing, because it is free', booking({ tenders: [], amount: 0 }), 'Nothing', '$0.00'],
+  ['by card, with half refunded', canceled(5250, 0), 'Visa 4242', '$52.50 back'],
+  ['by card, with a session returned', canceled(0, 1), 'Visa 4242', '1 session back'],
+  ['by card, with nothing refunded', canceled(0, 0), 'Visa 4242', 'Nothing back'],
+])('a booking shows its payment and amount when paid %s', (_, shown, paid, amount) => {
   expect([paidWith(shown), amountOf(shown, 'USD')]).toEqual([paid, amount]);
 });
 
-test('who did not come is shown so, whatever the status', () => {
+test('a no-show is shown as such, whatever the status', () => {
   expect(statusOf(booking({ bookingStatusCd: 'COMPLETED', isNoShow: true }))).toEqual({
     label: 'No-show',
     tone: 'red',
@@ -58,12 +58,12 @@ test('who did not come is shown so, whatever the status', () => {
   expect(statusOf(canceled(0, 0))).toEqual({ label: 'Canceled', tone: 'red' });
 });
 
-test('what they usually book is a day, an hour, minutes and players', () => {
+test('the usual booking is shown as a day, an hour, minutes and players', () => {
   expect(usualWords({ weekday: 5, hour: 19, minutes: 90, players: 3 })).toEqual(['Fri, 7 PM', '90 min, 3 players']);
   expect(usualWords({ weekday: 7, hour: 0, minutes: 60, players: 1 })).toEqual(['Sun, 12 AM', '60 min, 1 player']);
 });
 
-test('the badge is of a pass that can be used', () => {
+test('the badge belongs to a usable pass', () => {
   const passes = [
     { membershipSetStatusCd: 'EXPIRED', membershipSetCategoryCd: 'PLAY' },
     { membershipSetStatusCd: 'ACTIVE', membershipSetCategoryCd: 'PRACTICE' },

@@ -22,7 +22,7 @@ export const paidWith = ({ tenders, due }: ProfileBooking): string =>
 const isCanceled = ({ bookingStatusCd: status }: ProfileBooking): boolean =>
   status === 'CANCELING' || status === 'CANCELED';
 
-/** What it took, or what went back of it if it was canceled. */
+/** The amount paid, or the refund of a canceled booking. */
 export function amountOf(booking: ProfileBooking, currency: string): string {
   const { tenders, due, amount, back } = booking;
   const parts = (money: number, sessions: number) =>
@@ -51,7 +51,7 @@ export function statusOf(booking: ProfileBooking): { label: string; tone: Tone }
   return { label: statuses[status], tone };
 }
 
-/** A Monday, from which the days of a week are named. */
+/** A Monday, from which the weekday names are formatted. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
 /** "Fri, 7 PM" and "90 min, 3 players". */
@@ -62,6 +62,6 @@ export function usualWords(usual: CustomerProfile['figures']['usual']): [string,
   return [words.dayAndHour(day, hour), words.minutesAndPlayers(usual.minutes, usual.players)];
 }
 
-/** The badge of a name: what the first pass that can be used is for. */
+/** The badge beside the name: the category of the first usable pass. */
 export const badgeOf = ({ passes }: CustomerProfile): string | undefined =>
   passes.find((pass) => pass.membershipSetStatusCd === 'ACTIVE')?.membershipSetCategoryCd;

@@ -2,7 +2,7 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { CountryCode } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { calledShort } from '../../lib/people/called.ts';
+import { shortDisplayName } from '../../lib/people/display-name.ts';
 import { countryDialed, dialCodes } from '../../lib/countries.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { type Person, PersonDialog } from '../../ui/person-dialog.tsx';
@@ -13,12 +13,12 @@ const words = catalogue.edit;
 
 type Props = { profile: CustomerProfile; countryCode: CountryCode; onClose: () => void };
 
-/** Changes a customer's name, and the number of one who has not proved it. */
+/** Changes a customer's name, and their phone number if it is not verified. */
 export function EditDialog({ profile, countryCode, onClose }: Props) {
   const client = useQueryClient();
   const say = useSay();
   const { customerId: id, hasAccount } = profile;
-  const name = calledShort(profile);
+  const name = shortDisplayName(profile);
   const known = personOf(profile, countryCode);
   const save = useKeyedMutation((edit: Edit, key) => sendEdit(id, edit, key), {
     onSuccess: (answer) => {
@@ -45,14 +45,14 @@ export function EditDialog({ profile, countryCode, onClose }: Props) {
   );
 }
 
-/** A number stands in its field without the dial code, which stands before it. */
+/** The field shows the number without its dial code, which is a separate field. */
 function personOf({ name, phone }: CustomerProfile, venueCountry: CountryCode): Person {
   const dialed = phone === null ? undefined : countryDialed(phone);
   if (phone === null || !dialed) return { name, phone: phone ?? '', countryCode: venueCountry };
   return { name, phone: phone.slice(dialCodes[dialed].length).trim(), countryCode: dialed };
 }
 
-/** A number that was not touched is not sent. */
+/** An unchanged number is not sent. */
 const editOf = ({ name, phone, countryCode }: Person, known: Person): Edit => ({
   name,
   ...((phone !== known.phone || countryCode !== known.countryCode) && { mobile: { phone, countryCode } }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { calledShort } from '../../lib/people/called.ts';
+import { shortDisplayName } from '../../lib/people/display-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { sendErase } from './customer.api.ts';
 import { catalogue } from './words/en.ts';
@@ -16,11 +16,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what goes and what stays; who has a name is erased by typing it. */
+/** Says what is erased and what stays; the customer's name, if any, has to be typed to confirm. */
 export function EraseDialog({ profile, onDone, onClose }: Props) {
   const { customerId: id, name } = profile;
   const [typed, setTyped] = useState('');
-  const called = calledShort(profile);
+  const called = shortDisplayName(profile);
   const erase = useKeyedMutation((typedName: string, key) => sendErase(id, typedName, key), { onSuccess: onDone });
 
   return (

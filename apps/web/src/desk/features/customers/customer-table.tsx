@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { calledName } from '../../lib/people/called.ts';
+import { displayName } from '../../lib/people/display-name.ts';
 import { monthDay } from '../../lib/days/days.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -51,7 +51,7 @@ type RowProps = { person: ListedCustomer; scene: Scene; isEnding: boolean };
 
 function Row({ person, scene, isEnding }: RowProps) {
   const { customerId, phone, pass, visits, lastSeen, spent } = person;
-  const name = calledName(person);
+  const name = displayName(person);
   return (
     <tr>
       <th scope="row" className={styles.name}>

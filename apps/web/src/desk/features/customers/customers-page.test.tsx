@@ -33,7 +33,7 @@ const open = (isManager = true) => pageOf(() => <CustomersPage head={head} count
 
 beforeEach(() => window.history.replaceState(null, '', '/customers'));
 
-test('a manager takes the list along as a file, with its search and filter; the desk does not', async () => {
+test('a manager can download the list with its search and filter; the desk cannot', async () => {
   window.history.replaceState(null, '', '/customers?q=maya&show=OWES');
   simulateServer().answers(ROUTE, answer([maya]));
   const link = (element: Element) => element.querySelector('a[download]')?.getAttribute('href');
@@ -42,7 +42,7 @@ test('a manager takes the list along as a file, with its search and filter; the 
   expect(link((await open(false)).element)).toBeUndefined();
 });
 
-test('a row says who it is, what they have, when they came and what they paid', async () => {
+test('a row shows the customer, their pass, their last visit and what they paid', async () => {
   simulateServer().answers(ROUTE, answer([maya, viktor], { total: 1284 }));
   const { element } = await open();
 
@@ -61,14 +61,14 @@ test('a row says who it is, what they have, when they came and what they paid', 
   expect(element.textContent).toContain('2 of 1,284');
 });
 
-test('whoever has not given a name yet is called by their number', async () => {
+test('a customer without a name is shown by their phone number', async () => {
   simulateServer().answers(ROUTE, answer([{ ...maya, name: '' }]));
   const { element } = await open();
 
   expect(textsOf(element, 'tbody th a b')).toEqual(['+1 212 555 0162']);
 });
 
-test('it is said who stayed away, who is blocked, and who owes how much', async () => {
+test('a row shows no-shows, a block, and the owed amount', async () => {
   simulateServer().answers(ROUTE, answer([{ ...viktor, noShows: 2, isBlocked: true, owes: 4500 }, maya]));
   const { element } = await open();
 
@@ -76,7 +76,7 @@ test('it is said who stayed away, who is blocked, and who owes how much', async 
   expect(textsOf(element, 'tbody tr:last-child td:last-child > *')).toEqual([]);
 });
 
-test('more people come below those that are there', async () => {
+test('Show more adds the next page of customers below', async () => {
   const server = simulateServer();
   server.answers(ROUTE, answer([maya], { total: 2, nextCursor: 'came.c1' }), answer([viktor], { total: 2 }));
   const { element, does } = await open();
@@ -88,7 +88,7 @@ test('more people come below those that are there', async () => {
   expect(button(element, 'Show more')).toBeUndefined();
 });
 
-test('a venue without customers says when they appear', async () => {
+test('a venue without customers says when they will appear', async () => {
   simulateServer().answers(ROUTE, answer([]));
   const { element } = await open();
 
@@ -99,7 +99,7 @@ test.each([
   ['?q=0177', 'Nobody with 0177.'],
   ['?q=0177&show=OWES', 'Nobody with 0177.'],
   ['?show=OWES', 'Nobody owes anything.'],
-])('%s that finds nobody says so, and can be changed', async (search, said) => {
+])('%s without a match says so, and can be changed', async (search, said) => {
   window.history.replaceState(null, '', `/customers${search}`);
   simulateServer().answers(ROUTE, answer([]));
   const { element } = await open();
@@ -108,7 +108,7 @@ test.each([
   expect(element.querySelector('input[type=search]')).not.toBeNull();
 });
 
-test('a filter is asked for and stands in the address', async () => {
+test('a filter is sent to the server and written to the URL', async () => {
   const server = simulateServer();
   server.answers(ROUTE, answer([maya, viktor]), answer([maya]));
   const { element, does } = await open();
@@ -118,7 +118,7 @@ test('a filter is asked for and stands in the address', async () => {
   expect(textsOf(element, 'tbody b')).toEqual(['Maya Chen']);
 });
 
-test('what could not be loaded is asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const server = simulateServer();
   server.answers(ROUTE, () => new Response(null, { status: 400 }), answer([maya]));
   const { element, does } = await open();
@@ -132,7 +132,7 @@ const ADD = 'POST /caddie/v1/desk/customers';
 const liam = customerExamples.find(({ data }) => (data as CustomerProfile).name === 'Liam Quinn')!.data;
 const fields = (element: Element) => [...element.querySelectorAll<HTMLInputElement>('dialog input')];
 const act = (element: Element) => element.querySelector<HTMLButtonElement>('dialog footer button:last-child')!;
-test('somebody new is added once, with a key, and their profile opens', async () => {
+test('a new customer is added once, with an idempotency key, and their profile opens', async () => {
   const server = simulateServer();
   server.answers(ROUTE, answer([maya]));
   server.answers(ADD, says(liam));
@@ -155,7 +155,7 @@ test('somebody new is added once, with a key, and their profile opens', async ()
 test.each([
   ['0177', ['0177', '']],
   ['Liam', ['', 'Liam']],
-])('who looks for %s and finds nobody adds them with it', async (typed, values) => {
+])('a search for %s without a match prefills the new customer with it', async (typed, values) => {
   window.history.replaceState(null, '', `/customers?q=${typed}`);
   simulateServer().answers(ROUTE, answer([]));
   const { element, does } = await open();
@@ -164,7 +164,7 @@ test.each([
   expect(fields(element).map(({ value }) => value)).toEqual(values);
 });
 
-test('a number that somebody has leads to them, and what was typed stays', async () => {
+test('a number that is already in use links to its customer, and the input stays', async () => {
   const server = simulateServer();
   server.answers(ROUTE, answer([maya]));
   server.answers(ADD, refuses('ACCOUNT_EXISTS', 409, { customerId: 'c9', name: 'Liam Quinn' }));

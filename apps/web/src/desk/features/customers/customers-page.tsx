@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { useChosen } from '../../lib/use-chosen.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
@@ -19,7 +19,7 @@ import list from '../../ui/list/list.module.css';
 import { CustomerTable } from './customer-table.tsx';
 import { customersQuery } from './customers.api.ts';
 import styles from './customers.module.css';
-import { countOf, filterOf, readChosen, writeChosen } from './customers.rules.ts';
+import { countOf, filterOf, readFilters, writeFilters } from './customers.rules.ts';
 import { catalogue } from './words/en.ts';
 import { NewCustomer } from './new-customer.tsx';
 
@@ -30,17 +30,17 @@ const FILE: (typeof customersCsv)['path'] = '/desk/customers.csv';
 type Props = {
   head: HTMLElement | null;
   countryCode: CountryCode;
-  /** Only managers take the list along as a file. */
+  /** Only managers can download the list. */
   isManager: boolean;
 };
 
-/** The people of the venue, page after page; their number stands beside the name of the place. */
+/** The venue's customers, page by page; their total is shown beside the page's title. */
 export function CustomersPage({ head, countryCode, isManager }: Props) {
-  const [chosen, choose] = useChosen({ readChosen, writeChosen });
-  // What was looked for becomes the new customer's number or name.
+  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
+  // The search text becomes the new customer's number or name.
   const [adding, setAdding] = useState<string>();
-  // What is typed is asked for a moment later than it stands in the field.
-  const filter = filterOf({ ...chosen, q: useSettled(chosen.q) });
+  // Typed text is searched with a short delay.
+  const filter = filterOf({ ...chosen, q: useDebounced(chosen.q) });
   const query = useInfiniteQuery(customersQuery(filter));
   const { data, error, refetch } = query;
   const [first] = data?.pages ?? [];

@@ -8,10 +8,10 @@ const sentences = () => import('./refusals.ts');
 
 type CustomersFilter = Omit<InputOf<typeof getCustomers>['query'], 'cursor'>;
 
-/** Every list of people. */
+/** The key of every customer list. */
 export const customersKey = ['customers'];
 
-/** Page after page of people. What was shown for another filter stays until the answer comes. */
+/** Pages of customers. The previous list stays visible until the answer arrives. */
 export const customersQuery = (filter: CustomersFilter) =>
   infiniteQueryOptions({
     queryKey: [...customersKey, filter],

@@ -1,6 +1,6 @@
 import type { ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { expect, test } from 'vitest';
-import { countOf, filterOf, passLeft, readChosen, writeChosen } from './customers.rules.ts';
+import { countOf, filterOf, passLeft, readFilters, writeFilters } from './customers.rules.ts';
 
 const scene = { currency: 'USD', today: '2026-11-20' } as const;
 const withPass = (pass: Partial<NonNullable<ListedCustomer['pass']>>, otherPasses = 0) =>
@@ -15,27 +15,27 @@ test.each([
   ['', withPass({ until: null })],
   ['8 left, and 1 more', withPass({ sessionsLeft: 8 }, 1)],
   ['', { pass: null, otherPasses: 0 } as never],
-])('what is left of a pass is said: %s', (said, person) => {
+])('the rest of a pass is shown as: %s', (said, person) => {
   expect(passLeft(person, scene, false)).toBe(said);
 });
 
-test('where passes end soon, each says when', () => {
+test('in the list of ending passes, each shows its last day', () => {
   expect(passLeft(withPass({ sessionsLeft: 8 }), scene, true)).toBe('8 left, until Dec 3');
 });
 
-test('what is chosen stands in the address, and what is not known is everybody', () => {
+test('the chosen filter is written to the URL, and an unknown one means all customers', () => {
   const chosen = { q: 'ann 50%', filter: 'OWES' } as const;
-  expect(readChosen(new URLSearchParams(writeChosen(chosen)))).toEqual(chosen);
-  expect(writeChosen({ q: '', filter: 'ALL' })).toBe('');
-  expect(readChosen(new URLSearchParams('?show=NOBODY'))).toEqual({ q: '', filter: 'ALL' });
+  expect(readFilters(new URLSearchParams(writeFilters(chosen)))).toEqual(chosen);
+  expect(writeFilters({ q: '', filter: 'ALL' })).toBe('');
+  expect(readFilters(new URLSearchParams('?show=NOBODY'))).toEqual({ q: '', filter: 'ALL' });
 });
 
-test('one character is not looked for, nor the blanks around two', () => {
+test('a single character is not searched, and spaces around a search are removed', () => {
   expect(filterOf({ q: ' a ', filter: 'ALL' })).toEqual({});
   expect(filterOf({ q: ' an ', filter: 'OWES' })).toEqual({ q: 'an', filter: 'OWES' });
 });
 
-test('people are counted up to ten thousand', () => {
+test('customers are counted up to ten thousand', () => {
   expect(countOf(1284)).toBe('1,284');
   expect(countOf(9999)).toBe('9,999');
   expect(countOf(10_000)).toBe('10,000+');

@@ -10,7 +10,7 @@ const words = catalogue.customers;
 
 const filters = Object.keys(words.filters) as CustomerFilter[];
 
-export const { readChosen, writeChosen, filterOf } = chosenFilter(filters);
+export const { readFilters, writeFilters, filterOf } = chosenFilter(filters);
 
 export const countOf = (count: number): string => {
   const shown = count.toLocaleString(LOCALE);
@@ -19,7 +19,7 @@ export const countOf = (count: number): string => {
 
 type Scene = Pick<CustomersPage, 'currency' | 'today'>;
 
-/** "8 left", "4 left, $100.00"; where nothing is counted, or the end is what matters, "until Dec 3". */
+/** "8 left", "4 left, $100.00"; "until Dec 3" for passes without a balance, and in the list of ending passes. */
 export function passLeft({ pass, otherPasses }: ListedCustomer, scene: Scene, isEnding: boolean): string {
   if (!pass) return '';
   const counted = [
@@ -34,6 +34,6 @@ export function passLeft({ pass, otherPasses }: ListedCustomer, scene: Scene, is
   );
 }
 
-/** Which of the colors a person has: always the same one. */
+/** The index of a person's colour, derived from the name. */
 export const lookOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 997, 0);

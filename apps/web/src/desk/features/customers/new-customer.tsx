@@ -12,13 +12,13 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.newCustomer;
 
 type Props = {
-  /** What was looked for: digits begin the number, letters the name. */
+  /** The search text: digits prefill the number, letters the name. */
   typed: string;
   countryCode: CountryCode;
   onClose: () => void;
 };
 
-/** Adds somebody who has not booked yet, and opens their profile. */
+/** Adds a customer who has not booked yet, and opens their profile. */
 export function NewCustomer({ typed, countryCode, onClose }: Props) {
   const client = useQueryClient();
   const say = useSay();

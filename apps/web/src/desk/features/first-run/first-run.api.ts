@@ -15,19 +15,20 @@ export const firstRunQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** What an act answers with is newer than a look that is still on its way, which would lead back to the step before. */
-export function keepFirstRun(client: QueryClient, next: firstRun.FirstRun): void {
+/** Cancels a pending read before caching an act's answer: its older data would lead back to the previous step. */
+export function cacheFirstRun(client: QueryClient, next: firstRun.FirstRun): void {
   void client.cancelQueries({ queryKey: firstRunKey });
   client.setQueryData(firstRunKey, next);
 }
 
-export const askFirstRunAgain = (client: QueryClient): void => void client.invalidateQueries({ queryKey: firstRunKey });
+export const invalidateFirstRun = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: firstRunKey });
 
-/** All that was asked but this. */
-export const askOthersAgain = (client: QueryClient): void =>
+/** Reloads every query except this one. */
+export const invalidateOtherQueries = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== firstRunKey[0] });
 
-/** Not asked about the name that the venue has. */
+/** Disabled for the venue's current name. */
 export const nameQuery = (shopName: string, address: string, own: string) =>
   queryOptions({
     queryKey: ['venue-name', shopName, address],
@@ -67,7 +68,7 @@ export const startVenue = (body: InputOf<typeof start.startVenue>['body']) =>
 export const startTest = (_: null, key: string) =>
   deskCall<typeof firstRun.startTest>('POST /desk/first-run/test', {}, sentences, { key });
 
-/** The code of the test's link stays as it is, so the link is its key. */
+/** The code of a test link never changes, so the link is the query's key. */
 export const testCodeQuery = (link: string | undefined) =>
   queryOptions({
     queryKey: ['test-code', link],

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
-import { useSettled } from '../../lib/use-settled.ts';
-import { useSteady } from '../../lib/use-steady.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { nameQuery } from './first-run.api.ts';
 import styles from './name-step.module.css';
@@ -19,21 +19,21 @@ type Props = {
   max: number;
   isFixed: boolean;
   problem: string | undefined;
-  /** Somebody took it between the check and the saving. */
+  /** The name was taken by another venue between the check and saving. */
   refused: { suggestion: string | null } | null;
   onChange: (name: string) => void;
   onTaken: (isTaken: boolean) => void;
 };
 
-/** The name, which is checked as it is typed: no two venues have the same link. */
+/** The name field, checked as it is typed: no two venues have the same link. */
 export function NameField({ value, address, own, max, isFixed, problem, refused, onChange, onTaken }: Props) {
   const name = value.trim();
-  const asked = useSettled(name);
-  const where = useSettled(address.trim());
+  const asked = useDebounced(name);
+  const where = useDebounced(address.trim());
   const { data } = useQuery(nameQuery(asked, where, own));
   const answer = asked === name && name !== own ? data : undefined;
   const taken = answer?.isFree === false ? answer : (refused ?? undefined);
-  const notify = useSteady(onTaken);
+  const notify = useStableCallback(onTaken);
   const isTaken = answer?.isFree === false;
   useEffect(() => notify(isTaken), [isTaken, notify]);
   const suggestion = taken?.suggestion ?? null;

@@ -61,7 +61,7 @@ async function atTheStep() {
   };
 }
 
-test('the link is checked as the name is typed, and shown with the page that comes of it', async () => {
+test('the link is checked while the name is typed, and shown with a preview of the page', async () => {
   const { server, types, reads, continues, onSave } = await atTheStep();
   await types('Name', 'Mulligans');
   expect(reads()).toContain('/?shopName=Mulligans is free');
@@ -72,7 +72,7 @@ test('the link is checked as the name is typed, and shown with the page that com
   expect(onSave).toHaveBeenCalledWith({ ...facts, shopName: 'Mulligans' });
 });
 
-test('a name that is taken is not sent; with the street it is', async () => {
+test('a taken name is not saved; the suggestion with the street is', async () => {
   const { server, types, presses, continues, reads, onSave } = await atTheStep();
   server.answers(NAME, says({ isFree: false, suggestion: 'Mulligans Mulberry' }));
   await types('Name', 'Mulligans');
@@ -88,7 +88,7 @@ test('a name that is taken is not sent; with the street it is', async () => {
   expect(onSave).toHaveBeenCalledWith({ ...facts, shopName: 'Mulligans Mulberry' });
 });
 
-test('a name that somebody took meanwhile is said at its field until it is another one', async () => {
+test('a name taken since the check is reported at its field until it changes', async () => {
   const { types, continues, reads, isRefused } = await atTheStep();
   await types('Name', 'Mulligans');
   await continues();
@@ -100,7 +100,7 @@ test('a name that somebody took meanwhile is said at its field until it is anoth
   expect(reads()).not.toContain('already');
 });
 
-test('what is missing is said at its field when somebody goes on', async () => {
+test('missing or invalid input is reported at its field on Continue', async () => {
   const { types, continues, reads, onSave } = await atTheStep();
   await types('E-mail', 'hello');
   expect(reads()).not.toContain('That is no e-mail address.');
@@ -110,7 +110,7 @@ test('what is missing is said at its field when somebody goes on', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('a country brings its currency and clock; another clock is asked about, and put right with a tap', async () => {
+test('a country sets its currency and time zone; a different time zone is questioned, and corrected with one tap', async () => {
   const { chooses, presses, field, reads } = await atTheStep();
   await chooses('Country', 'KR');
   expect([field('Currency').value, field('Time zone').value]).toEqual(['KRW', 'Asia/Seoul']);

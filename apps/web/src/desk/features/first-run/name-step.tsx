@@ -22,22 +22,22 @@ const words = catalogue.place;
 
 type Props = {
   nav: StepNav;
-  /** As it is saved, or as it is proposed. */
+  /** The saved facts, or the proposed ones. */
   facts: Facts;
-  /** The name that the venue has already. */
+  /** The venue's current name. */
   own: string;
   imageTitle: string | undefined;
   mayChangeCurrency: boolean;
-  /** Prices were set: they are in the currency of then. */
+  /** Prices exist, in the currency of that time. */
   hasPrices: boolean;
-  /** A manager looks; an owner changes. */
+  /** Managers can only read; owners can change. */
   isFixed: boolean;
   busy: boolean;
   problem: Error | null;
   onSave: (facts: Facts) => void;
 };
 
-/** What the venue is called and where it is, beside the page that comes of it. */
+/** The venue's name and address, beside a preview of its page. */
 export function NameStep({ nav, own, imageTitle, mayChangeCurrency, hasPrices, isFixed, ...saving }: Props) {
   const [facts, setFacts] = useState(saving.facts);
   const [isTried, setTried] = useState(false);

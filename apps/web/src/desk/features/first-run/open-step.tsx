@@ -14,7 +14,7 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { askFirstRunAgain, keepFirstRun, openVenue } from './first-run.api.ts';
+import { invalidateFirstRun, cacheFirstRun, openVenue } from './first-run.api.ts';
 import { type Check, checksOf, type ForSale, tookWords } from './open.rules.ts';
 import styles from './open-step.module.css';
 import { catalogue } from './words/en.ts';
@@ -27,14 +27,14 @@ type Props = {
   firstRun: FirstRun;
   sale: ForSale;
   isOwner: boolean;
-  /** The poster, and the way to print it. */
+  /** The poster, and the button that prints it. */
   poster: ReactNode;
   print: ReactNode;
 };
 
 const tones = { GOOD: 'green', LATER: 'amber', MISSING: 'red' } as const;
 
-/** The last look before the link is public. */
+/** The last check before the link becomes public. */
 export function OpenStep({ nav, firstRun, sale, isOwner, poster, print }: Props) {
   const client = useQueryClient();
   const say = useSay();
@@ -43,9 +43,9 @@ export function OpenStep({ nav, firstRun, sale, isOwner, poster, print }: Props)
   const opening = useKeyedMutation(openVenue, {
     onSuccess: (next) => {
       say({ text: words.isOpen(shopName) });
-      keepFirstRun(client, next);
+      cacheFirstRun(client, next);
     },
-    onError: () => askFirstRunAgain(client),
+    onError: () => invalidateFirstRun(client),
   });
   const checks = checksOf(firstRun, sale, now);
   const isMissing = firstRun.missing.length > 0;

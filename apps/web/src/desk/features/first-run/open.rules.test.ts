@@ -53,8 +53,8 @@ const sale = { bays: 4, openMinutes: 102 * 60, amounts: [6000, 4500, 6000] };
 const lines = (changed: Partial<FirstRun>) =>
   checksOf({ ...firstRun, ...changed }, sale, NOW).map(({ title, about, tag }) => [title, about, tag]);
 
-describe('the list before a venue opens', () => {
-  test('says what was tried, who is paid how, and what is for sale', () => {
+describe('the checklist before opening', () => {
+  test('lists the test booking, the payment account, the texts, and what is for sale', () => {
     expect(lines({})).toEqual([
       ['Test booking', 'Bay 1, today 11:00 AM, $45.00 with test card 4242', 'Confirmed, text received'],
       ['Canceled again', '$45.00 given back to the test card', 'Refund done'],
@@ -64,15 +64,15 @@ describe('the list before a venue opens', () => {
     ]);
   });
 
-  test('never says that something works which does not', () => {
+  test('never shows something as working that does not work', () => {
     const simulated = lines({
       test: null,
       texts: { from: null, isReady: false },
       payments: { kind: 'SANDBOX', mode: 'TEST', account: null },
     });
     expect(simulated.map(([, , tag]) => tag)).toEqual(['Not tried', 'Not live', 'Simulated', 'Set']);
-    const standing = { ...firstRun.test!.booking!, isCanceled: false, refund: null };
-    expect(lines({ test: { link: '', booking: standing } })[1]).toEqual([
+    const uncanceled = { ...firstRun.test!.booking!, isCanceled: false, refund: null };
+    expect(lines({ test: { link: '', booking: uncanceled } })[1]).toEqual([
       'Canceled again',
       'The test booking still stands. Opening cancels it.',
       'Not yet',
@@ -84,7 +84,7 @@ describe('the list before a venue opens', () => {
   });
 });
 
-test('the time it took is said in minutes, in hours, or as the day on which it was begun', () => {
+test('the duration of the setup is shown in minutes, in hours, or as its first day', () => {
   expect(tookWords(firstRun.startedAt, NOW, 'America/New_York')).toBe('Took 7 min 40 s');
   expect(tookWords(firstRun.startedAt, NOW + 7_200_000, 'America/New_York')).toBe('Took 2 h 7 min');
   expect(tookWords(firstRun.startedAt, NOW + 172_800_000, 'America/New_York')).toBe('Begun on Mon, Nov 16');

@@ -12,13 +12,13 @@ import { isTried } from './try.rules.ts';
 const { stateOf } = deskLibCatalogue.cardAccount;
 const words = catalogue.open;
 
-/** What the venue sells: counted by what saved it. */
+/** What the venue sells, as saved by the earlier steps. */
 export type ForSale = { bays: number; openMinutes: number; amounts: readonly number[] };
 
-/** One line of the list. GOOD: it works. LATER: the venue opens without it. MISSING: it does not. */
+/** One line of the checklist. GOOD: it works. LATER: the venue can open without it. MISSING: it cannot. */
 export type Check = { title: string; about: string; tag: string; state: 'GOOD' | 'LATER' | 'MISSING'; step: Step };
 
-/** Everything that is to be known before the link is public, with how it really stands. */
+/** Returns the checklist before the link becomes public, with the real state of each line. */
 export function checksOf(firstRun: FirstRun, sale: ForSale, now: number): Check[] {
   return [...testOf(firstRun, now), paymentsOf(firstRun), textsOf(firstRun), ...saleOf(firstRun, sale)];
 }
@@ -96,7 +96,7 @@ function saleOf({ missing, venue }: FirstRun, { bays, openMinutes, amounts }: Fo
   ];
 }
 
-/** "Took 7 min 40 s"; of a venue that was left for a day, when it was begun. */
+/** "Took 7 min 40 s"; after more than a day, the day on which it was started. */
 export function tookWords(startedAt: string, now: number, timeZone: string): string {
   const ms = Math.max(0, now - Date.parse(startedAt));
   if (ms >= 24 * HOUR) return words.begun(formatDay(startedAt, timeZone));

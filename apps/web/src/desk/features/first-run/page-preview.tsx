@@ -7,7 +7,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.place;
 
-/** The venue's page as customers will see it, drawn by what draws it for them. Nothing in it can be tapped. */
+/** The venue's page as customers will see it, rendered by the same components. Nothing in it can be tapped. */
 export function PagePreview({ facts, imageTitle }: { facts: Facts; imageTitle: string | undefined }) {
   const shop = {
     shopName: facts.shopName.trim() || words.yourVenue,

@@ -9,11 +9,11 @@ const words = catalogue.picture;
 type Props = {
   nav: StepNav;
   venue: FirstRun['venue'];
-  /** What the picture is chosen with; it saves by itself. */
+  /** The picture picker, which saves by itself. */
   children: ReactNode;
 };
 
-/** What customers see first, beside the page that it is on. */
+/** The page's picture, beside a preview of the page. */
 export const PictureStep = ({ nav, venue, children }: Props) => (
   <StepPage
     nav={nav}

@@ -12,7 +12,7 @@ const facts: Facts = {
   timeZone: 'America/New_York',
 };
 
-describe('the clock of a venue', () => {
+describe('the time zone of a venue', () => {
   test.each([
     ['214 Mulberry St, New York, NY 10012', 'America/New_York'],
     ['1 Sunset Blvd, Los Angeles, CA 90028', 'America/Los_Angeles'],
@@ -23,7 +23,7 @@ describe('the clock of a venue', () => {
     expect(zoneOf('KR', address)).toBe('Asia/Seoul');
   });
 
-  test('that disagrees with the address is said, with the hours between them', () => {
+  test('is questioned if it disagrees with the address, with the difference in hours', () => {
     expect(disagreement({ ...facts, timeZone: 'Asia/Seoul' }, NOW)).toBe('Seoul is 14 hours ahead of New York. Sure?');
     expect(disagreement({ ...facts, timeZone: 'America/Chicago' }, NOW)).toBe(
       'Chicago is 1 hour behind New York. Sure?',
@@ -32,31 +32,31 @@ describe('the clock of a venue', () => {
     expect(disagreement({ ...facts, countryCode: 'KR', timeZone: 'Asia/Tokyo' }, NOW)).toBeUndefined();
   });
 
-  test('is chosen from those of the country first', () => {
+  test('is chosen from a list that starts with those of the country', () => {
     expect(zonesFor('KR', 'Europe/Berlin').at(0)).toBe('Asia/Seoul');
     expect(zonesFor('KR', 'Europe/Berlin')).toContain('Europe/Berlin');
   });
 });
 
-describe('what follows a change', () => {
-  test('a country brings its currency and its clock', () => {
+describe('changed facts', () => {
+  test('a new country sets its currency and time zone', () => {
     expect(changed(facts, { countryCode: 'KR' }, true)).toMatchObject({ currency: 'KRW', timeZone: 'Asia/Seoul' });
     expect(changed(facts, { countryCode: 'KR' }, false).currency).toBe('USD');
   });
 
-  test('an address brings its clock, unless another one was chosen', () => {
+  test('a new address sets its time zone, unless another one was chosen', () => {
     const moved = { address: '1 Sunset Blvd, Los Angeles, CA 90028' };
     expect(changed(facts, moved, true).timeZone).toBe('America/Los_Angeles');
     expect(changed({ ...facts, timeZone: 'America/Denver' }, moved, true).timeZone).toBe('America/Denver');
   });
 
-  test('where the browser is, the venue is proposed to be', () => {
+  test('the proposed country is that of the browser’s time zone', () => {
     expect(proposed('Asia/Seoul')).toMatchObject({ countryCode: 'KR', currency: 'KRW', timeZone: 'Asia/Seoul' });
     expect(proposed('Europe/Berlin')).toMatchObject({ countryCode: 'US', timeZone: 'America/New_York' });
   });
 });
 
-test('what is empty, no phone number or no e-mail address is said at its field', () => {
+test('an empty field, an invalid phone number and an invalid e-mail address are reported', () => {
   expect(problemsIn(facts)).toEqual({});
   expect(problemsIn({ ...facts, shopName: ' ', phone: 'abc', email: 'hello' })).toEqual({
     shopName: 'Fill this in.',
@@ -65,6 +65,6 @@ test('what is empty, no phone number or no e-mail address is said at its field',
   });
 });
 
-test('the link is written as the server writes it', () => {
+test('the link has the format of the server’s links', () => {
   expect(linkTo('caddie.example', 'Mulligans Mulberry')).toBe('caddie.example/?shopName=Mulligans+Mulberry');
 });

@@ -10,11 +10,11 @@ import { catalogue } from './words/en.ts';
 const contact = deskLibCatalogue.contact;
 const words = catalogue.place;
 
-/** What the first step asks. */
+/** The fields of the first step. */
 export type Facts = Omit<FirstRun['venue'], 'imageTitle'>;
 type FactName = keyof Facts;
 
-/** What is proposed where a venue is: its currency, and its clocks, the most usual one first. */
+/** The proposed currency and time zones per country, the most common one first. */
 const countries: Record<CountryCode, { currency: Currency; zones: readonly string[] }> = {
   US: {
     currency: 'USD',
@@ -35,7 +35,7 @@ const countries: Record<CountryCode, { currency: Currency; zones: readonly strin
   TW: { currency: 'TWD', zones: ['Asia/Taipei'] },
 };
 
-/** The states whose clock is not New York's; of a state with two clocks, the one of most of its people. */
+/** The states whose time zone is not New York's; for a state with two, that of most of its people. */
 const states: Record<string, string> = {
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -49,14 +49,14 @@ const STATE = /,\s*([A-Z]{2})(?:\s+\d{5}(?:-\d{4})?)?\s*(?:,|$)/;
 
 const currencyIn = (country: CountryCode): Currency => countries[country].currency;
 
-/** The clock that an address speaks for. */
+/** Returns the time zone of an address. */
 export function zoneOf(country: CountryCode, address: string): string {
   const usual = countries[country].zones[0]!;
   const state = country === 'US' ? STATE.exec(address)?.[1] : undefined;
   return (state && Object.keys(states).find((zone) => states[zone]!.split(' ').includes(state))) ?? usual;
 }
 
-/** All clocks there are to choose from, those of the country first, and the one that is chosen among them. */
+/** All time zones, those of the country first, including the chosen one. */
 export const zonesFor = (country: CountryCode, chosen: string): string[] => [
   ...new Set([...countries[country].zones, ...Object.values(countries).flatMap(({ zones }) => zones), chosen]),
 ];
@@ -69,14 +69,14 @@ const minutesAt = (zone: string, now: number): number => {
   return Math.round((Date.parse(`${date}T${time}Z`) - now) / MINUTE);
 };
 
-/** How far the chosen clock is from the one that the address speaks for, in words; nothing where both show the same. */
+/** Returns a sentence about how far the chosen time zone is from that of the address; undefined if both have the same time. */
 export function disagreement({ countryCode, address, timeZone }: Facts, now: number): string | undefined {
   const likely = zoneOf(countryCode, address);
   const ahead = Math.round((minutesAt(timeZone, now) - minutesAt(likely, now)) / 6) / 10;
   return ahead === 0 ? undefined : words.disagree(cityOf(timeZone), cityOf(likely), ahead);
 }
 
-/** What is wrong with what was typed, field by field. */
+/** Returns the problem of each field. */
 export function problemsIn(facts: Facts): Partial<Record<FactName, string>> {
   const needed = ['shopName', 'address', 'phone', 'email'] as const;
   const empty = needed.filter((name) => facts[name].trim() === '').map((name) => [name, words.fillIn] as const);
@@ -95,10 +95,10 @@ export const trimmed = (facts: Facts): Facts => ({
   email: facts.email.trim(),
 });
 
-/** As people read and type it. */
+/** The link as people read and type it. */
 export const linkTo = (host: string, shopName: string): string => `${host}/?${new URLSearchParams({ shopName })}`;
 
-/** What a venue is in until somebody says otherwise: where this browser is, or the first country. */
+/** Returns the initial facts: the country of the browser's time zone, or the first country. */
 export function proposed(browserZone: string): Facts {
   const found = (Object.keys(countries) as CountryCode[]).find((code) => countries[code].zones.includes(browserZone));
   const countryCode = found ?? 'US';
@@ -113,7 +113,7 @@ export function proposed(browserZone: string): Facts {
   };
 }
 
-/** One field changed. A country brings its currency and clock along, and an address its clock, unless somebody chose another. */
+/** Changes one field. A country also sets its currency and time zone, and an address its time zone, unless another one was chosen. */
 export function changed(facts: Facts, change: Partial<Facts>, mayChangeCurrency: boolean): Facts {
   const next = { ...facts, ...change };
   const isProposed = facts.timeZone === zoneOf(facts.countryCode, facts.address);

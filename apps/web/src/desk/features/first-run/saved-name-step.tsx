@@ -3,33 +3,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refusalDetail } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import type { StepNav } from '../../ui/page/step-page.tsx';
-import { askOthersAgain, keepFirstRun, saveVenue } from './first-run.api.ts';
+import { invalidateOtherQueries, cacheFirstRun, saveVenue } from './first-run.api.ts';
 import { NameStep } from './name-step.tsx';
 import type { Facts } from './place.rules.ts';
 
 type Props = { nav: StepNav; firstRun: FirstRun; isOwner: boolean };
 
-/** The first step of a venue that there is already. */
+/** The first step for a venue that already exists. */
 export function SavedNameStep({ nav, firstRun, isOwner }: Props) {
   const client = useQueryClient();
   const { imageTitle, ...saved } = firstRun.venue;
   const saving = useKeyedMutation(saveVenue, {
     onSuccess: (next) => {
-      keepFirstRun(client, next);
-      // The desk knows the venue's name, clock and currency, and prices may be gone with it.
-      askOthersAgain(client);
+      cacheFirstRun(client, next);
+      // The desk has cached the venue's name, time zone and currency; a new currency may also have removed prices.
+      invalidateOtherQueries(client);
       nav.onDone();
     },
     onError: (error) => {
       const current = refusalDetail(error, 'firstRun') as FirstRun | undefined;
-      if (current) keepFirstRun(client, current);
+      if (current) cacheFirstRun(client, current);
     },
   });
   const save = (facts: Facts) => (isSame(facts, saved) ? nav.onDone() : saving.mutate({ ...facts, seen: saved }));
 
   return (
     <NameStep
-      // What somebody else saved meanwhile is shown.
+      // Remounts the step when another person has saved it.
       key={JSON.stringify(saved)}
       nav={nav}
       facts={saved}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { firstOpen, isReachable, isSkippable, minutesLeft, pathOf, stepAt, STEPS } from './steps.rules.ts';
 
-test('somebody who comes back goes on at the first step that is not answered', () => {
+test('an owner who returns continues at the first unanswered step', () => {
   expect(firstOpen({})).toBe('NAME');
   expect(firstOpen({ NAME: 'DONE', PICTURE: 'SKIPPED', BAYS: 'DONE', HOURS: null })).toBe('HOURS');
   expect(firstOpen(Object.fromEntries(STEPS.map((step) => [step, 'DONE'])))).toBe('OPEN');
 });
 
-test('a step is reachable when all before it are answered', () => {
+test('a step is reachable when all steps before it are answered', () => {
   const done = { NAME: 'DONE', PICTURE: 'SKIPPED' } as const;
   expect(STEPS.filter((step) => isReachable(step, done))).toEqual(['NAME', 'PICTURE', 'BAYS']);
 });
@@ -16,14 +16,14 @@ test('name, bays, hours, prices and the opening cannot be skipped', () => {
   expect(STEPS.filter((step) => !isSkippable(step))).toEqual(['NAME', 'BAYS', 'HOURS', 'PRICES', 'OPEN']);
 });
 
-test('the minutes that are left are those of what is not answered', () => {
+test('the remaining minutes are those of the unanswered steps', () => {
   expect(minutesLeft({})).toBe(8);
   expect(minutesLeft({ NAME: 'DONE', PICTURE: 'DONE', BAYS: 'DONE' })).toBe(5);
   expect(minutesLeft({ NAME: 'DONE', PICTURE: 'SKIPPED', BAYS: 'DONE', HOURS: 'DONE' })).toBe(4);
   expect(minutesLeft(Object.fromEntries(STEPS.slice(0, 8).map((step) => [step, 'DONE'])))).toBe(0);
 });
 
-test('every step has an address of its own', () => {
+test('every step has its own URL', () => {
   expect(STEPS.map((step) => stepAt(pathOf(step)))).toEqual([...STEPS]);
   expect(stepAt('/first-run/nowhere')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { FirstRun, Step } from '@caddie/contract/desk/first-run';
 
-/** The nine steps, in their order. */
+/** The nine steps, in order. */
 export const STEPS = [
   'NAME',
   'PICTURE',
@@ -12,10 +12,10 @@ export const STEPS = [
   'TRY',
   'OPEN',
 ] as const satisfies readonly Step[];
-/** How each step stands; null: nobody has been through it. */
+/** The state of each step; null: not answered yet. */
 export type Done = Partial<FirstRun['steps']>;
 
-/** What a person needs for a step who has never seen it, in minutes. */
+/** The minutes that a new owner needs for each step. */
 const minutes: Record<Step, number> = {
   NAME: 1,
   PICTURE: 1,
@@ -47,16 +47,16 @@ export const numberOf = (step: Step): number => STEPS.indexOf(step) + 1;
 export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) - 1];
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'OPEN';
 
-/** Where somebody who comes back goes on. */
+/** The step at which a returning owner continues. */
 export const firstOpen = (done: Done): Step => STEPS.find((step) => !done[step]) ?? 'OPEN';
 
-/** Whether one may go to a step: what comes before it has been answered. */
+/** A step is reachable when all steps before it are answered. */
 export const isReachable = (step: Step, done: Done): boolean => STEPS.indexOf(step) <= STEPS.indexOf(firstOpen(done));
 
-/** What may be left for later; the others are what a tee time is made of. */
+/** Whether a step can be skipped; a tee time cannot be sold without the others. */
 export const isSkippable = (step: Step): boolean =>
   step === 'PICTURE' || step === 'CANCELING' || step === 'PAYMENTS' || step === 'TRY';
 
-/** The minutes that what is not answered takes, rounded up; nought: only the last step is left. */
+/** The minutes for the unanswered steps, rounded up; 0: only the last step is left. */
 export const minutesLeft = (done: Done): number =>
   Math.ceil(STEPS.reduce((sum, step) => sum + (done[step] ? 0 : minutes[step]), 0));

@@ -13,7 +13,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.try;
 
-/** The way to the customer's screens before they are public: for a phone, and for this device. */
+/** The link to the customer's screens before they are public, as a code for a phone and as a link for this device. */
 export function TestLink({ link }: { link: string | undefined }) {
   const { data: code } = useQuery(testCodeQuery(link));
   const copy = useCopy();

@@ -27,7 +27,7 @@ const firstRun = {
   texts: { from: null, isReady: false },
 };
 
-test('the link is made once, and what happens on the phone is ticked until it can go on', async () => {
+test('the test link is created once, and events on the phone are ticked until Continue is enabled', async () => {
   const server = simulateServer();
   const answers = (now: typeof firstRun.test) => server.answers(GET, says({ ...firstRun, test: now }));
   answers(null);

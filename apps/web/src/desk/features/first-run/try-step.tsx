@@ -7,10 +7,10 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { momentWords } from '../../../lib/refund-policy.ts';
-import { useSteady } from '../../lib/use-steady.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { Note } from '../../ui/note.tsx';
 import { StepAside, StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
-import { firstRunQuery, keepFirstRun, startTest } from './first-run.api.ts';
+import { firstRunQuery, cacheFirstRun, startTest } from './first-run.api.ts';
 import { TestLink } from './test-link.tsx';
 import { isTried, nextTick, type Tick, TICKS, ticksOf } from './try.rules.ts';
 import styles from './try-step.module.css';
@@ -18,17 +18,17 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.try;
 
-/** How often is asked whether something has happened. */
-const AGAIN_MS = 2000;
+/** The polling interval for new events. */
+const POLL_MS = 2000;
 
-/** A test booking by the owner's own hands, ticked off as it happens. */
+/** A test booking made by the owner, ticked off as it happens. */
 export function TryStep({ nav, firstRun }: { nav: StepNav; firstRun: FirstRun }) {
   const client = useQueryClient();
-  useQuery({ ...firstRunQuery, refetchInterval: AGAIN_MS });
+  useQuery({ ...firstRunQuery, refetchInterval: POLL_MS });
   const starting = useKeyedMutation(startTest, {
-    onSuccess: (next) => keepFirstRun(client, next),
+    onSuccess: (next) => cacheFirstRun(client, next),
   });
-  const begin = useSteady(() => starting.mutate(null));
+  const begin = useStableCallback(() => starting.mutate(null));
   const hasTest = firstRun.test !== null;
   useEffect(() => {
     if (!hasTest) begin();

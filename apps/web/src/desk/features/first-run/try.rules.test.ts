@@ -14,12 +14,12 @@ const booking: TestBooking = {
   refund: null,
 };
 
-test('nothing is ticked before somebody books', () => {
+test('nothing is ticked before the test booking', () => {
   expect(Object.values(ticksOf(null))).toEqual([false, false, false, false, false]);
   expect(nextTick(undefined)).toBe('BOOKED');
 });
 
-test('each tick follows what happened', () => {
+test('each tick follows its event', () => {
   expect(nextTick(booking)).toBe('PAID');
   expect(nextTick({ ...booking, isPaid: true })).toBe('TEXTED');
   expect(nextTick({ ...booking, isPaid: true, isTextSent: true })).toBe('CANCELED');
@@ -28,7 +28,7 @@ test('each tick follows what happened', () => {
   expect(nextTick({ ...canceled, refund: { amount: 4500, isDone: true } })).toBeUndefined();
 });
 
-test('it is tried when somebody has paid', () => {
+test('the test counts as done once the booking is paid', () => {
   expect(isTried(booking)).toBe(false);
   expect(isTried({ ...booking, isPaid: true })).toBe(true);
 });

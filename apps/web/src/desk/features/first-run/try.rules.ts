@@ -4,7 +4,7 @@ export type TestBooking = NonNullable<NonNullable<FirstRun['test']>['booking']>;
 export type Tick = 'BOOKED' | 'PAID' | 'TEXTED' | 'CANCELED' | 'REFUNDED';
 export const TICKS: readonly Tick[] = ['BOOKED', 'PAID', 'TEXTED', 'CANCELED', 'REFUNDED'];
 
-/** What has happened of the test; nothing was paid where nothing had to be, and nothing then goes back. */
+/** Returns which steps of the test have happened. A free booking has no payment and no refund. */
 export function ticksOf(booking: TestBooking | null | undefined): Record<Tick, boolean> {
   return {
     BOOKED: booking !== null && booking !== undefined,
@@ -15,11 +15,11 @@ export function ticksOf(booking: TestBooking | null | undefined): Record<Tick, b
   };
 }
 
-/** The next thing to do on the phone; undefined: all of it is done. */
+/** The next step on the phone; undefined: all are done. */
 export const nextTick = (booking: TestBooking | null | undefined): Tick | undefined => {
   const ticks = ticksOf(booking);
   return TICKS.find((tick) => !ticks[tick]);
 };
 
-/** Enough has been tried: somebody has booked and paid. */
+/** The test is sufficient: the booking is paid. */
 export const isTried = (booking: TestBooking | null | undefined): boolean => ticksOf(booking).PAID;

@@ -3,22 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import type { StepNav } from '../../ui/page/step-page.tsx';
-import { askFirstRunAgain, keepFirstRun, markStep } from './first-run.api.ts';
+import { invalidateFirstRun, cacheFirstRun, markStep } from './first-run.api.ts';
 import { isSkippable, numberOf, pathOf, stepAfter, stepBefore, STEPS } from './steps.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.firstRun;
 
-/** The way back and on from a step; what was answered is marked before the next one is shown. */
+/** Navigation from a step; an answered step is saved before the next one is shown. */
 export function useStepNav(step: Step): StepNav {
   const client = useQueryClient();
   const [, go] = useLocation();
   const marking = useKeyedMutation(markStep, {
     onSuccess: (firstRun: FirstRun) => {
-      keepFirstRun(client, firstRun);
+      cacheFirstRun(client, firstRun);
       go(pathOf(stepAfter(step)));
     },
-    onError: () => askFirstRunAgain(client),
+    onError: () => invalidateFirstRun(client),
   });
   const before = stepBefore(step);
   const mark = (state: 'DONE' | 'SKIPPED') => marking.mutate({ step: step as MarkedStep, state });
@@ -28,7 +28,7 @@ export function useStepNav(step: Step): StepNav {
     next: words.next[step],
     onBack: before && (() => go(pathOf(before))),
     onSkip: isSkippable(step) ? () => mark('SKIPPED') : undefined,
-    // The name is done with the venue itself.
+    // The name is saved with the venue itself, so the step needs no mark.
     onDone: () => (step === 'NAME' ? go(pathOf(stepAfter(step))) : mark('DONE')),
     isLeaving: marking.isPending,
     problem: marking.error,

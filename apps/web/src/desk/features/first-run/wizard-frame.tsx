@@ -14,12 +14,12 @@ const words = catalogue.firstRun;
 type Props = {
   done: Done;
   current: Step;
-  /** Signs out; absent while nobody is signed in. */
+  /** Signs out; absent for visitors. */
   onLeave?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** The steps on the left, ticked as they are answered, and the one of the address beside them. */
+/** The steps on the left, ticked when answered, and the current step beside them. */
 export function WizardFrame({ done, current, onLeave, children }: Props) {
   const left = minutesLeft(done);
 

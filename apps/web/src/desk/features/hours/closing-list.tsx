@@ -15,7 +15,7 @@ type Props = {
   onShow: ((closingId: string) => void) | undefined;
 };
 
-/** The bookings that other hours left outside and that get everything back: how far each day's are. */
+/** The bookings outside the new hours that are refunded in full, with the progress of each day. */
 export const ClosingList = ({ page, path, onShow }: Props) => (
   <Card title={words.closings}>
     <table className={classNames(table.table, styles.plans)}>

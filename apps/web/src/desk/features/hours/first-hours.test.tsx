@@ -36,7 +36,7 @@ async function atTheStep(saved: unknown[] = []) {
   };
 }
 
-test('a usual week is chosen, a day is closed and an end is moved by the keyboard; all of it is saved from today on', async () => {
+test('a preset week with a closed day and an end moved by the keyboard is saved from today on', async () => {
   const { page, find, presses, reads, continues, sent, onDone } = await atTheStep();
   expect(reads()).toContain('104 hours a week with 4 bays: 416 bay hours to sell.');
   await presses('Same every day');
@@ -54,7 +54,7 @@ test('a usual week is chosen, a day is closed and an end is moved by the keyboar
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a week that was saved is shown, and not sent again', async () => {
+test('a saved week is shown and not sent again', async () => {
   const saved = { hourPlanId: 'h1', validFrom: '2026-11-16', open: usualWeeks.NO_MONDAY };
   const { page, find, presses, continues, sent, onDone } = await atTheStep([saved]);
   expect(find('[aria-label="Monday open"]').checked).toBe(false);
@@ -67,7 +67,7 @@ test('a week that was saved is shown, and not sent again', async () => {
   expect(sent()).toMatchObject([{ open: usualWeeks.ALWAYS, seen: ['h1'] }]);
 });
 
-test('a week without an open day is not gone on with, and says why', async () => {
+test('a week without an open day cannot be saved, and says why', async () => {
   const { page, find, presses, reads } = await atTheStep();
   await presses('Same every day');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])

@@ -21,7 +21,7 @@ const hoursWords = catalogue.hours;
 const words = catalogue.firstHours;
 const weekWords = catalogue.week;
 
-/** The first opening hours of a venue: a usual week, and what differs from it. */
+/** The first opening hours of a venue: a preset week, and changes to it. */
 export function FirstHours({ nav, bays }: { nav: StepNav; bays: number }) {
   const { data, error, refetch } = useQuery(hourPlansQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -115,7 +115,7 @@ function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourP
   );
 }
 
-/** A day that opens is open as the day before it, or as a usual one. */
+/** A day that is opened gets the hours of the previous day, or the preset ones. */
 const usualDay = (week: Week, weekday: number) => {
   const before = WEEKDAYS.map((step) => dayOf(week, ((weekday - 1 - step + 7) % 7) + 1)).find(
     ({ length }) => length > 0,

@@ -27,7 +27,7 @@ const booking = {
 };
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
-/** The page of a manager; keys move the end of a day, and the head has Discard and the act. */
+/** Renders a manager's page: keys move the ends of a day, and the header has Discard and Save. */
 async function editing(known: object = plans) {
   const server = simulateServer();
   server.answers(`GET ${api('/hour-plans')}`, says(known));
@@ -59,7 +59,7 @@ async function editing(known: object = plans) {
 
 afterEach(() => document.body.replaceChildren());
 
-test('a day is changed by the keyboard, and saving needs an answer for each booking outside', async () => {
+test('a day is changed by the keyboard, and saving needs an answer for each booking outside the new hours', async () => {
   const server = simulateServer();
   server.answers(`GET ${api('/hour-plans')}`, says(plans));
   server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [booking], sums: {} }));
@@ -96,7 +96,7 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
     answers: [{ bookingId: 'b1', answer: 'REFUND_ALL' }],
     amount: 6000,
   });
-  // What goes back is followed here, and nothing asks about leaving.
+  // The refunds are shown here, and no question about leaving appears.
   expect(location.search).toBe('');
   await expect.poll(() => page.element.textContent).toContain('The bookings of Sun, Dec 6');
   await expect.poll(() => page.element.textContent).toContain('1 of 1 done');
@@ -106,7 +106,7 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
   expect(page.element.textContent).not.toContain('The bookings of');
 });
 
-test('a day whose bookings go back is looked at beside what is not saved: that is kept, and nobody is asked about leaving', async () => {
+test('viewing the refunds of a day keeps unsaved changes and asks no question about leaving', async () => {
   const closing = { closingId: 'c1', date: '2026-12-06', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 };
   const { server, page, keys, presses, reads, slider } = await editing({ ...plans, closings: [closing] });
   const { timeZone, currency } = plans;
@@ -125,7 +125,7 @@ test('a day whose bookings go back is looked at beside what is not saved: that i
   expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9:30 AM');
 });
 
-test('what is changed and not used is asked about before it is left', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { page, keys, presses, reads, slider } = await editing();
   const isAskedOnReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAskedOnReload()).toBe(false);
@@ -147,7 +147,7 @@ test('what is changed and not used is asked about before it is left', async () =
   expect(document.querySelector('[data-unsaved]')).toBeNull();
 });
 
-test('who was slower sees the other’s hours with their name, and can put their own days back over them', async () => {
+test('a manager whose save conflicts sees the other hours with a name, and can reapply their own days', async () => {
   const { server, page, keys, presses, reads, save, slider } = await editing();
   const theirs = open.map((one) => (one.weekday === 1 ? { ...one, opensMinute: 600 } : one));
   const now = { ...plans, plans: [...plans.plans, { hourPlanId: 'theirs', validFrom: '2026-11-23', open: theirs }] };
@@ -176,7 +176,7 @@ test('who was slower sees the other’s hours with their name, and can put their
   });
 });
 
-test('the times of a weekday are used when somebody says so, and not on the way back', async () => {
+test('the typed times of a weekday apply on confirmation, and not on Back', async () => {
   const { page, presses, reads, slider } = await editing();
   const times = async () => {
     await page.does(() => page.element.querySelector<HTMLElement>('[aria-label="More for Monday"]')!.click());
@@ -197,7 +197,7 @@ test('the times of a weekday are used when somebody says so, and not on the way 
   expect(slider('Monday opens')).not.toBeNull();
 });
 
-test('Home and End put an end of a day as far as it goes', async () => {
+test('Home and End move an end of a day to its limits', async () => {
   const { keys, slider } = await editing();
   const said = (name: string) => slider(name).getAttribute('aria-valuetext');
 
@@ -209,7 +209,7 @@ test('Home and End put an end of a day as far as it goes', async () => {
   expect(said('Sunday closes')).toBe('12 PM next day');
 });
 
-test('a first day that no calendar here has is said at its field, and another year is named', async () => {
+test('a first day after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
   const { page, keys, reads, save } = await editing();
   await keys('Sunday opens', 'ArrowRight');
   const field = () => page.element.querySelector<HTMLInputElement>('input[type=date]')!;
@@ -227,7 +227,7 @@ const withLater = { ...plans, plans: [...plans.plans, { hourPlanId: 'later', val
 const asBody = (server: Awaited<ReturnType<typeof editing>>['server'], path: string) =>
   server.asked.findLast(({ route }) => route === `POST ${api(path)}`)?.body;
 
-test('with hours to come, this week is shown, and an earlier first day starts from what holds on that day', async () => {
+test('this week is shown first, and a change with an earlier first day starts from the hours of that day', async () => {
   const { server, page, keys, presses, reads, slider, save } = await editing(withLater);
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('9 AM');
   expect(reads()).toContain('Opening hours of the week');
@@ -252,7 +252,7 @@ test('with hours to come, this week is shown, and an earlier first day starts fr
   });
 });
 
-test('hours to come are withdrawn after a question, which names the bookings that they were sold for', async () => {
+test('withdrawing future hours asks first, and names the bookings sold for them', async () => {
   const { server, page, presses, reads } = await editing(withLater);
   const withdraw = () =>
     [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Withdraw');
@@ -280,7 +280,7 @@ test('hours to come are withdrawn after a question, which names the bookings tha
   expect(reads()).not.toContain('From Tue, Dec 1');
 });
 
-test('a week that is closed on all days asks first', async () => {
+test('closing all days of the week asks first', async () => {
   const week = { ...plans, plans: [{ ...plans.plans[0]!, open: open.slice(0, 1) }] };
   const { server, page, presses, reads, save } = await editing(week);
   server.answers(`POST ${api('/hour-plans')}`, says(week));

@@ -40,7 +40,7 @@ const closingPath = (id: string): string => `${HERE}?closing=${id}`;
 
 type Props = { me: Me; head: HTMLElement | null };
 
-/** When the venue is open, week by week, from a day on. */
+/** The weekly opening hours, each valid from a day on. */
 export function HoursPage({ head }: Props) {
   const { data, error, refetch } = useQuery(hourPlansQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -57,7 +57,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
   const client = useQueryClient();
   const say = useSay();
   const state = useWeek(data);
-  // What was just begun is no address: whoever goes to one before the page is drawn as saved would be asked about leaving.
+  // Kept in state, not in the URL: navigating before the page is rendered as saved would ask about leaving.
   const [followed, setFollowed] = useState<string | null>(null);
   const linked = useSearch().get('closing');
   const shownClosing = followed ?? linked;
@@ -81,7 +81,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
     },
     onError: (failure) => {
       close();
-      void overtake(failure);
+      void reloadAfterConflict(failure);
     },
   });
   const { unsaved, question } = useLeaving({ isUnsaved: changed.length > 0, home: '/', discard: state.discard });
@@ -131,7 +131,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
         {mine ? (
           <Note tone="warn">
             <p>{mine.said}</p>
-            <DeskButton onClick={state.putMineBack}>{words.mineAgain}</DeskButton>
+            <DeskButton onClick={state.reapplyEdits}>{words.mineAgain}</DeskButton>
           </Note>
         ) : (
           problem && <Note tone="err">{sentenceOf(problem)}</Note>
@@ -178,7 +178,7 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
     </Columns>
   );
 
-  /** With the page as it is now, what has just begun to go back; of several days their list stands on the page. */
+  /** Caches the new page and shows the closing that has just started; several closings are listed on the page. */
   function follow(page: HourPlans): void {
     const known = new Set(data.closings.map(({ closingId }) => closingId));
     const begun = page.closings.filter(({ closingId }) => !known.has(closingId));
@@ -192,12 +192,12 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
     if (linked) goTo(HERE);
   }
 
-  /** The hours as they are now; where they cannot be had, what was changed stays where it is. */
-  async function overtake(failure: Error): Promise<void> {
+  /** Loads the current hours after a conflict; if that fails, the changes stay as they are. */
+  async function reloadAfterConflict(failure: Error): Promise<void> {
     void client.invalidateQueries({ queryKey: planPreviewKey });
     const now = await client.fetchQuery({ ...hourPlansQuery, staleTime: 0 }).catch(() => null);
     if (!now || refusalCode(failure) !== 'CHANGED_MEANWHILE') return;
     saving.reset();
-    state.overtake(now, sentenceOf(failure));
+    state.startAfterConflict(now, sentenceOf(failure));
   }
 }

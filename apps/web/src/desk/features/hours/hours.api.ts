@@ -8,18 +8,18 @@ const sentences = () => import('./refusals.ts');
 type SavedDay = InputOf<typeof calls.saveSpecialDay>['body'];
 type AskedDay = InputOf<typeof calls.previewSpecialDay>['body'];
 
-/** How often what is still moving is asked for. */
-const AGAIN_MS = 2000;
+/** The polling interval while refunds are in progress. */
+const POLL_MS = 2000;
 
 export const specialDaysKey = ['special-days'];
 
 export const specialDaysQuery = queryOptions({
   queryKey: specialDaysKey,
   queryFn: ({ signal }) => deskCall<typeof calls.getSpecialDays>('GET /desk/special-days', {}, null, { signal }),
-  refetchInterval: ({ state }) => (state.data?.days.some(({ closing }) => closing?.waiting) ? AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.days.some(({ closing }) => closing?.waiting) ? POLL_MS : false),
 });
 
-/** Which bookings a day's new hours would leave outside; asked anew each time, since somebody may just have booked. */
+/** Returns the bookings outside a day's new hours. Never cached, because customers may book at any time. */
 export const previewQuery = (body: AskedDay | null) =>
   queryOptions({
     queryKey: [...specialDaysKey, 'preview', body],
@@ -50,7 +50,7 @@ export const closingQuery = (id: string) =>
     queryKey: ['closing', id],
     queryFn: ({ signal }) =>
       deskCall<typeof calls.getDayClosing>('GET /desk/closings/{id}', { params: { id } }, sentences, { signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some((item) => moves.has(item.state)) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => moves.has(item.state)) ? POLL_MS : false),
   });
 
 type ProposedPlan = InputOf<typeof calls.previewHourPlan>['body'];
@@ -60,12 +60,12 @@ export const hourPlansKey = ['hour-plans'];
 export const hourPlansQuery = queryOptions({
   queryKey: hourPlansKey,
   queryFn: ({ signal }) => deskCall<typeof calls.getHourPlans>('GET /desk/hour-plans', {}, null, { signal }),
-  refetchInterval: ({ state }) => (state.data?.closings.some(({ waiting }) => waiting) ? AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.closings.some(({ waiting }) => waiting) ? POLL_MS : false),
 });
 
 export const planPreviewKey = ['hour-plan-preview'];
 
-/** Asked again when somebody comes back to the page: a booking may have been moved in another tab. */
+/** Refetched when the page gets the focus: a booking may have been moved in another tab. */
 export const planPreviewQuery = (body: ProposedPlan | null) =>
   queryOptions({
     queryKey: [...planPreviewKey, body],

@@ -14,7 +14,7 @@ test.each([
   expect(minuteWords(minute)).toBe(said);
 });
 
-test('a day is closed, or open in stretches', () => {
+test('a day is shown as closed, or as its opening times', () => {
   expect(hoursWords([])).toBe('Closed');
   expect(
     hoursWords([
@@ -24,21 +24,21 @@ test('a day is closed, or open in stretches', () => {
   ).toBe('9 AM – 12 PM, 2 PM – 2 AM next day');
 });
 
-test('a stretch opens after the one before it and closes before the one after, in half hours', () => {
+test('a stretch opens after the previous one and closes before the next, in half hours', () => {
   expect(openings(720, 840)).toEqual([720, 750, 780, 810]);
   expect(openings(0, LATEST_CLOSING).at(-1)).toBe(1440 - HOURS_STEP);
   expect(closings(600, 690)).toEqual([630, 660, 690]);
   expect(closings(600).at(-1)).toBe(LATEST_CLOSING);
 });
 
-describe('what goes back for a booking', () => {
+describe('the refund for a booking', () => {
   const booking = (change: Partial<OutsideBooking>): OutsideBooking =>
     ({ status: 'CONFIRMED', amount: 7000, goesBack: [], customer: 'Ann', ...change }) as OutsideBooking;
   const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Practice Pass' } as const;
 
   test.each([
     [
-      'to a card and in cash',
+      'goes to a card and is paid in cash',
       booking({
         goesBack: [
           { kind: 'CARD', company: 'Visa', last4: '3391', amount: 9000 },
@@ -48,24 +48,24 @@ describe('what goes back for a booking', () => {
       { what: '$90.00 and $5.00', to: 'Visa 3391 and Cash, paid at the desk' },
     ],
     [
-      'to a pass',
+      'goes to a pass',
       booking({ goesBack: [{ ...pass, membershipTypeCd: 'COUNT', sessions: 2, amount: 0 }] }),
       { what: '2 sessions', to: 'Practice Pass' },
     ],
-    ['is nothing of what is owed', booking({}), { what: '–', to: 'Not paid' }],
-    ['is nothing of what is held', booking({ status: 'READY' }), { what: '–', to: 'Held, not paid' }],
-    ['is nothing of what was free', booking({ amount: 0 }), { what: '–', to: 'Costs nothing' }],
+    ['is empty for an unpaid booking', booking({}), { what: '–', to: 'Not paid' }],
+    ['is empty for a hold', booking({ status: 'READY' }), { what: '–', to: 'Held, not paid' }],
+    ['is empty for a free booking', booking({ amount: 0 }), { what: '–', to: 'Costs nothing' }],
   ])('%s', (_, one, expected) => {
     expect(backOf(one, 'USD')).toEqual(expected);
   });
 
-  test('is somebody’s, a walk-in’s, or nobody’s yet', () => {
+  test('names the customer, a walk-in, or a hold of the desk', () => {
     const names = ['Ann', '', null].map((customer) => nameOf(booking({ customer })));
     expect(names).toEqual(['Ann', 'Walk-in', 'Held by the desk']);
   });
 });
 
-test('the next holidays of a country are offered, but for those that are decided', () => {
+test('the next holidays of a country are offered, except those that already have special hours', () => {
   expect(nextHolidays('US', '2026-11-16', ['2026-12-25'], 4)).toEqual([
     { name: 'Thanksgiving', date: '2026-11-26' },
     { name: 'New Year’s Day', date: '2027-01-01' },

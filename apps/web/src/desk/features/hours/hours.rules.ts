@@ -12,15 +12,15 @@ import { joinFacts } from '../../../lib/language.en.ts';
 const { passBack } = deskLibCatalogue.returned;
 const words = catalogue.hours;
 
-/** A day that is being decided about; open at no time: closed. */
+/** A day that is being edited; no opening times: closed. */
 export type ChosenDay = {
   date: string;
   note: string;
   open: Stretch[];
   isNew: boolean;
-  /** The version that was seen; null: a usual day. */
+  /** The version that was shown; null: a regular day. */
   version: number | null;
-  /** Nobody has touched its hours: they are the usual ones of whichever day it is. */
+  /** The hours are untouched, so they follow the regular ones when the date changes. */
   isProposed?: boolean;
 };
 export type Scene = { today: string; currency: string; timeZone: string };
@@ -31,7 +31,7 @@ export function minuteWords(minute: number): string {
   return minute > DAY_MINUTES ? words.nextDay(clock) : clock;
 }
 
-/** "9 AM – 12 PM, 2 PM – 6 PM", or that it is closed. */
+/** "9 AM – 12 PM, 2 PM – 6 PM", or "Closed". */
 export const hoursWords = (open: readonly Stretch[]): string =>
   open.length === 0
     ? words.closed
@@ -40,31 +40,31 @@ export const hoursWords = (open: readonly Stretch[]): string =>
 const steps = (from: number, until: number): number[] =>
   Array.from({ length: (until - from) / HOURS_STEP + 1 }, (_, index) => from + index * HOURS_STEP);
 
-/** When a stretch can open and close, so that it stays one and leaves the others their time. */
+/** The possible ends of a stretch, so that it keeps a length and does not overlap the others. */
 export const openings = (after: number, closes: number): number[] =>
   steps(after, Math.min(closes - HOURS_STEP, DAY_MINUTES - HOURS_STEP));
 export const closings = (opens: number, before: number = LATEST_CLOSING): number[] => steps(opens + HOURS_STEP, before);
 
-/** What a day is proposed to be open when somebody opens it for a part. */
+/** The proposed hours of a day that is opened partly. */
 export const HALF_DAY: Stretch = { opensMinute: 720, closesMinute: 1080 };
 
-/** As usual, to be changed from there. */
+/** The regular hours, as a starting point. */
 export const proposed = (preview: SpecialDayPreview | undefined): Stretch[] =>
   preview && preview.usual.length > 0 ? preview.usual : [HALF_DAY];
 
-/** What is wrong with a day to come. */
+/** Returns what is wrong with a date in the future. */
 export function dateProblemOf(date: string, first: string, tooEarly: string): string | undefined {
   if (!isDate(date)) return undefined;
   if (date < first) return tooEarly;
   return date > LAST_DATE ? words.tooFar(LAST_DATE.slice(0, 4)) : undefined;
 }
 
-const isSomething = (tender: Tender): boolean =>
+const hasValue = (tender: Tender): boolean =>
   tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && tender.sessions > 0);
 
-/** What goes back for a booking, and to where, side by side. */
+/** Returns the refund of a booking and its destination. */
 export function backOf({ goesBack, status, amount }: OutsideBooking, currency: string): { what: string; to: string } {
-  const given = goesBack.filter(isSomething);
+  const given = goesBack.filter(hasValue);
   if (given.length === 0)
     return { what: words.nothing, to: status === 'READY' ? words.onlyHeld : amount > 0 ? words.notPaid : words.free };
   return {
@@ -78,7 +78,7 @@ function toWords(tender: Tender): string {
   return tender.kind === 'MEMBERSHIP' ? tender.membershipName : words.atCounter[tender.kind];
 }
 
-/** Who paid over the counter, and how much waits for them there. */
+/** Returns the amount that was paid at the desk and is to be refunded there. */
 export function owedAtCounter({ goesBack }: OutsideBooking): number {
   return goesBack.reduce((sum, { kind, amount }) => (kind === 'CASH' || kind === 'TERMINAL' ? sum + amount : sum), 0);
 }

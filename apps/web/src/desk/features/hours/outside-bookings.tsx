@@ -19,7 +19,7 @@ export type OutsideProps = {
   onAnswer: (bookingId: string, answer: 'KEEP' | 'REFUND_ALL') => void;
 };
 
-/** Each booking that other hours of the week leave outside, and what happens to it. */
+/** Each booking outside the new weekly hours, with the choice of what happens to it. */
 export const OutsideBookings = ({ outside, answers, scene, onAnswer }: OutsideProps) =>
   outside.map((booking) => {
     const name = nameOf(booking);
@@ -49,14 +49,14 @@ export const OutsideBookings = ({ outside, answers, scene, onAnswer }: OutsidePr
     );
   });
 
-/** What goes back in money for those that are canceled. */
+/** Returns the refunded money of the bookings to be canceled. */
 export const backFor = (outside: readonly OutsideBooking[], answers: Answers): number =>
   outside
     .filter(({ bookingId }) => answers[bookingId] === 'REFUND_ALL')
     .flatMap(({ goesBack }) => goesBack)
     .reduce((sum, { kind, amount }) => (kind === 'MEMBERSHIP' ? sum : sum + amount), 0);
 
-/** The answers as they are sent; null: one is missing. */
+/** Returns the answers to send; null if one is missing. */
 export const answersTo = (outside: readonly OutsideBooking[], answers: Answers) =>
   outside.every(({ bookingId }) => answers[bookingId] !== undefined)
     ? outside.map(({ bookingId }) => ({ bookingId, answer: answers[bookingId]! }))

@@ -13,20 +13,20 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.week;
 
 type Props = OutsideProps & {
-  /** What holds today. */
+  /** The hours in force today. */
   now: Week;
-  /** What would hold on the first day without the change. */
+  /** The hours that would apply on the first day without the change. */
   before: Week;
   week: Week;
   changed: readonly number[];
   validFrom: string;
   dateProblem: string | undefined;
-  /** The first day of the hours after these. */
+  /** The first day of the next plan. */
   until: string | null;
   onFrom: (date: string) => void;
 };
 
-/** What becomes of each day that changes, and of each booking outside. */
+/** The effect on each changed day, and on each booking outside the new hours. */
 export function PlanEffect({ now, before, week, changed, outside, answers, scene, onAnswer, ...props }: Props) {
   if (changed.length === 0) return <Note>{words.nothingChanged}</Note>;
   const open = (weekday: number) => hoursWords(dayOf(now, weekday));

@@ -13,12 +13,12 @@ const words = catalogue.week;
 type Props = {
   page: HourPlans;
   shown: HourPlan;
-  /** Something is changed and not saved. */
+  /** There are unsaved changes. */
   disabled: boolean;
   onShow: (plan: HourPlan) => void;
 };
 
-/** The hours of this week and those to come: each can be looked at. */
+/** The hours in force and the future ones; each can be shown. */
 export const PlanList = ({ page, shown, disabled, onShow }: Props) => (
   <Card title={words.plans}>
     <table className={classNames(table.table, styles.plans)}>

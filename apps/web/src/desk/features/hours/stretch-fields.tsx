@@ -11,12 +11,12 @@ const words = catalogue.hours;
 
 type Props = { open: readonly Stretch[]; onChange: (open: Stretch[]) => void };
 
-/** So many stretches a day may have here, each with a place of its own. */
+/** At most this many stretches per day, each with its own key. */
 const places = ['first', 'second', 'third'];
-/** A break of an hour in the middle is proposed where there is room for one. */
+/** The minutes of the proposed break in the middle of a stretch, if it fits. */
 const BREAK = 60;
 
-/** When a day is open, in half hours, with a break if it has one. */
+/** The opening times of a day, in half hours, with an optional break. */
 export function StretchFields({ open, onChange }: Props) {
   const set = (place: number, change: Partial<Stretch>) =>
     onChange(open.map((one, index) => (index === place ? { ...one, ...change } : one)));

@@ -2,11 +2,11 @@ import { isDate } from '@caddie/contract/dates/calendar';
 import type { HourPlan, HourPlans } from '@caddie/contract/desk/hours';
 import { useState } from 'react';
 import type { Answers } from './outside-bookings.tsx';
-import { firstDayOf, holdingOn, nowOf, putOver } from './plans.rules.ts';
+import { firstDayOf, holdingOn, nowOf, applyChangedDays } from './plans.rules.ts';
 import { changedDays, type Week } from './week.rules.ts';
 
 type Edit = { plan: HourPlan; week: Week; validFrom: string; answers: Answers };
-/** What was changed when somebody else was faster, and what the server said about that. */
+/** The edits that conflicted with another person's change, and the server's message about it. */
 type Mine = { edit: Edit; said: string };
 
 const editOf = (page: HourPlans, plan: HourPlan): Edit => ({
@@ -16,17 +16,17 @@ const editOf = (page: HourPlans, plan: HourPlan): Edit => ({
   answers: {},
 });
 
-/** A week that is changed, over the hours as they were seen; who has changed nothing sees them as they are. */
+/** Edits a week, based on the hours that were shown; without edits, it follows the server's hours. */
 export function useWeek(page: HourPlans) {
   const [seen, setSeen] = useState(page);
-  /** The page of before the last answer, which may still be drawn for a moment. */
+  /** The page before the last answer, which may still be rendered once more. */
   const [outdated, setOutdated] = useState<HourPlans | null>(null);
   const [edit, setEdit] = useState(() => editOf(page, nowOf(page)));
   const [mine, setMine] = useState<Mine | null>(null);
   const { plan } = edit;
   const changed = changedDays(plan.open, edit.week);
 
-  // Somebody else saved other hours while nothing was changed here.
+  // Another person saved different hours, and there are no edits here.
   if (seen !== page && page !== outdated && changed.length === 0) start(page, page.plans.find(isShown) ?? nowOf(page));
 
   return {
@@ -35,27 +35,27 @@ export function useWeek(page: HourPlans) {
     before: plan.open,
     changed,
     mine,
-    /** Where the first day is another plan's, what was changed is put over that plan's hours. */
+    /** If the first day belongs to another plan, the edits are applied to that plan's hours. */
     change: (change: Partial<Pick<Edit, 'week' | 'validFrom' | 'answers'>>) =>
       setEdit(onItsPlan({ ...edit, ...change })),
     discard: () => setEdit(editOf(seen, plan)),
     show: (other: HourPlan) => setEdit(editOf(seen, other)),
-    /** From the hours as they are now, those of a day. */
+    /** Starts again from the current hours of a day. */
     start: (now: HourPlans, date: string) => {
       setMine(null);
       start(now, holdingOn(now, date));
     },
-    /** Somebody else was faster: the hours as they are now, and what was changed here waits to be put back. */
-    overtake: (now: HourPlans, said: string) => {
+    /** After a conflict, shows the current hours and keeps the edits to be reapplied. */
+    startAfterConflict: (now: HourPlans, said: string) => {
       setMine({ edit, said });
       start(now, holdingOn(now, edit.validFrom));
     },
-    /** Only the days that were changed here: what the other one did to the rest stays. */
-    putMineBack: () => {
+    /** Reapplies only the days that were edited here; the other person's other changes stay. */
+    reapplyEdits: () => {
       if (!mine) return;
       const { validFrom, answers, week, plan: old } = mine.edit;
       const base = holdingOn(seen, validFrom);
-      setEdit({ plan: base, week: putOver(base.open, old.open, week), validFrom, answers });
+      setEdit({ plan: base, week: applyChangedDays(base.open, old.open, week), validFrom, answers });
       setMine(null);
     },
   };
@@ -67,7 +67,7 @@ export function useWeek(page: HourPlans) {
   function onItsPlan(next: Edit): Edit {
     const base = isDate(next.validFrom) ? holdingOn(seen, next.validFrom) : next.plan;
     if (isSame(base, next.plan)) return next;
-    return { ...next, plan: base, week: putOver(base.open, next.plan.open, next.week) };
+    return { ...next, plan: base, week: applyChangedDays(base.open, next.plan.open, next.week) };
   }
 
   function start(now: HourPlans, shown: HourPlan): void {

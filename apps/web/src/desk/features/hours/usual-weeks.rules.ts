@@ -13,7 +13,7 @@ const weekOf = (closesOn: (weekday: number) => number | null, opensMinute = OPEN
     return closesMinute === null ? [] : [{ weekday, opensMinute, closesMinute }];
   });
 
-/** Four weeks that many venues have, to begin from. */
+/** Four common weeks to start from. */
 export const usualWeeks: Record<UsualWeek, Week> = {
   LATE: weekOf((weekday) => (weekday === 5 || weekday === 6 ? LATE : CLOSES)),
   SAME: weekOf(() => CLOSES),
@@ -22,10 +22,10 @@ export const usualWeeks: Record<UsualWeek, Week> = {
 };
 export const usualNames = Object.keys(usualWeeks) as UsualWeek[];
 
-/** Which of them a week is; undefined: one of its own. */
+/** Returns the preset that a week equals; undefined if none. */
 export const usualOf = (week: Week): UsualWeek | undefined =>
   usualNames.find((name) => changedDays(usualWeeks[name], week).length === 0);
 
-/** The minutes of a week that a venue is open. */
+/** The open minutes of a week. */
 export const openMinutes = (week: Week): number =>
   week.reduce((sum, { opensMinute, closesMinute }) => sum + closesMinute - opensMinute, 0);

@@ -17,7 +17,7 @@ type Props = {
   onChange: (open: Stretch[]) => void;
 };
 
-/** A day of the week as bars whose ends are dragged, or moved by the arrow keys, half an hour at a time. */
+/** A weekday as bars whose ends are dragged or moved by the arrow keys, half an hour at a time. */
 export function WeekDay({ day, open, span, isChanged, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const share = (minute: number) => `${((minute - span.from) / (span.until - span.from)) * 100}%`;

@@ -14,7 +14,6 @@ const words = catalogue.week;
 
 type Props = { title?: string; before: Week; week: Week; onChange: (week: Week) => void };
 
-/** The week, day by day. */
 export function WeekEditor({ title = words.title, before, week, onChange }: Props) {
   const [timing, setTiming] = useState<number | null>(null);
   const span = spanOf(before, week);

@@ -7,7 +7,7 @@ const broken = [
   { opensMinute: 840, closesMinute: 1380 },
 ];
 
-test('an end goes in half hours, keeps its stretch, and stops at the one beside it', () => {
+test('an end moves in half hours, keeps its stretch, and stops at the adjacent one', () => {
   const put = (place: number, end: 'opensMinute' | 'closesMinute', minute: number) =>
     putEnd(broken, { place, end }, minute)[place]![end];
 
@@ -20,13 +20,13 @@ test('an end goes in half hours, keeps its stretch, and stops at the one beside 
   expect(put(1, 'closesMinute', 0)).toBe(870);
 });
 
-test('an opening stays on its own day, though the closing is after midnight', () => {
+test('an opening time stays on its own day, even if the closing time is after midnight', () => {
   const night = [{ opensMinute: 1320, closesMinute: 1800 }];
 
   expect(putEnd(night, { place: 0, end: 'opensMinute' }, 1600)[0]!.opensMinute).toBe(1410);
 });
 
-test('a week knows which of its days changed', () => {
+test('changedDays returns the weekdays on which two weeks differ', () => {
   const other = withDay(withDay(week, 7, broken), 3, []);
 
   expect(changedDays(week, other)).toEqual([3, 7]);
@@ -34,7 +34,7 @@ test('a week knows which of its days changed', () => {
   expect(changedDays(week, copyToAll(other, 1))).toEqual([]);
 });
 
-test('the picture shows six to four, or as long as somebody is open', () => {
+test('the week view shows 6 AM to 4 AM, or more if a day is open longer', () => {
   expect(spanOf(week)).toEqual({ from: 360, until: 1680 });
   expect(hoursIn(spanOf(week))).toEqual([360, 600, 840, 1080, 1320, 1560]);
   expect(spanOf(withDay(week, 5, [{ opensMinute: 300, closesMinute: 1800 }]))).toEqual({ from: 300, until: 1800 });

@@ -5,20 +5,19 @@ import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 export type Week = HourPlan['open'];
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The stretches of a weekday, in order. */
 export const dayOf = (week: Week, weekday: number): Stretch[] =>
   week
     .filter((one) => one.weekday === weekday)
     .map(({ opensMinute, closesMinute }) => ({ opensMinute, closesMinute }))
     .toSorted((a, b) => a.opensMinute - b.opensMinute);
 
-/** The week with another day in it. */
+/** Returns the week with one day replaced. */
 export const withDay = (week: Week, weekday: number, open: readonly Stretch[]): Week =>
   WEEKDAYS.flatMap((day) =>
     (day === weekday ? open : dayOf(week, day)).map((stretch) => ({ weekday: day, ...stretch })),
   );
 
-/** Every day as one of them is. */
+/** Copies one weekday to every day. */
 export const copyToAll = (week: Week, weekday: number): Week =>
   WEEKDAYS.flatMap((day) => dayOf(week, weekday).map((stretch) => ({ weekday: day, ...stretch })));
 
@@ -31,14 +30,14 @@ export const changedDays = (before: Week, after: Week): number[] =>
 
 export type End = { place: number; end: 'opensMinute' | 'closesMinute' };
 
-/** Puts an end of a stretch on a minute: in half hours, as a stretch still, and without touching the ones beside it. */
+/** Moves an end of a stretch to a minute: in half hours, keeping the stretch, and without overlapping the adjacent ones. */
 export function putEnd(open: readonly Stretch[], { place, end }: End, minute: number): Stretch[] {
   const { from, until } = roomOf(open, { place, end });
   const put = Math.min(until, Math.max(from, Math.round(minute / HOURS_STEP) * HOURS_STEP));
   return open.map((one, index) => (index === place ? { ...one, [end]: put } : one));
 }
 
-/** Between which minutes an end can be put. */
+/** Returns the range in which an end can be placed. */
 export function roomOf(open: readonly Stretch[], { place, end }: End): { from: number; until: number } {
   const one = open[place]!;
   return end === 'opensMinute'
@@ -49,7 +48,7 @@ export function roomOf(open: readonly Stretch[], { place, end }: End): { from: n
     : { from: one.opensMinute + HOURS_STEP, until: open[place + 1]?.opensMinute ?? LATEST_CLOSING };
 }
 
-/** The hours that the picture of a week shows: six to four, or more where somebody is open then. */
+/** Returns the hours that the week view shows: 6 AM to 4 AM, or more if a day is open longer. */
 export function spanOf(...weeks: Week[]): { from: number; until: number } {
   const all = weeks.flat();
   return {
@@ -58,6 +57,6 @@ export function spanOf(...weeks: Week[]): { from: number; until: number } {
   };
 }
 
-/** The minutes at which the picture names the hour: every four hours. */
+/** The minutes at which the week view labels the hour: every four hours. */
 export const hoursIn = ({ from, until }: { from: number; until: number }): number[] =>
   Array.from({ length: Math.floor((until - from) / 240) + 1 }, (_, index) => from + index * 240);

@@ -16,7 +16,7 @@ const words = catalogue.week;
 
 type Props = { page: HourPlans; plan: HourPlan; onDone: (page: HourPlans) => void; onClose: () => void };
 
-/** Asks before hours to come are taken back; what they were sold for beyond those before needs an answer, too. */
+/** Asks before future hours are withdrawn; bookings sold for them that fall outside the earlier hours need an answer too. */
 export function WithdrawPlan({ page, plan, onDone, onClose }: Props) {
   const client = useQueryClient();
   const [answers, setAnswers] = useState<Answers>({});

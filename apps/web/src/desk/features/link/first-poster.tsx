@@ -9,7 +9,7 @@ import { PosterPreview } from './poster-preview.tsx';
 
 const words = catalogue.link;
 
-/** The poster of a venue that opens. */
+/** The poster of a new venue. */
 export function FirstPoster() {
   const { data: link } = useQuery(linkQuery);
   return (
@@ -19,7 +19,7 @@ export function FirstPoster() {
   );
 }
 
-/** The same as a file, to print from where the browser shows it. */
+/** The poster as a file, to be printed from the browser. */
 export function PrintPoster() {
   const { data: link } = useQuery(linkQuery);
   if (!link) return null;

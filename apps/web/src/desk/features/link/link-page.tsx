@@ -15,7 +15,7 @@ import { YourLink } from './your-link.tsx';
 
 const words = catalogue.link;
 
-/** The venue's link, where people meet it, and the poster that carries it. */
+/** The venue's link, its entry places, and the poster that shows it. */
 export function LinkPage() {
   const { data: link, error, refetch } = useQuery(linkQuery);
   const [chosen, choose] = useChosenPoster();

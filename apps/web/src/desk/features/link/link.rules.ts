@@ -1,19 +1,19 @@
 import type { EntryPlace, PaperSize, VenueLink } from '@caddie/contract/desk/link';
 
-/** What is chosen for the poster, as the address has it: the page reads it, and so do the buttons for the file. */
+/** The choices for the poster in the URL: read by the page and by the download buttons. */
 export type Chosen = { place: string; size: PaperSize | '' };
 
-export const readChosen = (search: URLSearchParams): Chosen => {
+export const readFilters = (search: URLSearchParams): Chosen => {
   const size = search.get('size');
   return { place: search.get('place') ?? '', size: size === 'A4' || size === 'LETTER' ? size : '' };
 };
 
-export function writeChosen(chosen: Chosen): string {
+export function writeFilters(chosen: Chosen): string {
   const search = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value));
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** What the poster is of: the chosen place while there is one, and the paper of the country unless another one is chosen. */
+/** Returns the poster's place, if it still exists, and its paper size, by default that of the country. */
 export function posterOf(
   link: VenueLink,
   { place, size }: Chosen,
@@ -22,5 +22,5 @@ export function posterOf(
   return { place: found, url: found?.url ?? link.url, size: size || link.paper };
 }
 
-/** As people read and type it. */
+/** The link as people read and type it. */
 export const legible = (url: string): string => url.replace(/^https?:\/\//, '');

@@ -13,7 +13,7 @@ const words = catalogue.link;
 
 type Props = { place?: EntryPlace; onAdded?: (entryPlaceId: string) => void; onClose: () => void };
 
-/** Asks what a place is called: a new one, or one that there is. */
+/** Asks for the name of a new or existing entry place. */
 export function NamePlace({ place, onAdded, onClose }: Props) {
   const say = useSay();
   const [name, setName] = useState(place?.name ?? '');

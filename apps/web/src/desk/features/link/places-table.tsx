@@ -24,7 +24,7 @@ const CodeIcon = makeIcon(
 
 type Question = { act: 'add' } | { act: 'rename' | 'remove'; place: EntryPlace };
 
-/** Each place with what it brought. */
+/** Each entry place with its figures. */
 export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryPlaceId: string) => void }) {
   const [asking, setAsking] = useState<Question | null>(null);
   const copy = useCopy();

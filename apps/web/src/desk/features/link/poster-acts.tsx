@@ -12,7 +12,7 @@ const words = catalogue.link;
 
 const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h14');
 
-/** The poster as a file: to keep, and to print from where the browser shows it. */
+/** The poster as a file: to download, or to print from the browser. */
 export function PosterActs() {
   const { data: link } = useQuery(linkQuery);
   const [chosen] = useChosenPoster();

@@ -11,7 +11,7 @@ import styles from './poster-preview.module.css';
 
 const words = catalogue.link;
 
-/** The poster as it is printed, with the code that is on it. */
+/** The poster as it is printed, with its code. */
 export function PosterPreview({ link, chosen }: { link: VenueLink; chosen: Chosen }) {
   const { place, url, size } = posterOf(link, chosen);
   const { data: code, error, refetch } = useQuery(codeQuery(url, place?.entryPlaceId));

@@ -4,7 +4,7 @@ import { isMissing, refusalCode } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { linkQuery } from './link.api.ts';
 
-/** An act on the places: it answers with all of them as they are then. */
+/** Sends an act on the entry places; the answer has all of them in their current state. */
 export function useLinkAct<Input, Answer extends VenueLink>(
   send: (input: Input, key: string) => Promise<Answer>,
   onDone: (link: Answer, input: Input) => void,
@@ -15,7 +15,7 @@ export function useLinkAct<Input, Answer extends VenueLink>(
       client.setQueryData(linkQuery.queryKey, link);
       onDone(link, input);
     },
-    // Somebody else was faster: the page shows what is there now.
+    // After a conflict with another person's change, the page is reloaded.
     onError: (error) => {
       if (isMissing(error) || refusalCode(error) === 'CHANGED_MEANWHILE') void client.invalidateQueries(linkQuery);
     },

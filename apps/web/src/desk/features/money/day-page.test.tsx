@@ -48,7 +48,7 @@ async function open(change: Partial<MoneyDay> = {}, drawers: object[] = [drawer]
   return element;
 }
 
-test('each way says what came, what went back and what stays, and all of them together', async () => {
+test('each tender shows its payments, refunds and net amount, and a total row sums them', async () => {
   const element = await open();
 
   expect(textsOf(element, 'tbody tr:first-child > *')).toEqual([
@@ -72,7 +72,7 @@ test('each way says what came, what went back and what stays, and all of them to
   );
 });
 
-test('who owes and who did not come are named, and lead to their bookings', async () => {
+test('unpaid bookings and no-shows are named, and link to their bookings', async () => {
   const element = await open();
 
   expect(textsOf(element, 'li b')).toEqual([
@@ -88,19 +88,19 @@ test('who owes and who did not come are named, and lead to their bookings', asyn
   expect(element.textContent).toContain('2 left');
 });
 
-test('whoever owes and is still playing is in play, not called one who has played', async () => {
+test('a customer who owes and is still playing is shown as in play, not as played', async () => {
   const element = await open({ matters: [{ ...rob, isOver: false }] });
 
   expect(textsOf(element, 'li small')[0]).toBe('Bay 3, 6:00 PM, in play');
 });
 
-test('whoever has neither come nor paid owes, and is not called a no-show yet', async () => {
+test('a customer who has neither come nor paid the rest owes it, and is not called a no-show yet', async () => {
   const element = await open({ matters: [{ ...lena, due: 4000 }], settled: 0 });
 
   expect(textsOf(element, 'li small')).toEqual(['Bay 3, 6:00 PM, paid $105.00, owes $40.00']);
 });
 
-test('the desk reads that it sees its own device only', async () => {
+test('the desk is told that it sees only its own device', async () => {
   const element = await open({ of: 'DEVICE', ways: day.ways.slice(2), passes: null, complimentary: null });
 
   expect(element.textContent).toContain('Only cash and slips that this device took');
@@ -108,13 +108,13 @@ test('the desk reads that it sees its own device only', async () => {
   expect(element.textContent).not.toContain('complimentary');
 });
 
-test('what is not all money is not called that: the cash of an open drawer is missing', async () => {
+test('the total row is missing while the cash of an open drawer is not included', async () => {
   const element = await open({ of: 'DEVICE', ways: day.ways.slice(2, 3), passes: null, complimentary: null });
 
   expect(textsOf(element, 'tbody th')).toEqual(['Own card terminalrecorded']);
 });
 
-test('a day on which nothing is open says so', async () => {
+test('a day without open matters says so', async () => {
   const element = await open({ matters: [], settled: 0, open: null });
 
   expect(element.textContent).toContain('Nothing left');
@@ -122,7 +122,7 @@ test('a day on which nothing is open says so', async () => {
   expect(element.textContent).toContain('Not open on this day.');
 });
 
-test('an open day says so, and a closed one no longer asks for anything before it is closed', async () => {
+test('an open day says so, and a closed one lists nothing to do before closing', async () => {
   expect((await open()).querySelector('header')?.textContent).toMatch(/Open$/);
 
   const closed = await open({ of: 'DEVICE', ways: day.ways.slice(2) }, [{ ...drawer, close: {} }]);
@@ -132,7 +132,7 @@ test('an open day says so, and a closed one no longer asks for anything before i
   expect(closed.textContent).not.toContain('Its cash shows when the drawer is closed');
 });
 
-test('the day itself is what Print prints, with all its tables', async () => {
+test('Print prints the day with all its tables', async () => {
   const element = await open();
 
   expect(textsOf(element, '[data-print] tbody tr:last-child > *')[0]).toBe('All money');

@@ -22,17 +22,17 @@ type Props = {
   me: Me;
   date: string;
   head: HTMLElement | null;
-  /** What is not of one day and comes before it. */
+  /** Content above the day that does not belong to it. */
   first?: ReactNode;
-  /** What is done with the day, beside what it took. */
+  /** Actions for the day, beside its figures. */
   aside?: ReactNode;
 };
 
-/** The money of one day, and what is open in it. */
+/** The money of one day, and its open matters. */
 export function DayPage({ date, head, first, aside }: Props) {
   const { data, error, refetch } = useQuery(moneyDayQuery(date));
-  const { data: standing } = useQuery(drawersQuery(date));
-  const isClosed = standing !== undefined && isDayClosed(standing.drawers);
+  const { data: drawersOfDay } = useQuery(drawersQuery(date));
+  const isClosed = drawersOfDay !== undefined && isDayClosed(drawersOfDay.drawers);
   return (
     <Columns>
       {head &&
@@ -53,7 +53,9 @@ export function DayPage({ date, head, first, aside }: Props) {
               <TakenCard
                 day={data}
                 after={
-                  standing && <Tag tone={isClosed ? 'green' : 'amber'}>{isClosed ? words.isClosed : words.isOpen}</Tag>
+                  drawersOfDay && (
+                    <Tag tone={isClosed ? 'green' : 'amber'}>{isClosed ? words.isClosed : words.isOpen}</Tag>
+                  )
                 }
               />
               <MattersCard day={data} isClosed={isClosed} />

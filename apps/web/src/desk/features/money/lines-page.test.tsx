@@ -36,7 +36,7 @@ const textsOf = (element: Element, selector: string) =>
 
 beforeEach(() => window.history.replaceState(null, '', '/money/payments'));
 
-test('a payment says when, whose, how, by whom and how much, and leads to its booking', async () => {
+test('a payment shows when, whose, how, by whom and how much, and links to its booking', async () => {
   simulateServer().answers(PAYMENTS, answer([card, slip]));
   const { element } = await pageOf(() => <PaymentsPage me={me} />);
 
@@ -56,7 +56,7 @@ test('a payment says when, whose, how, by whom and how much, and leads to its bo
   expect(element.querySelector('output')?.textContent).toBe('2 payments, $210.00');
 });
 
-test('a pass that was sold has its name, and leads to whose it is', async () => {
+test('the payment for a pass shows its name, and links to its customer', async () => {
   const pass = { customerId: 'c1', name: 'Practice 10-Session Pack' };
   simulateServer().answers(PAYMENTS, answer([{ ...card, booking: null, pass }]));
   const { element } = await pageOf(() => <PaymentsPage me={me} />);
@@ -65,7 +65,7 @@ test('a pass that was sold has its name, and leads to whose it is', async () => 
   expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
 });
 
-test('a pass that was sold has no booking, and what the bank refused is marked', async () => {
+test('the refund for a pass has no booking, and one refused by the bank is marked', async () => {
   simulateServer().answers(REFUNDS, answer([{ ...card, booking: null, state: 'FAILED' }]));
   const { element } = await pageOf(() => <RefundsPage me={me} />);
 
@@ -74,7 +74,7 @@ test('a pass that was sold has no booking, and what the bank refused is marked',
   expect(element.querySelector('tbody td:last-child')?.textContent).toBe('$105.00Refused by the bank');
 });
 
-test('more lines come below those that are there', async () => {
+test('Show more adds the next page of payments below', async () => {
   const server = simulateServer();
   server.answers(PAYMENTS, answer([card], { count: 2, nextCursor: '1.x' }), answer([slip], { count: 2 }));
   const { element, does } = await pageOf(() => <PaymentsPage me={me} />);
@@ -84,7 +84,7 @@ test('more lines come below those that are there', async () => {
   expect(element.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
-test('what finds nothing says so, and the days stand in the address', async () => {
+test('an empty search result says so, and the chosen range is kept in the URL', async () => {
   window.history.replaceState(null, '', '/money/payments?q=0177');
   simulateServer().answers(PAYMENTS, answer([]));
   const { element, does } = await pageOf(() => <PaymentsPage me={me} />);

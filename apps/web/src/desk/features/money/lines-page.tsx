@@ -4,8 +4,8 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useChosen } from '../../lib/use-chosen.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
@@ -16,7 +16,7 @@ import list from '../../ui/list/list.module.css';
 import { LinesTable } from './lines-table.tsx';
 import { Marked } from '../../../ui/marked.tsx';
 import styles from './lines.module.css';
-import { filterOf, readChosen, writeChosen } from './lines.rules.ts';
+import { filterOf, readFilters, writeFilters } from './lines.rules.ts';
 import { catalogue } from './words/en.ts';
 import { files, paymentsQuery, refundsQuery } from './money.api.ts';
 
@@ -25,12 +25,12 @@ const words = catalogue.lines;
 export const PaymentsPage = ({ me }: { me: Me }) => <LinesPage me={me} kind="payments" />;
 export const RefundsPage = ({ me }: { me: Me }) => <LinesPage me={me} kind="refunds" />;
 
-/** What came in or went back, page after page. */
+/** Payments or refunds, page by page. */
 function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
-  const [chosen, choose] = useChosen({ readChosen, writeChosen });
+  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
   const [now] = useNow();
-  // What is typed is asked for a moment later than it stands in the field.
-  const filter = filterOf({ ...chosen, q: useSettled(chosen.q) }, venueClock(me.venue.timeZone, now).date);
+  // Typed text is searched with a short delay.
+  const filter = filterOf({ ...chosen, q: useDebounced(chosen.q) }, venueClock(me.venue.timeZone, now).date);
   const query = useInfiniteQuery(kind === 'payments' ? paymentsQuery(filter) : refundsQuery(filter));
   const { data, error, refetch } = query;
   const [first] = data?.pages ?? [];

@@ -17,7 +17,7 @@ const { nameOf, ways } = catalogue.money;
 type Scene = Pick<MoneyLines, 'currency' | 'timeZone' | 'today'>;
 type Props = { lines: readonly MoneyLine[]; scene: Scene; isBack: boolean };
 
-/** One payment or refund a row; its booking is one touch away. */
+/** One payment or refund per row, with a link to its booking. */
 export const LinesTable = ({ lines, scene, isBack }: Props) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>

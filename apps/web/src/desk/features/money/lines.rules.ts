@@ -4,20 +4,20 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.lines;
 
-/** How far back the list goes: so many days with today. */
+/** How far back the list goes: a number of days including today. */
 type Range = keyof typeof words.ranges;
 const ranges = Object.keys(words.ranges) as Range[];
 
-/** What is chosen, as the address has it: a list can be reloaded, and is there again on the way back. */
+/** The chosen filters in the URL, so that the list can be reloaded and returned to. */
 type Chosen = { q: string; range: Range };
 
-export const readChosen = (search: URLSearchParams): Chosen => ({
+export const readFilters = (search: URLSearchParams): Chosen => ({
   q: search.get('q') ?? '',
   range: ranges.find((one) => one === search.get('days')) ?? '30',
 });
 
-/** Only what is not as it is anyway stands in the address. */
-export function writeChosen({ q, range }: Chosen): string {
+/** Writes only filters that differ from the default to the URL. */
+export function writeFilters({ q, range }: Chosen): string {
   const search = new URLSearchParams({ ...(q && { q }), ...(range !== '30' && { days: range }) });
   return search.size > 0 ? `?${search}` : '';
 }

@@ -13,7 +13,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.money;
 
-/** Who still owes and who did not come: each leads to its booking, where that is put right. */
+/** Unpaid bookings and no-shows, each with a link to the booking where it is resolved. */
 export function MattersCard({ day, isClosed }: { day: MoneyDay; isClosed: boolean }) {
   const { matters, settled } = day;
   return (

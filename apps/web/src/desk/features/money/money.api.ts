@@ -19,7 +19,7 @@ export const moneyDayQuery = (date: string) =>
       deskCall<typeof getMoneyDay>('GET /desk/money/{date}', { params: { date } }, null, { signal }),
   });
 
-/** The same lines as files. */
+/** The same lists as files. */
 export const files: { payments: (typeof paymentsCsv)['path']; refunds: (typeof refundsCsv)['path'] } = {
   payments: '/desk/payments.csv',
   refunds: '/desk/refunds.csv',
@@ -30,7 +30,7 @@ export type LinesFilter = Omit<InputOf<typeof getPayments>['query'], 'cursor'>;
 const pages = { initialPageParam: '', placeholderData: keepPreviousData };
 const queryOf = (filter: LinesFilter, cursor: string) => ({ query: { ...filter, ...(cursor && { cursor }) } });
 
-/** Page after page of what came in. What was shown for another filter stays until the answer comes. */
+/** Pages of payments. The previous list stays visible until the answer arrives. */
 export const paymentsQuery = (filter: LinesFilter) =>
   infiniteQueryOptions({
     ...pages,
@@ -40,7 +40,7 @@ export const paymentsQuery = (filter: LinesFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The same of what went back. */
+/** Pages of refunds, like the payments. */
 export const refundsQuery = (filter: LinesFilter) =>
   infiniteQueryOptions({
     ...pages,
@@ -50,7 +50,7 @@ export const refundsQuery = (filter: LinesFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Page after page of who still owes. */
+/** Pages of unpaid bookings. */
 export const owedQuery = infiniteQueryOptions({
   initialPageParam: '',
   queryKey: ['owed'],

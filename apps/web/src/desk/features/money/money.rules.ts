@@ -7,24 +7,24 @@ import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.money;
 
-/** All ways together. */
+/** The total of all tenders. */
 export const sumOf = (ways: readonly TakenBy[]): Omit<TakenBy, 'way'> => ({
   count: ways.reduce((sum, { count }) => sum + count, 0),
   taken: ways.reduce((sum, { taken }) => sum + taken, 0),
   returned: ways.reduce((sum, { returned }) => sum + returned, 0),
 });
 
-/** How many of the open matters owe something, and how much together. */
+/** The number of unpaid open matters, and their total. */
 export function owingOf(matters: readonly OpenMatter[]): { bookings: number; amount: number } {
   const owing = matters.filter(({ due }) => due > 0);
   return { bookings: owing.length, amount: owing.reduce((sum, { due }) => sum + due, 0) };
 }
 
-/** What went back has a minus, and where nothing did there is a dash. */
+/** A refund has a minus sign; without refunds there is a dash. */
 export const returnedWords = (returned: number, currency: string): string =>
   returned === 0 ? words.none : words.less(formatMoney(returned, currency));
 
-/** Nothing of a day is left to be counted; where no device took cash there was nothing to close. */
+/** All drawers are closed; a day without cash has nothing to close. */
 export const isDayClosed = (drawers: readonly Pick<Drawer, 'close'>[]): boolean =>
   drawers.length > 0 && drawers.every(({ close }) => close !== null);
 

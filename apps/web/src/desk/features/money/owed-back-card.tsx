@@ -16,7 +16,7 @@ const { nameOf } = catalogue.money;
 type Scene = Pick<OwedPage, 'currency' | 'today'>;
 type Props = { owedBack: OwedPage['owedBack']; scene: Scene };
 
-/** To whom the venue owes, how much and what to do about it; nothing where it owes nobody. */
+/** The customers to whom the venue owes money, how much, and what to do; nothing if there are none. */
 export function OwedBackCard({ owedBack: { count, sum, items }, scene }: Props) {
   if (count === 0) return null;
   const all = words.owedBack.all(count, formatMoney(sum, scene.currency));

@@ -8,7 +8,7 @@ const OWED = 'GET /caddie/v1/desk/owed';
 const late: OwedBooking = {
   bookingId: 'b1',
   reference: 'CADR7K2M',
-  // Past midnight it is still the evening before.
+  // After midnight it is still the previous business day.
   bookingDate: '2026-11-18',
   startedAt: '2026-11-19T00:30:00-05:00',
   name: 'Maya Chen',
@@ -35,7 +35,7 @@ const answer = (
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-test('who owes says of which day, whose, the phone and how much, and leads to the booking', async () => {
+test('an unpaid booking shows its day, customer, phone and amount, and links to the booking', async () => {
   simulateServer().answers(OWED, answer([late, away]));
   const { element } = await pageOf(() => <OwedPage />);
 
@@ -55,7 +55,7 @@ test('who owes says of which day, whose, the phone and how much, and leads to th
   expect(element.querySelector('output')?.textContent).toBe('2 bookings, $175.00');
 });
 
-test('more come below those that are there', async () => {
+test('Show more adds the next page of unpaid bookings below', async () => {
   const server = simulateServer();
   server.answers(OWED, answer([late], { count: 2, nextCursor: '1.x' }), answer([away], { count: 2 }));
   const { element, does } = await pageOf(() => <OwedPage />);
@@ -65,13 +65,13 @@ test('more come below those that are there', async () => {
   expect(element.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
-test('where nobody owes it says so', async () => {
+test('a venue to which nothing is owed says so', async () => {
   simulateServer().answers(OWED, answer([]));
   const { element } = await pageOf(() => <OwedPage />);
   expect(element.textContent).toContain('Nobody owes anything.');
 });
 
-test('what the venue owes is a group of its own, with what to do about it, also where nobody owes the venue', async () => {
+test('money that the venue owes is a separate group with what to do, even if no customer owes anything', async () => {
   const waits = { bookingId: 'b3', reference: 'H2XK8TM', name: 'Eli Haas', phone: '+1 917 555 0162', amount: 7000 };
   const items = [{ ...waits, since: '2026-11-19T10:05:00-05:00' }];
   simulateServer().answers(OWED, answer([], { owedBack: { count: 120, sum: 840_000, items } }));

@@ -15,7 +15,7 @@ import { OwedTable } from './owed-table.tsx';
 
 const words = catalogue.lines;
 
-/** Who still owes, page after page, and above it to whom the venue owes. It is taken and given where the booking is. */
+/** Unpaid bookings, page by page, and above them what the venue owes. Both are settled in the booking's panel. */
 export function OwedPage() {
   const query = useInfiniteQuery(owedQuery);
   const { data, error, refetch } = query;

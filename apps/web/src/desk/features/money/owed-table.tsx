@@ -18,7 +18,7 @@ const { nameOf, take } = catalogue.money;
 
 type Scene = Pick<OwedPage, 'currency' | 'timeZone' | 'today'>;
 
-/** One tee time a row; its booking, where it is taken, is one touch away. */
+/** One tee time per row, with a link to the booking where it is paid. */
 export const OwedTable = ({ items, scene }: { items: readonly OwedBooking[]; scene: Scene }) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>

@@ -14,13 +14,13 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.money;
 
-/** What came in on a day by which way, what went back, and what stays. */
+/** The payments of a day per tender, the refunds, and the net amounts. */
 export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) {
   const { date, today, open, timeZone, ways, passes, complimentary, currency } = day;
   const about = open ? words.opened(formatTime(open.from, timeZone), formatTime(open.until, timeZone)) : words.notOpen;
   const gifts = complimentary && complimentary.bookings > 0 ? complimentary : null;
   const used = passes && passes.bookings > 0 ? passes : null;
-  // Whoever counts an open drawer does not see its cash: the rest is not all money.
+  // A person who counts an open drawer does not see its cash, so there is no total.
   const hasCash = ways.some(({ way }) => way === 'CASH');
   const own = hasCash ? words.ownDevice : joinSentences(words.ownDevice, words.cashShowsLater);
   return (

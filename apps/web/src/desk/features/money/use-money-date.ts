@@ -5,8 +5,8 @@ import { useNow } from '../../../lib/use-now.ts';
 import { moneyDayQuery } from './money.api.ts';
 
 /**
- * The day of an address, or today: the business day, which after midnight is still the evening before. Only the server knows it, so
- * the calendar's day is asked for first, and its answer says which day is meant.
+ * Returns the date in the URL, or the current business day, which after midnight is still the previous day. Only the server knows it, so
+ * the calendar day is requested first, and the answer contains the business day.
  */
 export function useMoneyDate(wanted: string | null, timeZone: string): { date: string; today: string | null } {
   const [now] = useNow();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a manager is asked for before the venue promises something by a move. */
+/** What a manager has to approve before the venue makes a promise by a move. */
 export type AskedApproval = {
   needed: { act: string; amount: number };
   subjectId: string;
@@ -10,5 +10,5 @@ export type AskedApproval = {
   onClose: () => void;
 };
 
-/** The screen knows how a manager is asked. */
+/** Renders the approval; the screen decides how a manager is asked. */
 export type AskApproval = (asked: AskedApproval) => ReactNode;

@@ -4,7 +4,7 @@ import { beside } from './card.rules.ts';
 const screen = { width: 1280, height: 800 };
 const card = { width: 340, height: 300 };
 
-test('a card stands left of what it is about, else right of it, and is whole on the screen', () => {
+test('a card is placed left of its anchor, else right of it, and always fully on the screen', () => {
   expect(beside({ left: 700, top: 100, right: 860, bottom: 250 }, card, screen)).toEqual({ left: 348, top: 100 });
   expect(beside({ left: 120, top: 100, right: 280, bottom: 250 }, card, screen)).toEqual({ left: 292, top: 100 });
   expect(beside({ left: 700, top: 700, right: 860, bottom: 790 }, card, screen).top).toBe(488);

@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 
 const GAP = 12;
 
-/** Where a card stands: left of what it is about, else right of it, else over it; always whole on the screen. */
+/** Returns the position of a card: left of its anchor, else right of it, else below it; always fully on the screen. */
 export function beside(anchor: Rect | null, card: Size, screen: Size): { left: number; top: number } {
   const inside = (value: number, size: number, most: number) => Math.max(GAP, Math.min(value, most - size - GAP));
   if (!anchor) return { left: (screen.width - card.width) / 2, top: Math.max(GAP, (screen.height - card.height) / 2) };

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A question beside the booking it is about; without one, in the middle. Enter says yes, Esc no. The page behind it waits. */
+/** A question beside its booking, or in the middle of the screen. Enter confirms, Esc cancels. The page behind it is inert. */
 export function Card({ title, about, anchor, onConfirm, onClose, children }: Props) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -26,13 +26,13 @@ export function Card({ title, about, anchor, onConfirm, onClose, children }: Pro
       setPlace(beside(anchor, { width, height }, { width: innerWidth, height: innerHeight }));
     };
     put();
-    // What went wrong, and the times that are free instead, make it taller.
+    // Errors and alternative times make the card taller.
     const observer = new ResizeObserver(put);
     observer.observe(card);
     return () => observer.disconnect();
   }, [anchor]);
 
-  // Wherever the focus is, except on a button, which Enter presses; the key that set it down is not the answer.
+  // Enter confirms wherever the focus is, except on a button; the keypress that dropped the booking does not count.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function Card({ title, about, anchor, onConfirm, onClose, children }: Pro
       aria-describedby={about ? `${id}-about` : undefined}
       className={styles.card}
       onKeyDown={onKeyDown}
-      // Not hidden before it has its place: what is hidden cannot take the focus.
+      // Transparent instead of hidden until it is placed: a hidden element cannot take the focus.
       style={place ?? { opacity: 0 }}
     >
       <h2 id={id} tabIndex={-1}>

@@ -13,7 +13,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.move;
 
 type Props = {
-  /** What was asked for: another time, only its length, or only its bay. */
+  /** What was requested: another time, only its length, or only its bay. */
   act: 'MOVE' | 'EXTEND' | 'BAY';
   chosen: ChosenDay;
   today: string;
@@ -23,7 +23,7 @@ type Props = {
   onChoose: (change: Partial<Place>) => void;
 };
 
-/** Day, start, bay and length of a move; whoever plays began when they began. */
+/** Day, start, bay and length of a move; the start of a checked-in booking is fixed. */
 export function ChoosePlace({ act, chosen, today, tile, place, starts, onChoose }: Props) {
   return (
     <div className={styles.place}>

@@ -41,7 +41,7 @@ const inBay1 = {
   occupiedUntil: next('22:00'),
 };
 
-/** Ana’s booking of Friday evening is to go to Saturday, which the screen has read as it is given. */
+/** Moves Ana’s Friday evening booking to Saturday, whose sheet is given. */
 async function asks(saturday: Day | undefined, more = 1000) {
   const server = simulateServer();
   server.answers(
@@ -89,7 +89,7 @@ async function asks(saturday: Day | undefined, more = 1000) {
   };
 }
 
-test('on another day it is offered what is free, at the same time first, with that day’s price on the button', async () => {
+test('another day offers its free times, the same time first, with that day’s price on the button', async () => {
   const { reads, options, presses, moves } = await asks(dayOf('2026-11-21', [inBay1]));
   expect(reads()).toContain('FromFri, Nov 20, 8:00 – 10:00 PM, Bay 1ToSat, Nov 21, 8:00 – 10:00 PM, Bay 2');
   expect(options()).toBe('6:00 PM7:00 PM8:00 PM9:00 PM');
@@ -105,7 +105,7 @@ test('on another day it is offered what is free, at the same time first, with th
   });
 });
 
-test('what is said afterwards leads to that day, and back', async () => {
+test('the message after a move has a link to that day, and Undo', async () => {
   const { server, reads, presses, onOpen } = await asks(dayOf('2026-11-21', []), 0);
   const undo = '/caddie/v1/desk/bookings/b1/undo';
   server.answers(`POST ${undo}`, says({ booking: { bookingId: 'b1' } }));
@@ -119,7 +119,7 @@ test('what is said afterwards leads to that day, and back', async () => {
   expect(server.asked.find((one) => one.route === `POST ${undo}`)?.body).toEqual({ activityId: 7 });
 });
 
-test('who was slower is offered the nearest free times of that day', async () => {
+test('a move to a time that was just taken offers the nearest free times of that day', async () => {
   const { server, reads, presses } = await asks(dayOf('2026-11-21', []), 0);
   const nearest = ['19:00', '21:00', '18:00'].map((time) => ({
     startedAt: next(time),
@@ -133,7 +133,7 @@ test('who was slower is offered the nearest free times of that day', async () =>
   expect(reads()).toContain('ToSat, Nov 21, 9:00 – 11:00 PM, Bay 1');
 });
 
-test('a day that is full, closed or not read yet has no place to go to', async () => {
+test('a day that is full, closed or not loaded yet has no place for the booking', async () => {
   const evening = { startedAt: next('18:00'), endedAt: next('23:00'), occupiedUntil: next('23:00') };
   const full = ['1', '2'].map((shopRoomId) => ({ ...tile, ...evening, bookingId: shopRoomId, shopRoomId }));
   const full21 = await asks(dayOf('2026-11-21', full));

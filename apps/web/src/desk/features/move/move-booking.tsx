@@ -23,18 +23,21 @@ type Props = {
   /** The day that the sheet shows. */
   day: Day;
   chosen: ChosenDay;
-  /** As it was when the question opened. */
+  /** The booking as it was when the question opened. */
   tile: TeeTime;
   live: TeeTime;
   now: number;
-  /** What was asked for: another time, only its length, or only its bay. */
+  /** What was requested: another time, only its length, or only its bay. */
   act?: 'MOVE' | 'EXTEND' | 'BAY';
   askApproval: AskApproval;
-  /** It was moved, or it stays. */
+  /** Called after the move, or when it was canceled. */
   onClose: () => void;
 };
 
-/** Another day, time, bay or length without dragging. A place of its day that another one of the same length has offers to swap. */
+/**
+ * Moves a booking to another day, time, bay or length without dragging. A place on the same day that is taken by a booking of the same
+ * length offers a swap.
+ */
 export function MoveBooking(props: Props) {
   const { day, chosen, tile: opened, live: tile, now, act = 'MOVE', askApproval, onClose } = props;
   const { place, isOther, starts, choose } = useChosenPlace(chosen, { opened, live: tile, now });
@@ -112,7 +115,7 @@ export function MoveBooking(props: Props) {
 
 type Taken = { fit: Fit | undefined; place: Place; day: Day };
 
-/** Who has that place. */
+/** The booking that has that place. */
 function Taken({ fit, place, day }: Taken) {
   const by = fit?.kind === 'SWAP' ? [fit.other] : fit?.kind === 'TAKEN' ? fit.by : [];
   return (
@@ -122,7 +125,7 @@ function Taken({ fit, place, day }: Taken) {
   );
 }
 
-/** Why there is no place on that day, if it is known. */
+/** Why there is no place on that day, if known. */
 function NoPlace({ chosen: { day, error, onRetry } }: { chosen: ChosenDay }) {
   if (!day) return error && <LoadFailed {...{ error, onRetry }} />;
   return <Note tone="warn">{day.stretches.length > 0 ? words.nothingFree : words.closedThen(day.note)}</Note>;

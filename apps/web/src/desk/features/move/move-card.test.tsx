@@ -28,7 +28,7 @@ const day = {
 const route = '/caddie/v1/desk/bookings/b1/move';
 
 const nothing = { promised: 0, needsApproval: null };
-/** A manager who says yes as soon as they are asked. */
+/** A manager who approves as soon as they are asked. */
 const askApproval = ({ sentence, needed, subjectId, onApproved, onClose }: AskedApproval) => (
   <>
     <p>{`${sentence('Priya')} ${needed.act} ${needed.amount} ${subjectId}`}</p>
@@ -37,7 +37,7 @@ const askApproval = ({ sentence, needed, subjectId, onApproved, onClose }: Asked
   </>
 );
 
-/** Ana’s booking was dropped in Bay 2 half an hour later; what that costs the server says. */
+/** Drops Ana’s booking in Bay 2 half an hour later; the server answers with the given price difference. */
 async function dropped(amount: number, promise: object = nothing) {
   const server = simulateServer();
   server.answers(`GET ${route}`, says({ amount, before: 14_000, after: 14_000 + amount, to: [], ...promise }));
@@ -62,7 +62,7 @@ async function dropped(amount: number, promise: object = nothing) {
     onClose,
     knows,
     reads: () => page.element.textContent ?? '',
-    /** What a colleague did is on the sheet by now. */
+    /** Puts a colleague's change on the sheet. */
     becomes: async (next: Partial<TeeTime> | undefined) => {
       live = next && { ...tile, ...next };
       await page.draw();
@@ -81,11 +81,11 @@ async function dropped(amount: number, promise: object = nothing) {
   };
 }
 
-describe('what the venue promises', () => {
+describe('promises of the venue', () => {
   const act = 'booking.move-beyond-policy';
   const promise = { promised: 14_000, needsApproval: { act, amount: 14_000 } };
 
-  test('is said, and a manager is asked for it before it is sent', async () => {
+  test('a promise is shown, and a manager has to approve it before the move is sent', async () => {
     const { server, presses, ticks, moves, reads, knows } = await dropped(0, promise);
     server.answers(`POST ${route}`, refuses('CHANGED_MEANWHILE', 409));
     await ticks('We asked for this move');
@@ -106,7 +106,7 @@ describe('what the venue promises', () => {
     expect(moves()).toMatchObject([{ body: { byVenue: true, amount: 0 }, approval: 'yes' }]);
   });
 
-  test('is sent at once by whoever may promise it', async () => {
+  test('a move by a person who may make the promise is sent without an approval', async () => {
     const { server, presses, moves, reads } = await dropped(0, { ...promise, needsApproval: null });
     server.answers(`POST ${route}`, refuses('CHANGED_MEANWHILE', 409));
     expect(reads()).not.toContain('A manager has to approve that.');
@@ -114,7 +114,7 @@ describe('what the venue promises', () => {
     expect(moves().map(({ approval }) => approval)).toEqual([undefined]);
   });
 
-  test('by a swap is asked for alike', async () => {
+  test('a swap needs the same approval', async () => {
     const server = simulateServer();
     const swaps = '/caddie/v1/desk/bookings/b1/swap';
     const asks = { act: 'booking.swap-beyond-policy', amount: 28_000 };
@@ -143,7 +143,7 @@ describe('what the venue promises', () => {
   });
 });
 
-test('the button has the amount that the server said, and sends it back', async () => {
+test('the button shows the server’s amount, and the move sends it back', async () => {
   const { presses, moves, reads } = await dropped(1750);
   expect(reads()).toContain('$157.50, $17.50 more');
   expect(reads()).toContain('$17.50 more is owed. Nothing is charged now.');
@@ -160,7 +160,7 @@ test('the button has the amount that the server said, and sends it back', async 
   });
 });
 
-test('if the venue asks for it the price is asked for again, and the customer keeps the old one', async () => {
+test('a move at the venue’s request is priced again, and the customer keeps the old price', async () => {
   const { server, ticks, knows, presses, moves } = await dropped(1750);
   server.answers(`GET ${route}`, says({ amount: 0, before: 14_000, after: 14_000, to: [] }));
 
@@ -172,7 +172,7 @@ test('if the venue asks for it the price is asked for again, and the customer ke
   expect(moves()[0]?.body).toMatchObject({ byVenue: true, amount: 0, sendText: false });
 });
 
-test('a price that changed meanwhile is asked for again, and is what the button then says', async () => {
+test('a price that changed since the preview is loaded again and shown on the button', async () => {
   const { server, presses, reads, knows, moves } = await dropped(0);
   server.answers(`POST ${route}`, refuses('PRICE_CHANGED', 409, { amount: 1750 }));
   server.answers(`GET ${route}`, says({ amount: 1750, before: 14_000, after: 15_750, to: [] }));
@@ -185,7 +185,7 @@ test('a price that changed meanwhile is asked for again, and is what the button 
   expect(moves().at(-1)?.body).toMatchObject({ amount: 1750 });
 });
 
-test('who was slower reads so, and is offered the nearest free times', async () => {
+test('a move to a time that was just taken says so, and offers the nearest free times', async () => {
   const { server, presses, reads, moves, onClose } = await dropped(0);
   const slot = (time: string, ...rooms: string[]) => ({
     startedAt: `2026-11-20T${time}:00-05:00`,
@@ -207,7 +207,7 @@ test('who was slower reads so, and is offered the nearest free times', async () 
   expect(moves()).toHaveLength(1);
 });
 
-describe('what a colleague changes while the question is open', () => {
+describe('changes by a colleague while the question is open', () => {
   const change = (version: number, after: number) => ({
     at: `2026-11-20T18:4${version}:00-05:00`,
     version,
@@ -220,7 +220,7 @@ describe('what a colleague changes while the question is open', () => {
   const byTom = { booking: facts, timeline: [change(3, 1), change(4, 4)] };
   const news = 'Tom changed the players to 4 at 6:44 PM.\nHere it is as it is now.';
 
-  test('is said, and nothing is sent over it', async () => {
+  test('a change is reported, and the move is not sent', async () => {
     const { server, becomes, reads, isOff, presses, moves } = await dropped(0);
     server.answers('GET /caddie/v1/desk/bookings/b1', says(byTom));
 
@@ -233,7 +233,7 @@ describe('what a colleague changes while the question is open', () => {
     expect(moves()).toEqual([]);
   });
 
-  test('is said too if the booking has gone', async () => {
+  test('the removal of the booking is reported too', async () => {
     const { server, becomes, reads, isOff } = await dropped(0);
     server.answers('GET /caddie/v1/desk/bookings/b1', says(byTom));
 
@@ -243,7 +243,7 @@ describe('what a colleague changes while the question is open', () => {
     expect(isOff('Move it')).toBe(true);
   });
 
-  test('is refused by the version that the question opened with, if the sheet does not know it yet', async () => {
+  test('a change that the sheet has not loaded yet is refused, because the move has the opened version', async () => {
     const { server, presses, reads, moves } = await dropped(0);
     server.answers(
       `POST ${route}`,
@@ -259,7 +259,7 @@ describe('what a colleague changes while the question is open', () => {
     expect(reads()).toContain(news);
   });
 
-  test('is said by a swap as well, of either of the two', async () => {
+  test('a swap reports a change of either booking', async () => {
     const server = simulateServer();
     server.answers(
       'GET /caddie/v1/desk/bookings/b1/swap',
@@ -293,7 +293,7 @@ describe('what a colleague changes while the question is open', () => {
   });
 });
 
-test('a swap is undone from what is said of it, and then both are where they were', async () => {
+test('a swap can be undone from its message, and both bookings return to their places', async () => {
   const server = simulateServer();
   const bookings = '/caddie/v1/desk/bookings/b1';
   const same = { amount: 0, before: 14_000, after: 14_000, to: [] };

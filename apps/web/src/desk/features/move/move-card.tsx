@@ -14,14 +14,13 @@ const words = catalogue.move;
 
 type Props = {
   day: Day;
-  /** As it was dropped. */
+  /** The booking as it was dropped. */
   tile: TeeTime;
   live: TeeTime | undefined;
-  /** Where it was dropped. */
   to: Place;
   anchor: Rect | null;
   askApproval: AskApproval;
-  /** It was moved, or put back. */
+  /** Called after the move, or when it was canceled. */
   onClose: () => void;
 };
 

@@ -12,7 +12,7 @@ const later = { ...from, startedAt: '2026-11-20T22:30:00-05:00' };
 const says = (to: Place, amount: number, byVenue = false) =>
   buttonWords({ from, to, amount, after: 10_500, byVenue, currency: 'USD' }, day);
 
-test('the button says what is taken, what goes back and what stays', () => {
+test('the button says what is charged, refunded or kept', () => {
   expect(says(later, 0)).toBe('Move it');
   expect(says(later, 1750)).toBe('Move, take $17.50 more');
   expect(says(later, -2500)).toBe('Move, return $25.00');
@@ -24,26 +24,26 @@ test('the button says what is taken, what goes back and what stays', () => {
   expect(says({ ...from, durationMinutes: 90 }, 0)).toBe('Shorten 30 min');
 });
 
-test('before anything is chosen the button says only what it will do', () => {
+test('without a choice the button names only the act', () => {
   const nothing = { from, to: from, amount: 0, after: 0, byVenue: false, currency: 'USD' };
   expect(buttonWords({ ...nothing, wanted: 'EXTEND' }, day)).toBe('Extend');
   expect(buttonWords({ ...nothing, wanted: 'MOVE' }, day)).toBe('Move it');
 });
 
-test('what is under the finger is the change, with the money once it is known', () => {
+test('the label under the finger shows the change, with the price once it is known', () => {
   expect(tipWords(from, { ...from, durationMinutes: 150 }, 3500, day)).toBe('+30 min, +$35.00');
   expect(tipWords(from, { ...from, durationMinutes: 90 }, undefined, day)).toBe('−30 min');
   expect(tipWords(from, later, 0, day)).toBe('10:30 PM – 12:30 AM, Bay 1, same price');
 });
 
-test('places and prices are said in full', () => {
+test('places and prices are written in full', () => {
   expect(placeWords(from, day)).toBe('8:30 – 10:30 PM, Bay 1');
   expect(priceWords({ after: 14_000, amount: 0 }, 'USD')).toBe('$140.00, the same');
   expect(priceWords({ after: 15_750, amount: 1750 }, 'USD')).toBe('$157.50, $17.50 more');
   expect(priceWords({ after: 8000, amount: -2500 }, 'USD')).toBe('$80.00, $25.00 less');
 });
 
-test('a swap names both by their last names, and what they swap', () => {
+test('a swap names both customers by their last names, and what they swap', () => {
   expect(swapTitle('Felix Costa', 'Grace Hsu')).toBe('Swap Costa and Hsu?');
   expect(swapTitle('Felix Costa', '')).toBe('Swap Costa and the walk-in?');
   expect(swapTitle('', ' ')).toBe('Swap the two walk-ins?');

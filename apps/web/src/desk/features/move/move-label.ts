@@ -17,7 +17,7 @@ export const placeWords = (place: Place, day: Named): string =>
   words.atPlace(rangeWords(place.startedAt, endOf(place), day.timeZone), roomOf(place, day));
 
 type Change = {
-  /** What was asked for, as long as nothing was chosen. */
+  /** The requested act, used while nothing is chosen. */
   wanted?: Act;
   from: Place;
   to: Place;
@@ -27,7 +27,7 @@ type Change = {
   currency: string;
 };
 
-/** What the button says: with the amount that is taken, goes back, or stays. */
+/** The button's text, with the amount that is charged, refunded or kept. */
 export function buttonWords({ wanted, from, to, amount, after, byVenue, currency }: Change, day: Named): string {
   if (isSamePlace(from, to)) return wanted === 'EXTEND' ? words.extendIt : words.move;
   const act = actOf(from, to);
@@ -47,7 +47,7 @@ export function priceWords({ after, amount }: { after: number; amount: number },
   return (amount > 0 ? words.more : words.less)(money(after), money(Math.abs(amount)));
 }
 
-/** What is under the finger: "+30 min, +$35.00"; without an answer of the server only the first half. */
+/** The label under the finger: "+30 min, +$35.00"; without the server's answer only the first half. */
 export function tipWords(
   from: Place,
   to: Place,

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { dayWords } from '../../lib/days/days.ts';
 import { isOutsideHours } from '../../lib/order/carry.rules.ts';
 import { Note } from '../../ui/note.tsx';
-import { MoveProblem } from './lost-race.tsx';
+import { MoveProblem } from './move-problem.tsx';
 import { placeWords, priceWords } from './move-label.ts';
 import { type Place, toSpot } from './move.rules.ts';
 import styles from './move.module.css';
@@ -16,7 +16,7 @@ const words = catalogue.move;
 type Props = {
   question: MoveQuestion;
   day: Day;
-  /** The day that it goes to, where that may be another one than it has. */
+  /** The target day, if it may differ from the booking's day. */
   there?: Day;
   ownDate?: string;
   tile: { name: string; amount: number };
@@ -24,7 +24,7 @@ type Props = {
   onPick: (place: Place) => void;
 };
 
-/** From, to and price of a move, and the two boxes. */
+/** From, to and price of a move, and the two checkboxes. */
 export function MoveLines({ question, day, there = day, ownDate = there.bookingDate, tile, place, onPick }: Props) {
   const { cost, error } = question;
   const isOther = there.bookingDate !== ownDate;

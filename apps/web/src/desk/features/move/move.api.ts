@@ -6,7 +6,7 @@ const sentences = () => import('./refusals.ts');
 
 export type Moving = Place & { id: string; version: number; byVenue: boolean; amount: number; sendText: boolean };
 
-/** What it would cost there; refused if it does not fit. */
+/** Returns the price at the new place; refused if the booking does not fit. */
 export const preview = (id: string, query: Place & { byVenue: boolean }, signal: AbortSignal) =>
   deskCall<typeof previewMove>('GET /desk/bookings/{id}/move', { params: { id }, query }, sentences, { signal });
 
@@ -25,7 +25,7 @@ export type Swapping = {
   sendText: boolean;
 };
 
-/** What would go back to each of the two. */
+/** Returns the refunds of a swap for both bookings. */
 export const previewOfSwap = (id: string, withBookingId: string, signal: AbortSignal) =>
   deskCall<typeof previewSwap>(
     'GET /desk/bookings/{id}/swap',

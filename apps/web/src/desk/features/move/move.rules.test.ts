@@ -43,14 +43,14 @@ const tile = (bookingId: string, from: string, until: string) =>
     checkedInAt: null,
   }) as TeeTime;
 
-test('it may begin at every step to come, and where it began; whoever plays began when they began', () => {
+test('a booking may start at every future step and at its own start; a checked-in one keeps its start', () => {
   const own = tile('x', '20:15', '21:15');
   expect(startsOf(day, own, at('19:00'))).toEqual(['20:00', '20:15', '20:30', '21:00', '21:30'].map(at));
   expect(startsOf(day, own, at('20:45'))).toEqual(['20:15', '20:30', '21:00', '21:30'].map(at));
   expect(startsOf(day, { ...own, checkedInAt: '2027-06-11T20:16:00Z' }, at('20:45'))).toEqual([at('20:15')]);
 });
 
-test('where it is, it may be as long as its bay is free; elsewhere as long as the day goes', () => {
+test('a booking can be extended until the next one in its bay; at another place, until closing time', () => {
   const rooms = ['a', 'b'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] }));
   const [own, next] = [tile('x', '20:00', '20:30'), tile('y', '21:00', '22:00')];
   const busy = { ...day, rooms, tiles: [own, next] };
@@ -60,7 +60,7 @@ test('where it is, it may be as long as its bay is free; elsewhere as long as th
   expect(lengthsOf(busy, own, { ...place, durationMinutes: 180 })).toEqual([30, 60, 90, 180]);
 });
 
-test('what is done has its own name: a move, another bay, longer or shorter', () => {
+test('a change is a move, another bay, an extension or a shortening', () => {
   expect(actOf(place, { ...place, shopRoomId: 'b' })).toBe('BAY');
   expect(actOf(place, { ...place, startedAt: '2027-06-11T21:00:00Z' })).toBe('MOVE');
   expect(actOf(place, { ...place, shopRoomId: 'b', durationMinutes: 90 })).toBe('MOVE');
@@ -68,7 +68,7 @@ test('what is done has its own name: a move, another bay, longer or shorter', ()
   expect(actOf(place, { ...place, durationMinutes: 30 })).toBe('SHORTEN');
 });
 
-test('a place of the sheet and one of the server are the same place', () => {
+test('a place on the sheet converts to the server’s place and back', () => {
   const rooms = ['b', 'a'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] }));
   expect(toSpot(place, { rooms })).toEqual({ row: 1, from: at('20:30'), until: at('21:30') });
   expect(isSamePlace(toPlace(toSpot(place, { rooms }), { rooms }), place)).toBe(true);

@@ -3,7 +3,7 @@ import { MINUTE, minutesBetween } from '@caddie/contract/dates/duration';
 import { type Facts, keepsStart, latestEnd, type Spot } from '../../lib/order/carry.rules.ts';
 import { lengthStep, startsIn, steps } from '../../lib/steps.ts';
 
-/** Where a booking is to go. */
+/** The target of a move. */
 export type Place = { startedAt: string; durationMinutes: number; shopRoomId: string };
 
 export const placeOf = (tile: TeeTime): Place => ({
@@ -17,11 +17,11 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
   a.durationMinutes === b.durationMinutes &&
   a.shopRoomId === b.shopRoomId;
 
-/** Another bay at the same time and the same price is done at once; anything else is asked for. */
+/** Another bay at the same time and price needs no question; anything else does. */
 export const isOnlyBay = (a: Place, b: Place): boolean =>
   a.shopRoomId !== b.shopRoomId && isSamePlace({ ...a, shopRoomId: '' }, { ...b, shopRoomId: '' });
 
-/** Every start of the day from the step that runs now on, and where it is; whoever plays began when they began. */
+/** Returns every start from the current step on, and the booking's own start; a checked-in booking keeps its start. */
 export function startsOf(day: Pick<Day, 'stretches' | 'stepMinutes'>, tile: TeeTime, now: number): number[] {
   const own = Date.parse(tile.startedAt);
   if (keepsStart(tile)) return [own];
@@ -29,7 +29,7 @@ export function startsOf(day: Pick<Day, 'stretches' | 'stepMinutes'>, tile: TeeT
   return [...new Set([own, ...startsIn(day).filter(isToCome)])].toSorted((a, b) => a - b);
 }
 
-/** Lengths in steps: of one that stays where it is up to what comes next in its bay, of one that moves up to closing time. */
+/** Returns the lengths in steps: at its own place up to the next booking in its bay, at another place up to closing time. */
 export function lengthsOf(day: Facts, tile: TeeTime, place: Place): number[] {
   const isHere = place.shopRoomId === tile.shopRoomId && Date.parse(place.startedAt) === Date.parse(tile.startedAt);
   const closesAt = Date.parse(day.stretches.at(-1)?.endedAt ?? place.startedAt);
@@ -42,21 +42,21 @@ export function lengthsOf(day: Facts, tile: TeeTime, place: Place): number[] {
 export const endOf = ({ startedAt, durationMinutes }: Place): string =>
   new Date(Date.parse(startedAt) + durationMinutes * MINUTE).toISOString();
 
-/** The same place as the sheet draws it. */
+/** Converts a place to the sheet's coordinates. */
 export const toSpot = (place: Place, { rooms }: Pick<Day, 'rooms'>): Spot => ({
   row: rooms.findIndex(({ shopRoomId }) => shopRoomId === place.shopRoomId),
   from: Date.parse(place.startedAt),
   until: Date.parse(endOf(place)),
 });
 
-/** A place of the sheet as the server is asked for it. */
+/** Converts a position on the sheet to the server's format. */
 export const toPlace = ({ row, from, until }: Spot, { rooms }: Pick<Day, 'rooms'>): Place => ({
   startedAt: new Date(from).toISOString(),
   durationMinutes: Math.round((until - from) / MINUTE),
   shopRoomId: rooms[row]?.shopRoomId ?? '',
 });
 
-/** What is being done to a booking: each has its own words. */
+/** The kinds of change to a booking, each with its own texts. */
 export type Act = 'MOVE' | 'BAY' | 'EXTEND' | 'SHORTEN';
 
 export function actOf(from: Place, to: Place): Act {

@@ -14,7 +14,7 @@ const tile = (bookingId: string, shopRoomId: string, from: string, until: string
     checkedInAt: null,
   }) as TeeTime;
 const own = tile('own', 'a', '2026-10-30T20:00:00-04:00', '2026-10-30T21:00:00-04:00');
-/** Two days later, when clocks in New York have gone back: open from 6 to 10 PM. */
+/** Two days later, after the end of daylight saving time in New York: open from 6 to 10 PM. */
 const thereWith = (...tiles: Tile[]) => ({
   bookingDate: '2026-11-01',
   timeZone: 'America/New_York',
@@ -29,17 +29,17 @@ const NOW = Date.parse('2026-10-30T12:00:00-04:00');
 const on = (there: ReturnType<typeof thereWith>, now = NOW) => placeOn(there, '2026-10-30', own, placeOf(own), now);
 const evening = (time: string) => new Date(`2026-11-01T${time}:00-05:00`).toISOString();
 
-test('on another day it is when the clock shows the same, in the same bay', () => {
+test('on another day the proposed place has the same local time and the same bay', () => {
   expect(on(thereWith())).toEqual({ startedAt: evening('20:00'), durationMinutes: 60, shopRoomId: 'a' });
 });
 
-test('where its bay is taken it is in another one, and where all are, at the nearest free time', () => {
+test('if its bay is taken another bay is proposed, and if all are taken, the nearest free time', () => {
   expect(on(thereWith(taken('a', '20:00', '21:00')))).toMatchObject({ startedAt: evening('20:00'), shopRoomId: 'b' });
   const full = thereWith(taken('a', '18:00', '21:00'), taken('b', '19:00', '22:00'));
   expect(on(full)).toEqual({ startedAt: evening('21:00'), durationMinutes: 60, shopRoomId: 'a' });
 });
 
-test('only what is free for so long and still to come is offered; of a day that is full, nothing', () => {
+test('only future times that are free for the whole length are offered, and none on a full day', () => {
   const there = thereWith(taken('a', '18:00', '21:00'), taken('b', '19:00', '22:00'));
   const free = (minutes: number, now = NOW) =>
     freeStarts(there, own, { ...placeOf(own), durationMinutes: minutes }, now).map((at) => new Date(at).toISOString());

@@ -12,22 +12,22 @@ const isFreeAt = (there: There, tile: TeeTime, place: Place, now: number): boole
 
 const at = (place: Place, start: number): Place => ({ ...place, startedAt: new Date(start).toISOString() });
 
-/** In the bay that is wanted, else in the first that is free then. */
+/** Returns the place in the wanted bay, else in the first bay that is free then. */
 export const freeBayAt = (there: There, tile: TeeTime, place: Place, now: number): Place | undefined =>
   [place.shopRoomId, ...there.rooms.map(({ shopRoomId }) => shopRoomId)]
     .map((shopRoomId) => ({ ...place, shopRoomId }))
     .find((one) => isFreeAt(there, tile, one, now));
 
-/** Every start of a day to come at which some bay is free for as long. */
+/** Returns every future start at which a bay is free for the whole length. */
 export const freeStarts = (there: There, tile: TeeTime, place: Place, now: number): number[] =>
   startsIn(there).filter((start) => start > now && freeBayAt(there, tile, at(place, start), now));
 
-/** Where it would be on another day: when the clock shows the same, else at the nearest time that is free; undefined if none is. */
+/** Returns the place on another day: at the same local time, else at the nearest free time; undefined if none is free. */
 export function placeOn(there: There, from: string, tile: TeeTime, place: Place, now: number): Place | undefined {
   const { timeZone, bookingDate } = there;
   const old = Date.parse(place.startedAt);
   const later = old + Date.parse(bookingDate) - Date.parse(from);
-  // Where clocks have changed in between, days were longer or shorter.
+  // Corrects for a change of daylight saving time between the two days.
   const wanted = later + (offsetAt(timeZone, old) - offsetAt(timeZone, later)) * MINUTE;
   const [start] = freeStarts(there, tile, place, now).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
   return start === undefined ? undefined : freeBayAt(there, tile, at(place, start), now);

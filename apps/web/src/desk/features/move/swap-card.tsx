@@ -24,7 +24,7 @@ const words = catalogue.move;
 
 type Props = {
   day: Day;
-  /** Both as they were when the question opened. */
+  /** Both bookings as they were when the question opened. */
   tile: TeeTime;
   other: TeeTime;
   live: TeeTime | undefined;
@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Two bookings take each other's place; what goes back is said before. */
+/** Swaps the places of two bookings; refunds are shown beforehand. */
 export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose }: Props) {
   const texted = [tile, other].filter(canBeTexted);
   const [sendText, setSendText] = useState(texted.length > 0);

@@ -2,14 +2,14 @@ import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingQuery } from '../../lib/bookings.api.ts';
-import { newsSince } from '../../lib/refused/changes.rules.ts';
+import { changesSince } from '../../lib/refused/changes.rules.ts';
 
-/** A booking as it was when the question opened, and as it is now; undefined if it has gone. */
+/** A booking as it was when the question opened, and as it is now; undefined if it is gone. */
 export type OpenedBooking = { tile: TeeTime; live: TeeTime | undefined };
 
 /**
- * A question is about bookings as they were when it opened, and that is what is sent. What somebody changes meanwhile is said; it is
- * never taken over without a word. `isOwn`: the change is what was just sent from here.
+ * Keeps the bookings as they were when the question opened, which is what is sent. Concurrent changes are reported, never adopted silently.
+ * `isOwn`: the change was made by the request just sent from here.
  */
 export function useAsOpened(asked: readonly OpenedBooking[], isOwn: boolean) {
   const [accepted, setAccepted] = useState<readonly (TeeTime | undefined)[]>([]);
@@ -21,9 +21,9 @@ export function useAsOpened(asked: readonly OpenedBooking[], isOwn: boolean) {
 
   return {
     versionOf,
-    /** What is said while the question is about something that is no longer so; it cannot be answered then. */
-    news: changed && newsSince(data, versionOf(index)),
-    /** Something was chosen anew, by whoever has read it. */
+    /** The message about a concurrent change; while there is one, the question cannot be confirmed. */
+    news: changed && changesSince(data, versionOf(index)),
+    /** Accepts the current versions, after the person has read the message and chosen again. */
     accept: () => setAccepted(asked.map(({ live }) => live)),
   };
 }

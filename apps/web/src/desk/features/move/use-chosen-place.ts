@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { type Place, placeOf, startsOf } from './move.rules.ts';
 import { freeBayAt, freeStarts, placeOn } from './other-day.rules.ts';
 
-/** The day that a booking is to go to, which the screen reads. */
+/** The target day of a booking, which the screen loads. */
 export type ChosenDay = {
-  /** The day that the booking has. */
+  /** The booking's current day. */
   own: string;
   date: string;
-  /** Undefined while it is being read. */
+  /** Undefined while it is loading. */
   day: Day | undefined;
   error: Error | null;
   onChoose: (date: string) => void;
   onRetry: () => void;
-  /** Shows that day, after the move. */
+  /** Shows that day after the move. */
   onOpen: () => void;
 };
 
 type About = { opened: TeeTime; live: TeeTime; now: number };
 
 /**
- * Where a booking is to go. On another day only free times are offered: it is at the same time of the clock first. That is chosen once the
- * day is there, and stays when somebody takes it: what was read is never changed without a word.
+ * The target place of a booking. Another day offers free times only, and proposes the same local time once the day is loaded. The proposal
+ * stays even if the time is taken, so that the screen never changes silently.
  */
 export function useChosenPlace({ own, day: there }: Pick<ChosenDay, 'own' | 'day'>, { opened, live, now }: About) {
   const home = placeOf(opened);
@@ -36,7 +36,7 @@ export function useChosenPlace({ own, day: there }: Pick<ChosenDay, 'own' | 'day
   const isRead = there?.bookingDate === chosen.date;
 
   return {
-    /** Undefined while the day is being read, and where nothing of it is free. */
+    /** Undefined while the day is loading, and if nothing is free. */
     place: isRead ? chosen.place : undefined,
     isOther,
     starts:
@@ -44,7 +44,7 @@ export function useChosenPlace({ own, day: there }: Pick<ChosenDay, 'own' | 'day
     choose: (change: Partial<Place>) => {
       if (!there || !chosen.place) return;
       const next = { ...chosen.place, ...change };
-      // Of another day a time is chosen, and the bay that is free then; a bay that was asked for stays.
+      // On another day, choosing a time also chooses a bay that is free then; a chosen bay stays.
       const place = (isOther && change.startedAt && freeBayAt(there, live, next, now)) || next;
       setLast(place);
       setChosen({ date: there.bookingDate, place });

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { preview } from './move.api.ts';
 import type { Place } from './move.rules.ts';
 
-/** A finger that rests this long on a place wants to know its price. */
+/** The price is requested once the pointer has rested on a place for this long. */
 const REST_MS = 120;
 
-/** What a move would cost: asked once the place has rested, one question at a time; the one before is given up. */
+/** Loads the cost of a move once the place has rested; the previous request is canceled. */
 export function useCost(tile: TeeTime | undefined, place: Place | null, byVenue = false) {
   const key = place && JSON.stringify(place);
   const [rested, setRested] = useState<string | null>(null);

@@ -12,10 +12,13 @@ import { useMoves } from './use-moves.tsx';
 
 const words = catalogue.move;
 
-/** Another day that it goes to: its name, and the way to it afterwards. */
+/** The target day, if it is another one: its name, and the link to it afterwards. */
 type Away = { date: string; onOpen: () => void };
 
-/** What is asked before a booking moves to a place that is free, as far as one knows: what it changes of the price, whether the customer is texted, who wanted it. */
+/**
+ * The state of the question before a booking moves to a free place: the price change, whether the customer is texted, and who asked for the
+ * move.
+ */
 export function useMoveQuestion(
   day: Day,
   { tile: opened, live }: OpenedBooking,
@@ -56,13 +59,13 @@ export function useMoveQuestion(
     setSendText,
     canText: canBeTexted(tile),
     isBusy: moving.isPending,
-    /** Somebody has changed it since the question opened: nothing is sent before something is chosen anew. */
+    /** The message about a concurrent change: nothing can be sent until the person chooses again. */
     news,
     canSend: cost !== undefined && news === undefined,
     error: moving.error ?? (isMoved ? asked.error : null),
-    /** The amount that its button showed when it was pressed. */
+    /** The amount on the button when it was pressed. */
     shown: moving.variables?.moving.amount ?? 0,
-    /** The last try is forgotten: another place was chosen. */
+    /** Forgets the last attempt after another place was chosen. */
     reset: () => {
       moving.reset();
       accept();
@@ -76,7 +79,7 @@ export function useMoveQuestion(
       if (cost.needsApproval) setIsAsking(true);
       else go();
     },
-    /** A manager is being asked; the question waits. */
+    /** The pending approval by a manager; the question waits for it. */
     approval:
       isAsking && cost?.needsApproval
         ? {

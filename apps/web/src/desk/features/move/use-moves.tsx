@@ -10,18 +10,18 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.move;
 
-/** A move with what is said of it afterwards, and the yes that it needed. */
+/** A move with its success message, and the approval that it needed. */
 export type Sent = {
   moving: Moving;
   said: string;
-  /** Shows the day that it has gone to. */
+  /** Shows the target day. */
   open?: () => void;
   approval?: string;
 };
 type Back = { undo: Undo; said: string };
 type SentSwap = { swap: Swapping; said: string; approval?: string };
 
-/** Moves and swaps bookings. Where no money moved, what is said has the way back. */
+/** Moves and swaps bookings. If no money moved, the success message has Undo. */
 export function useMoves(onDone: () => void) {
   const client = useQueryClient();
   const say = useSay();
@@ -36,7 +36,7 @@ export function useMoves(onDone: () => void) {
   };
   const back = useKeyedMutation((sent: Back, key) => sendUndo(sent.undo, key), {
     onSuccess: (answer, { said }) => {
-      // Of a swap the other one has moved as well.
+      // A swap has moved the other booking too.
       void client.invalidateQueries({ queryKey: ['booking'] });
       void keep(answer);
       say({ text: said });
@@ -49,7 +49,7 @@ export function useMoves(onDone: () => void) {
       say({
         text: sent.said,
         ...(last && { undo: () => back.mutate({ undo: { id: sent.moving.id, ...last }, said: words.movedBack }) }),
-        // It stays in sight there: the move can still be undone.
+        // The message stays visible there, so that the move can still be undone.
         ...(sent.open && {
           way: (
             <button type="button" onClick={sent.open}>
@@ -58,10 +58,10 @@ export function useMoves(onDone: () => void) {
           ),
         }),
       });
-      // The ghost stays until the sheet has the booking where it now is.
+      // The ghost stays until the sheet has loaded the booking's new place.
       void keep(answer).finally(onDone);
     },
-    // What a place costs, and whether it is free, was said before: it is asked again.
+    // The price and availability may be stale, so they are loaded again.
     onError: (error) => {
       const now = bookingNow(error);
       if (now) client.setQueryData(['booking', now.booking.bookingId], now);

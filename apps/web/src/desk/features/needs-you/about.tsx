@@ -11,7 +11,7 @@ const words = catalogue.needsYou;
 
 type AboutProps = { item: RefusedRefund | DisputeToSee; code: string } & Pick<NeedsYou, 'timeZone'>;
 
-/** What it was paid for, since when it waits, and the way there. */
+/** What the payment was for, since when the matter is open, and a link to the booking. */
 export function About({ item: { booking, phone, name, since, customerId }, timeZone, code }: AboutProps) {
   const [now] = useNow();
   const today = venueClock(timeZone, now).date;

@@ -20,7 +20,7 @@ const titles = { OPEN: words.dispute, WARNED: words.warned, LOST: words.lost };
 
 type Props = { dispute: DisputeToSee } & Pick<NeedsYou, 'timeZone'>;
 
-/** A payment that its cardholder disputes: what to do while the bank decides, and how it ended. */
+/** A disputed payment: what to do while the bank decides, and the outcome. */
 export const DisputeItem = ({ dispute, timeZone }: Props) => (
   <li>
     <WarnIcon />
@@ -41,7 +41,7 @@ function DisputeAdvice({ dispute: { state, respondBy }, timeZone }: Props) {
   return <p>{respondBy === null ? words.answer : words.answerBy(monthDay(respondBy.slice(0, 10), today))}</p>;
 }
 
-/** Nothing more can be done about it: it goes once somebody says that they know. */
+/** Nothing more can be done: the item disappears once a person confirms that they have seen it. */
 function SeenButton({ dispute: { disputeId, name } }: Pick<Props, 'dispute'>) {
   const client = useQueryClient();
   const seen = useKeyedMutation((id: string, key) => sendDisputeSeen(id, key), {

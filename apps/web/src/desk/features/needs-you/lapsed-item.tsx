@@ -18,7 +18,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.lapsed;
 
-/** A time that was to be paid by link and is free again. */
+/** A hold whose pay link lapsed, so that the time is free again. */
 export function LapsedItem({ link, timeZone }: { link: LapsedLink; timeZone: string }) {
   const client = useQueryClient();
   const [now] = useNow();

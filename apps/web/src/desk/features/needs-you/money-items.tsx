@@ -8,7 +8,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.needsYou;
 
-/** Refunds that a bank refused, and payments in dispute: one row each, with what to do. */
+/** Refunds that a bank refused, and disputed payments: one row each, with what to do. */
 export const MoneyItems = ({ money: { refunds, disputes, timeZone } }: { money: NeedsYou }) => (
   <>
     {refunds.map((refund) => (

@@ -23,11 +23,11 @@ const SETTLE = 'POST /caddie/v1/desk/needs-you/refunds/r1/settle';
 const AGAIN = 'POST /caddie/v1/desk/needs-you/refunds/r1/again';
 const data: NeedsYou = { timeZone: 'America/New_York', refunds: [refund], disputes: [] };
 
-// What is fetched when it is first shown is there, however busy the machine is.
+// Preloads the lazy part, so that a busy machine does not delay the tests.
 beforeAll(() => import('./money-items.tsx'));
 beforeEach(() => void vi.setSystemTime('2026-11-21T15:00:00Z'));
 
-/** The card, and what a manager does on it. */
+/** Renders the card, with a manager's actions on it. */
 async function open() {
   const page = await pageOf(() => <NeedsYouCard isManager />);
   const { element } = page;
@@ -46,13 +46,13 @@ async function open() {
   };
 }
 
-test('where nothing waits there is no card', async () => {
+test('without open matters there is no card', async () => {
   simulateServer().answers(READ, says({ ...data, refunds: [] }));
   const { element } = await open();
   expect(element.textContent).toBe('');
 });
 
-test('a refused refund says whose it is and what to do, and leads to its booking', async () => {
+test('a refused refund names its customer and what to do, and links to its booking', async () => {
   simulateServer().answers(READ, says(data));
   const { element } = await open();
 
@@ -64,11 +64,11 @@ test('a refused refund says whose it is and what to do, and leads to its booking
   expect(element.querySelector('a')?.getAttribute('href')).toContain('/bookings/b1');
 });
 
-describe('a dispute', () => {
+describe('disputes', () => {
   const { refundId: _, attempts: __, failure: ___, mayHaveArrived: ____, ...about } = refund;
   const dispute = { ...about, disputeId: 'd1', reason: 'fraudulent', respondBy: '2026-11-30T18:59:59-05:00' };
 
-  test('says until when it can be answered', async () => {
+  test('an open dispute says until when it can be answered', async () => {
     simulateServer().answers(READ, says({ ...data, refunds: [], disputes: [{ ...dispute, state: 'OPEN' }] }));
     const { element } = await open();
 
@@ -77,7 +77,7 @@ describe('a dispute', () => {
     expect(element.querySelector('button')).toBeNull();
   });
 
-  test('that is lost says so until somebody has seen it', async () => {
+  test('a lost dispute is shown until a person confirms that they have seen it', async () => {
     const server = simulateServer();
     server.answers(READ, says({ ...data, refunds: [], disputes: [{ ...dispute, state: 'LOST' }] }));
     server.answers('POST /caddie/v1/desk/needs-you/disputes/d1/seen', says({ ...data, refunds: [] }));
@@ -89,7 +89,7 @@ describe('a dispute', () => {
   });
 });
 
-test('a refund that was given another way is sent once with how, and disappears', async () => {
+test('a refund that was given another way is sent once with its description, and disappears', async () => {
   const server = simulateServer();
   server.answers(READ, says(data));
   server.answers(SETTLE, says({ ...data, refunds: [] }));
@@ -109,7 +109,7 @@ test.each([
   ['USD', 14_000, '$140.00'],
   ['KRW', 14_000, '₩14,000'],
 ] as const)(
-  'given in %s, the manager reads who gets how much before it is written down',
+  'a cash refund in %s shows the manager who gets how much before it is recorded',
   async (currency, amount, money) => {
     const server = simulateServer();
     server.answers(READ, says({ ...data, refunds: [{ ...refund, currency, amount }] }));
@@ -145,13 +145,13 @@ describe('a refund that may have arrived', () => {
     return { ...page, submit, sent };
   }
 
-  test('says so instead of that the bank refused it', async () => {
+  test('says so instead of claiming that the bank refused it', async () => {
     const { element } = await opened();
     expect(element.textContent).toContain('may have arrived all the same. Look in your provider’s dashboard');
     expect(element.textContent).not.toContain('The bank refused');
   });
 
-  test('is given in cash only by whoever says that they looked, and how much it is', async () => {
+  test('is given in cash only after the manager confirms that it has not arrived, with its amount', async () => {
     const { element, presses, submits, ticks, submit, sent } = await opened();
 
     await presses('Give in cash…');
@@ -171,7 +171,7 @@ describe('a refund that may have arrived', () => {
     expect(sent()).toEqual([{ way: 'CASH', amount: 14_000, hasLooked: true }]);
   });
 
-  test('is asked about anew by whoever comes back to the question', async () => {
+  test('needs the confirmation again when the form is reopened', async () => {
     const { presses, ticks, submit } = await opened();
     await presses('Give in cash…');
     await ticks();
@@ -180,7 +180,7 @@ describe('a refund that may have arrived', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  test('is settled another way only by whoever says that they looked', async () => {
+  test('is settled another way only after the manager confirms that it has not arrived', async () => {
     const { presses, types, submits, ticks, submit, sent } = await opened();
     await presses('Given another way…');
     await types('Bank transfer');
@@ -193,7 +193,7 @@ describe('a refund that may have arrived', () => {
   });
 });
 
-test('sent again and refused again, it says so', async () => {
+test('a refund that is sent again and refused again says so', async () => {
   const server = simulateServer();
   server.answers(READ, says(data));
   server.answers(AGAIN, says({ ...data, refunds: [{ ...refund, attempts: 3 }] }));

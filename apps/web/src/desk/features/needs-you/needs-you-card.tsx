@@ -11,15 +11,12 @@ import { PeopleItems } from './people-items.tsx';
 
 const words = catalogue.needsYou;
 
-/** Rare: whoever opens Money mostly has none of these. */
+/** Lazy-loaded, because most managers have none of these. */
 const MoneyItems = lazyPart(() => import('./money-items.tsx'), 'MoneyItems');
 
 const noMoney: NeedsYou = { timeZone: '', refunds: [], disputes: [] };
 
-/**
- * Money that is held up outside the venue, which is for managers, and people to be called. Where nothing is, there is no card; where
- * it cannot be read, it is asked for again later.
- */
+/** Refunds and disputes for managers, and people to be called. Not shown if there are none; a failed request is repeated later. */
 export function NeedsYouCard({ isManager }: { isManager: boolean }) {
   const { data = noMoney } = useQuery({ ...needsYouQuery, enabled: isManager });
   const { data: people } = useQuery(peopleQuery);

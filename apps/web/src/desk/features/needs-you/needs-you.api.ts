@@ -22,7 +22,7 @@ export const sendSettled = (id: string, body: Settling, key: string) =>
 export const sendDisputeSeen = (id: string, key: string) =>
   deskCall<typeof seeDispute>('POST /desk/needs-you/disputes/{id}/seen', { params: { id } }, sentences, { key });
 
-/** Who has to be called; a text may fail at any time, so it is looked at again while the page is open. */
+/** The people to be called. Refetched while the page is open, because a text may fail at any time. */
 export const peopleQuery = queryOptions({
   queryKey: ['needs-you', 'people'],
   queryFn: ({ signal }) => deskCall<typeof getNeedsYouPeople>('GET /desk/needs-you/people', {}, null, { signal }),

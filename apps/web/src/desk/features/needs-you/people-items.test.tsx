@@ -26,7 +26,7 @@ async function open(data: NeedsYouPeople) {
   return { ...page, button, shown: () => page.element.textContent ?? '' };
 }
 
-test('the desk reads who did not get what, why, and what to do; money held up is not asked for', async () => {
+test('the desk sees which texts did not arrive, why, and what to do; refunds and disputes are not loaded', async () => {
   const { shown, element } = await open({ ...people, cards: [] });
   for (const words of [
     '2 texts to Maya Chen did not arrive',
@@ -40,7 +40,7 @@ test('the desk reads who did not get what, why, and what to do; money held up is
   expect(server.asked.map(({ route }) => route)).toEqual([READ]);
 });
 
-test('own words are quoted', async () => {
+test('a typed text is quoted', async () => {
   const own = { ...text, kind: 'customer.text', said: 'Your glove is here.', booking: null, earlier: 0 };
   const { shown } = await open({ ...people, texts: [{ ...own, reason: 'STOPPED' }] });
   expect(shown()).toContain('A text to Maya Chen did not arrive');
@@ -48,7 +48,7 @@ test('own words are quoted', async () => {
   expect(shown()).toContain('They answered STOP');
 });
 
-test('a customer is marked as informed once, with a key; what another device did first is read again', async () => {
+test('a customer is marked as informed once, with an idempotency key; after a conflict the list is reloaded', async () => {
   const { button, does, shown } = await open(people);
   server.answers(DONE, refuses('TEXT_NOT_FOUND', 404));
   await does(() => button('They know').click());
@@ -62,7 +62,7 @@ test('a customer is marked as informed once, with a key; what another device did
   expect(shown()).not.toContain('did not arrive');
 });
 
-test('a card that has expired says what counts on it', async () => {
+test('an expired card says which payments depend on it', async () => {
   const { shown } = await open({
     ...people,
     texts: [],
@@ -74,7 +74,7 @@ test('a card that has expired says what counts on it', async () => {
   expect(shown()).toContain('until 10/26');
 });
 
-test('money that waits at the desk says for whom, and leads to the booking from which it is handed over', async () => {
+test('a refund that is due at the desk names its customer, and links to the booking', async () => {
   const { shown, element } = await open({ ...people, texts: [], cards: [] });
   expect(shown()).toContain('$140.00 waits for Ana Ruiz');
   expect(shown()).toContain('Hand it over when they come, from the booking.');
@@ -82,12 +82,12 @@ test('money that waits at the desk says for whom, and leads to the booking from 
   expect(element.querySelector(`a[href="/bookings/${people.owedBack[0]!.booking.bookingId}"]`)).not.toBeNull();
 });
 
-test('where nobody has to be called there is no card', async () => {
+test('without people to be called there is no card', async () => {
   const { element } = await open({ ...people, texts: [], cards: [], owedBack: [], links: [] });
   expect(element.querySelector('section')).toBeNull();
 });
 
-test('beside the sheet it is only said how many there are, with the way to them', async () => {
+test('beside the sheet only the number of people to be called is shown, with a link', async () => {
   server.answers(READ, says(people));
   const { element } = await pageOf(() => <PeopleLine />);
   expect(element.textContent).toBe('2 people have to be called');
@@ -97,7 +97,7 @@ test('beside the sheet it is only said how many there are, with the way to them'
   expect(none.element.textContent).toBe('');
 });
 
-test('a pay link that lapsed is told beside the sheet until somebody says that they have seen it', async () => {
+test('a lapsed pay link is shown beside the sheet until a person confirms that they have seen it', async () => {
   const [link] = people.links as [NeedsYouPeople['links'][number]];
   const SEEN = `POST /caddie/v1/desk/needs-you/links/${link.booking.bookingId}/seen`;
   server.answers(READ, says(people));
@@ -112,7 +112,7 @@ test('a pay link that lapsed is told beside the sheet until somebody says that t
   expect(element.textContent).toBe('');
 });
 
-test('it counts among what needs the staff', async () => {
+test('a lapsed pay link counts as an open matter', async () => {
   server.answers(READ, says(people));
   expect((await pageOf(() => <OpenMatters count={2} />)).element.textContent).toBe('3');
   server.answers(READ, says({ ...people, links: [] }));

@@ -21,7 +21,7 @@ const { textName } = deskLibCatalogue.text;
 const { dot, nameOf, openBooking, openCustomer, since, teeTime } = catalogue.needsYou;
 const words = catalogue.people;
 
-/** Who has to be called, and who gets money at the desk: one row a person, with what to do. */
+/** The people to be called, and those with a refund due at the desk: one row each, with what to do. */
 export const PeopleItems = ({ people: { texts, cards, owedBack, timeZone } }: { people: NeedsYouPeople }) => (
   <>
     {owedBack.map((owed) => (
@@ -36,7 +36,7 @@ export const PeopleItems = ({ people: { texts, cards, owedBack, timeZone } }: { 
   </>
 );
 
-/** Days of the venue's clock, as people say them. */
+/** Formats days in the venue's time zone. */
 function useDay(timeZone: string): (at: string) => string {
   const [now] = useNow();
   const today = venueClock(timeZone, now).date;

@@ -9,7 +9,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.people;
 
-/** How many have to be called, beside the sheet, and the way to who they are. Where nobody has, nothing. */
+/** The number of people to be called, beside the sheet, with a link to them. Nothing if there are none. */
 export function PeopleLine() {
   const { data } = useQuery(peopleQuery);
   const count = data ? data.texts.length + data.cards.length : 0;
@@ -22,7 +22,7 @@ export function PeopleLine() {
   );
 }
 
-/** Beside the sheet: whose pay link lapsed, until somebody has seen it. */
+/** Beside the sheet: lapsed pay links, until a person confirms that they have seen them. */
 export function LapsedLinks() {
   const { data } = useQuery(peopleQuery);
   if (!data || data.links.length === 0) return null;
@@ -35,7 +35,7 @@ export function LapsedLinks() {
   );
 }
 
-/** How much of the sheet waits for somebody, with the pay links that lapsed. Where nothing does, nothing. */
+/** The number of open matters on the sheet, including lapsed pay links. Nothing if there are none. */
 export function OpenMatters({ count }: { count: number }) {
   const { data } = useQuery(peopleQuery);
   const all = count + (data?.links.length ?? 0);

@@ -13,16 +13,16 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.needsYou;
 
-/** Once more to the bank, in cash, or another way, with a word on which. */
+/** Sends a refund again, gives it in cash, or records another way with a description. */
 export function RefundActs({ refund }: { refund: RefusedRefund }) {
   const client = useQueryClient();
   const [form, setForm] = useState<Settling['way']>();
   const { refundId, attempts } = refund;
-  // The answer says it all: what is left, and how often it was tried.
+  // The answer contains what is left, and the number of attempts.
   const options = {
     onSuccess: (answer: NeedsYou) => {
       client.setQueryData(needsYouQuery.queryKey, answer);
-      // What went back on the day is beside it.
+      // The refunds of the day are shown beside it.
       void client.invalidateQueries({ queryKey: ['money'] });
     },
     onError: () => void client.invalidateQueries(needsYouQuery),

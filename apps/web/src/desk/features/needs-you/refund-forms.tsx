@@ -11,7 +11,7 @@ const words = catalogue.needsYou;
 
 type FormProps = { refund: RefusedRefund; isBusy: boolean; onCancel: () => void };
 
-/** How they got it, in a word that is kept. */
+/** Describes how the customer got the refund; the text is stored. */
 export function HowForm({
   refund,
   isBusy,
@@ -50,7 +50,7 @@ export function HowForm({
   );
 }
 
-/** Who gets how much out of this drawer, before it is written down. */
+/** Shows who gets how much from this drawer, before it is recorded. */
 export function CashForm({
   refund,
   isBusy,
@@ -88,12 +88,12 @@ export function CashForm({
   );
 }
 
-/** What the server is told once the box is ticked; where there is none, nothing. */
+/** The field that is sent once the box is ticked; nothing if there is no box. */
 const looked = ({ mayHaveArrived }: RefusedRefund): { hasLooked?: true } => (mayHaveArrived ? { hasLooked: true } : {});
 
 type LookedProps = Pick<FormProps, 'refund' | 'onCancel'> & { isSure: boolean; onSure: (isSure: boolean) => void };
 
-/** Where the customer may have it already: whoever gives it says first that they looked. */
+/** The customer may already have the refund, so the person first confirms that they checked. */
 function Looked({ refund, isSure, onSure, onCancel }: LookedProps) {
   if (!refund.mayHaveArrived) return null;
   const money = formatMoney(refund.amount, refund.currency);

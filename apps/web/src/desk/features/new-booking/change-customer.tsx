@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Gives a booking to somebody else, before any money has come in. */
+/** Assigns a booking to another customer, before any payment. */
 export function ChangeCustomer({ name, about, countryCode, busy, error, refusal, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>();
   const existing = existingIn(error);

@@ -16,11 +16,11 @@ type Props = {
   lookFor: string;
   countryCode: CountryCode;
   onChoose: (chosen: Chosen | undefined) => void;
-  /** Not for what only somebody with a phone can have. */
+  /** Absent for bookings that need a customer with a phone number. */
   onWalkIn?: (() => void) | undefined;
 };
 
-/** Somebody the venue knows, somebody new, or somebody without a phone. */
+/** Chooses a known customer, a new one, or a walk-in without a phone. */
 export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkIn }: Props) {
   const [text, setText] = useState(lookFor);
   const [isNew, setNew] = useState(false);
@@ -28,7 +28,7 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
   const found = useQuery({
     ...searchQuery(q),
     enabled: q.length >= SEARCH_MIN && !chosen,
-    // The list stays while the next digit is looked for.
+    // The list stays visible while the next search is loading.
     placeholderData: keepPreviousData,
   });
 

@@ -11,7 +11,7 @@ const words = catalogue.newBooking;
 
 type Props = { day: Day; venue: Me['venue']; now: number; choice: Choice; onChange: (choice: Choice) => void };
 
-/** Start, bay and length; each change is held at once. */
+/** Start, bay and length; each change is held immediately. */
 export function ChooseTime({ day, venue, now, choice, onChange }: Props) {
   const lengths = lengthsOf([...new Set([...venue.durations, choice.durationMinutes])]);
 

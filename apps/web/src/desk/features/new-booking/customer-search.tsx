@@ -23,7 +23,7 @@ type Found = DataOf<typeof searchDesk>['customers'][number];
 type Props = {
   text: string;
   found: readonly Found[] | undefined;
-  /** The list is the answer to this text, not to the letters before. */
+  /** Whether the list is the answer to the current text, not to an earlier one. */
   isAnswered: boolean;
   onType: (text: string) => void;
   onChoose: (found: Found) => void;
@@ -31,13 +31,12 @@ type Props = {
   onWalkIn?: (() => void) | undefined;
 };
 
-/** Who it is for: a list that is walked with the arrows while the fingers stay on the digits. */
+/** The customer search: a list that is navigated with the arrow keys while the focus stays in the field. */
 export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNew, onWalkIn }: Props) {
   const id = useId();
   const [marked, setMarked] = useState(0);
   const isAsked = text.trim().length >= SEARCH_MIN;
   const isOpen = isAsked && found !== undefined;
-  // The last entry is the new customer.
   const count = (found?.length ?? 0) + 1;
   const current = Math.min(marked, count - 1);
   const enter = useEnter(isAnswered, pick);
@@ -130,7 +129,7 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
 type EntryProps = { id: string; isMarked: boolean; onPick: () => void; children: React.ReactNode };
 
 const Entry = ({ id, isMarked, onPick, children }: EntryProps) => (
-  // The field keeps the focus and names the marked entry; a pointer picks it here.
+  // The field keeps the focus and names the active option; a pointer picks it here.
   <div
     id={id}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An option shows one line of text.

@@ -15,7 +15,7 @@ import type { HoldState } from './use-desk-hold.ts';
 const { faster } = deskUiCatalogue.nearestTimes;
 const words = catalogue.newBooking;
 
-/** How long the time is still kept: silent, but for the last minute, its half and the end. */
+/** The remaining time of the hold; announced only at one minute, at 30 seconds and at the end. */
 export function HoldChip({ left, isHolding }: { left: number | undefined; isHolding: boolean }) {
   const mark = left === undefined ? undefined : markOf(left);
   return (
@@ -34,7 +34,7 @@ export function HoldChip({ left, isHolding }: { left: number | undefined; isHold
   );
 }
 
-/** Nothing is held any more. Still free, it can be held again; taken, the nearest times are asked for. */
+/** The hold has ended. If the time is still free, it can be held again; if taken, the nearest times are loaded. */
 export function HoldOver({ isTaken, onAgain }: { isTaken: boolean; onAgain: () => void }) {
   const askNearest = useEffectEvent(onAgain);
   useEffect(() => {
@@ -55,7 +55,7 @@ type LostProps = {
   onPick: (startedAt: string, shopRoomId: string) => void;
 };
 
-/** The time is not to be had; the nearest that are, as buttons with their bay where it is another one. */
+/** The time is not available; the nearest free times as buttons, with their bay if it differs. */
 export function Lost({ problem: { isTaken, sentence, nearest }, choice, day, onPick }: LostProps) {
   const wanted = formatTime(choice.startedAt, day.timeZone);
   const room = day.rooms.find(({ shopRoomId }) => shopRoomId === choice.shopRoomId)?.name;

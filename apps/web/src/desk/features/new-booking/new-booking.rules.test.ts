@@ -8,16 +8,16 @@ const day = {
 };
 
 describe('the starts of a day', () => {
-  test('are all of its half hours before it begins', () => {
+  test('are all of its half hours while the day has not begun', () => {
     expect(startsOf(day, at('09:00'))).toEqual(['10:00', '10:30', '11:00', '11:30'].map(at));
   });
 
-  test('begin with the half hour that runs now', () => {
+  test('begin with the current half hour', () => {
     expect(startsOf(day, at('10:41'))).toEqual(['10:30', '11:00', '11:30'].map(at));
     expect(startsOf(day, at('11:00'))).toEqual(['11:00', '11:30'].map(at));
   });
 
-  test('are none when it is over or closed', () => {
+  test('are empty when the day is over or closed', () => {
     expect(startsOf(day, at('12:00'))).toEqual([]);
     expect(startsOf({ ...day, stretches: [] }, at('09:00'))).toEqual([]);
   });

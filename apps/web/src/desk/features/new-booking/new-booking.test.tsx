@@ -91,7 +91,7 @@ const PayPart = ({ onPay, ...paying }: Paying) => (
   />
 );
 
-/** Somebody at the counter who has just tapped an empty time. */
+/** Renders the panel after a tap on an empty time. */
 async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
   const server = simulateServer();
   server.answers(HOLDS, says(held('held-1', first.startedAt)));
@@ -144,7 +144,7 @@ async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
 
 beforeEach(() => void vi.setSystemTime(now));
 
-test('the sheet hears in which bay the time is held, what it costs, and for whom once that is known', async () => {
+test('the sheet is told the bay and price of the hold, and the customer once chosen', async () => {
   const { shown, taps } = await atTheCounter();
   expect(shown).toHaveBeenNthCalledWith(1, { name: undefined, amount: 0, shopRoomId: '' });
   expect(shown).toHaveBeenLastCalledWith({ name: undefined, amount: 7000, shopRoomId: 'room-1' });
@@ -174,16 +174,16 @@ test('a walk-in is booked with two taps after the empty time: walk-in, and the c
     },
   ]);
   expect(booked).toHaveBeenCalledWith({ done: true }, 'Said.');
-  // What is booked is not given back.
+  // A booked hold is not released.
   expect(bodies(RELEASE)).toEqual([]);
 });
 
-test('another start is held in place of the first, and the last choice wins', async () => {
+test('a changed choice replaces the hold, and the last choice wins', async () => {
   const { server, chooses, bodies } = await atTheCounter();
   const answer = server.answersLater(HOLDS);
   await chooses('Bay', 'room-2');
   await chooses('Bay', '');
-  // The second is asked for when the first has been answered.
+  // The second request is sent after the answer to the first.
   expect(bodies(HOLDS)).toHaveLength(2);
   await answer(says(held('held-2', first.startedAt)));
 
@@ -194,7 +194,7 @@ test('another start is held in place of the first, and the last choice wins', as
   ]);
 });
 
-test('Enter before the answer is there chooses from the answer, not from the list of the digits before', async () => {
+test('Enter before the answer has arrived chooses from the answer, not from the previous list', async () => {
   const { server, page, types, reads } = await atTheCounter();
   const caller = (customerId: string, name: string, phone: string) => ({
     customerId,
@@ -224,7 +224,7 @@ test('Enter before the answer is there chooses from the answer, not from the lis
   expect(reads()).not.toContain('Liam Quinn');
 });
 
-test('a customer who is chosen before the time is held leaves the focus on the way to the money, once it is', async () => {
+test('a customer chosen before the hold is ready moves the focus to the payment button once it is', async () => {
   const { server, page, types, chooses } = await atTheCounter();
   document.body.append(page.element);
   const maya = {
@@ -249,7 +249,7 @@ test('a customer who is chosen before the time is held leaves the focus on the w
   await answer(says(held('held-2', first.startedAt)));
   expect(focused()).toBe('Book, then take $70.00');
 
-  // Another bay later is no reason to take the focus away from where it is chosen.
+  // Choosing another bay later does not move the focus again.
   const bay = page.element.querySelectorAll('select')[1]!;
   await page.does(() => bay.focus());
   server.answers(HOLDS, says(held('held-3', first.startedAt)));
@@ -258,14 +258,14 @@ test('a customer who is chosen before the time is held leaves the focus on the w
   page.element.remove();
 });
 
-test('a time that customers could not book online says which rule it does not keep', async () => {
+test('a time outside the online rules says which rule it breaks', async () => {
   const { server, chooses, reads } = await atTheCounter();
   server.answers(HOLDS, says({ ...held('held-2', first.startedAt), online: 'TOO_LATE' }));
   await chooses('Bay', 'room-2');
   expect(reads()).toContain('Online this would be too late.');
 });
 
-test('closing the panel gives the time back', async () => {
+test('closing the panel releases the hold', async () => {
   const { page, bodies } = await atTheCounter();
   await page.leaves();
   expect(bodies(RELEASE)).toHaveLength(1);
@@ -285,7 +285,7 @@ function simulateLocks(): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
 }
 
-test('two tabs that have one hold: the first to close leaves it to the other, the last one releases it', async () => {
+test('of two tabs with one hold, the first to close keeps it and the last one releases it', async () => {
   simulateLocks();
   const one = await atTheCounter();
   const other = await atTheCounter();
@@ -295,7 +295,7 @@ test('two tabs that have one hold: the first to close leaves it to the other, th
   expect(other.bodies(RELEASE)).toHaveLength(1);
 });
 
-test('a tab that chooses another time does not replace the hold another tab is booking', async () => {
+test('a tab that chooses another time does not replace a hold that another tab is booking', async () => {
   simulateLocks();
   await atTheCounter();
   const { server, chooses, bodies } = await atTheCounter();
@@ -306,7 +306,7 @@ test('a tab that chooses another time does not replace the hold another tab is b
   expect(bodies(HOLDS).at(-1)).toEqual({ ...first, insteadOf: 'held-2' });
 });
 
-test('a time that somebody else took offers the nearest ones', async () => {
+test('a time that was just taken offers the nearest ones', async () => {
   const { server, chooses, taps, bodies, reads } = await atTheCounter();
   const nearest = [
     {
@@ -329,7 +329,7 @@ test('a time that somebody else took offers the nearest ones', async () => {
   });
 });
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a request whose answer was lost is repeated with the same key', async () => {
   const { server, taps } = await atTheCounter();
   server.answers(BOOKINGS, isLost, says({ done: true }));
   await taps('Walk-in without a phone');
@@ -339,7 +339,7 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(one).toBe(two);
 });
 
-test('a number that the venue knows is offered as that customer', async () => {
+test('a phone number of an existing customer offers that customer', async () => {
   const { server, page, taps, types, bodies, reads } = await atTheCounter();
   server.answers(OPTIONS, says(nothing));
   server.answers(SEARCH, says({ customers: [], bookings: [] }));
@@ -377,7 +377,7 @@ const hannah = {
   next: null,
 };
 
-test('whoever was looked for before the booking was begun is looked for at once', async () => {
+test('a search made before the booking is continued in the panel', async () => {
   const { page, reads } = await atTheCounter([], '0177');
   expect(page.element.querySelector<HTMLInputElement>('[role=combobox]')!.value).toBe('0177');
   expect(reads()).toContain('Hannah Boyd');
@@ -410,7 +410,7 @@ test('a known caller pays with the pass that fits, and the text goes to their ph
   ]);
 });
 
-test('what was approved on the venue’s own terminal keeps the digits of its slip', async () => {
+test('a payment on the venue’s own terminal stores the last digits of its slip', async () => {
   const { server, page, taps, types, bodies } = await atTheCounter();
   server.answers(BOOKINGS, says({ done: true }));
   await taps('Walk-in without a phone');
@@ -436,7 +436,7 @@ test('a walk-in may have a name, and needs none', async () => {
 
 const live = (page: { element: HTMLElement }) => page.element.querySelector('[aria-live]')!.textContent;
 
-test('the time left is said aloud at a minute, at half of it and at the end; then it is held again', async () => {
+test('the remaining time is announced at one minute, at 30 seconds and at the end; then it can be held again', async () => {
   const { page, taps, bodies, reads } = await atTheCounter();
   expect(live(page)).toBe('');
   await wait(240_000);
@@ -452,7 +452,7 @@ test('the time left is said aloud at a minute, at half of it and at the end; the
   expect(bodies(HOLDS)).toEqual([{ ...first }, { ...first, insteadOf: 'held-1' }]);
 });
 
-test('a time that somebody took when the hold was over offers the nearest by itself', async () => {
+test('a time that was taken after the hold ended offers the nearest ones automatically', async () => {
   const other = {
     kind: 'TEE_TIME',
     bookingId: 'other',
@@ -476,7 +476,7 @@ test('a time that somebody took when the hold was over offers the nearest by its
   expect(reads()).toContain('7:00 PM');
 });
 
-test('whoever is blocked is not booked by the desk, and the sentence says why', async () => {
+test('the desk cannot book a blocked customer, and the message says why', async () => {
   const { server, taps, reads } = await atTheCounter();
   const reason = { code: 'BOOK_BLOCKED', name: 'Viktor', reason: 'three no-shows' };
   server.answers(BOOKINGS, refuses('CUSTOMER_BLOCKED', 409, { reason }));
@@ -485,7 +485,7 @@ test('whoever is blocked is not booked by the desk, and the sentence says why', 
   expect(reads()).toContain('Viktor is blocked: three no-shows. A manager can book them.');
 });
 
-test('a price that changed is said with both amounts, and everything typed stays', async () => {
+test('a changed price is shown with both amounts, and the input stays', async () => {
   const { server, taps, types, reads } = await atTheCounter();
   server.answers(BOOKINGS, refuses('PRICE_CHANGED', 409, { amount: 8000 }));
   await taps('Walk-in without a phone');

@@ -31,13 +31,13 @@ const words = catalogue.newBooking;
 export type Payment = {
   pay: PayAtDesk;
   sendText: boolean;
-  /** A manager's, where the first try was answered that one is needed. */
+  /** A manager's approval, if the first attempt was refused for lack of one. */
   approval?: string;
-  /** What became of it, by the booking that it made. */
+  /** The success message for the resulting booking. */
   said: (booking: DeskBooking) => string;
 };
 
-/** What the second part is about: it shows the ways to pay, and says which one was chosen. */
+/** The props of the second part: it shows the ways to pay, and reports the chosen one. */
 export type Paying = {
   label: string;
   head: ReactNode;
@@ -49,7 +49,7 @@ export type Paying = {
   name: string;
   phone: string | null;
   amount: number;
-  /** A link holds the bay until the start: there is none for what has begun. */
+  /** A link holds the bay until the start, so a booking that has begun has none. */
   canLink: boolean;
   isReady: boolean;
   busy: boolean;
@@ -64,20 +64,20 @@ type Props = {
   venue: Me['venue'];
   now: number;
   choice: Choice;
-  /** What the customer is looked for by, if somebody looked for one before. */
+  /** The search text, if a customer was searched for before. */
   lookFor: string;
-  /** Whoever it is for, if that is known already. */
+  /** The customer, if already known. */
   guest?: Chosen | undefined;
-  /** The sheet draws the chosen time; it follows every change. */
+  /** The sheet shows the chosen time and follows every change. */
   onChange: (choice: Choice) => void;
-  /** The sheet says there for whom it is held, and what it costs. */
+  /** The sheet shows there for whom the time is held, and the price. */
   onHeld: (heldFor: HeldFor) => void;
   onBooked: (booking: DeskBooking, said: string) => void;
   onClose: () => void;
   PayPart: ComponentType<Paying>;
 };
 
-/** One panel, two short parts: what and for whom, then how it is paid. The time is held all the while. */
+/** One panel with two short parts: what and for whom, then the payment. The time is held meanwhile. */
 export function NewBooking(props: Props) {
   const { day, venue, now, choice, lookFor, guest, onChange, onHeld, onBooked, onClose, PayPart } = props;
   const { held, isHolding, problem, keep, holdAgain } = useDeskHold(choice);
@@ -104,7 +104,7 @@ export function NewBooking(props: Props) {
   const customerName = chosen?.name;
   const bay = isReady ? held.booking.shopRoomId : '';
   useEffect(() => onHeld({ name: customerName, amount, shopRoomId: bay }), [onHeld, customerName, amount, bay]);
-  /** Who it is for was the last thing to say. Who says it faster than the time is held gets there when it is. */
+  /** Moves the focus to the button once: the customer was the last input. If the hold is not ready yet, the focus moves when it is. */
   const focusOnce = (button: HTMLElement | null) => {
     if (!button || !isReady || !awaitsFocus.current) return;
     awaitsFocus.current = false;
@@ -210,7 +210,7 @@ export function NewBooking(props: Props) {
     </Panel>
   );
 
-  /** A walk-in has nothing to fill in, so the next step is the money. */
+  /** A walk-in needs no further input, so the payment comes next. */
   function choose(next: Chosen): void {
     setChosen(next);
     setPaying(true);

@@ -12,14 +12,14 @@ import type { Chosen } from './new-booking.rules.ts';
 const words = catalogue.customerSearch;
 
 type Props = {
-  /** What was looked for: digits begin the number, letters the name. */
+  /** The search text: digits prefill the number, letters the name. */
   text: string;
   countryCode: CountryCode;
   onUse: (chosen: Chosen) => void;
   onBack: () => void;
 };
 
-/** A mobile number and a name are enough: the account is theirs with the first code they read on that phone. */
+/** A mobile number and a name are enough: the account becomes the customer's with the first code they receive on that phone. */
 export function NewCustomer({ text, countryCode, onUse, onBack }: Props) {
   const isPhone = looksLikePhone(text);
   const [phone, setPhone] = useState(isPhone ? text : '');

@@ -12,7 +12,7 @@ const words = catalogue.newBooking;
 
 type Props = { lines: readonly PriceLine[]; tax: TaxShare | null; currency: Currency };
 
-/** What it costs, stretch by stretch, and the tax. */
+/** The price, part by part, and the tax. */
 export const PriceLines = ({ lines, tax, currency }: Props) => (
   <dl className={styles.prices}>
     {lines.map((line) => (

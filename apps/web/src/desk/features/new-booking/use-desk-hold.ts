@@ -9,26 +9,26 @@ import type { Choice } from './new-booking.rules.ts';
 export type HoldState = {
   held: Held | undefined;
   isHolding: boolean;
-  /** Why the choice is not held: taken, or another refusal in its own words. */
+  /** Why the choice is not held: taken, or the sentence of another refusal. */
   problem: { isTaken: boolean; sentence: string; nearest: readonly Slot[] } | undefined;
 };
 
 /**
- * Holds what is chosen, and in its place whatever is chosen next: one request at a time, the last choice wins. What was held
- * stays held until the new time is ours, so a choice that is taken loses nothing.
+ * Holds the chosen time, and replaces the hold with each later choice: one request at a time, the last choice wins. The old hold stays
+ * until the new time is held, so a taken choice loses nothing.
  */
 export function useDeskHold(choice: Choice) {
   const [state, setState] = useState<HoldState>({ held: undefined, isHolding: false, problem: undefined });
   const [round, setRound] = useState(0);
-  // What the server was last asked for, and what it holds for us: read outside of rendering.
+  // The last request and the current hold, kept in a ref because they are read outside rendering.
   const last = useRef({ asked: '', held: undefined as TabUse | undefined, isBusy: false, isGone: false });
   const wanted = JSON.stringify([choice, round]);
 
-  const letGo = async (): Promise<void> => {
+  const releaseHeld = async (): Promise<void> => {
     const { held } = last.current;
     last.current.held = undefined;
     await held?.end();
-    // If it does not arrive, the hold ends by itself.
+    // If the release does not arrive, the hold ends by itself.
     if (held && (await countTabs(held.bookingId)) === 0) await releaseHold(held.bookingId).catch(() => undefined);
   };
 
@@ -51,17 +51,17 @@ export function useDeskHold(choice: Choice) {
       const problem = { isTaken, sentence: sentenceOf(error as Error), nearest };
       setState((before) => ({ ...before, isHolding: false, problem }));
     }
-    if (now.isGone) void letGo();
+    if (now.isGone) void releaseHeld();
   });
 
   const { isHolding } = state;
   useEffect(() => {
-    // What was chosen while the server was being asked comes next.
+    // A choice made during a request is sent after it.
     if (!isHolding) void ask(wanted);
   }, [wanted, isHolding]);
 
-  // Leaving the panel gives the time back; what was booked is no hold any more, and its release does nothing.
-  const leave = useEffectEvent(letGo);
+  // Leaving the panel releases the hold; releasing a booked one does nothing.
+  const leave = useEffectEvent(releaseHeld);
   useEffect(() => {
     const current = last.current;
     current.isGone = false;
@@ -73,7 +73,7 @@ export function useDeskHold(choice: Choice) {
 
   return {
     ...state,
-    /** It is booked: nothing is left to give back. */
+    /** The hold is booked, so nothing has to be released. */
     keep: () => {
       void last.current.held?.end();
       last.current.held = undefined;
@@ -82,7 +82,7 @@ export function useDeskHold(choice: Choice) {
   };
 }
 
-/** Holds the next choice in place of the last one, unless another tab is booking that one. */
+/** Holds the next choice in place of the previous hold, unless another tab is booking that one. */
 async function holdNext(choice: Choice, last: TabUse | undefined): Promise<Held> {
   const isShared = last !== undefined && (await countTabs(last.bookingId)) > 1;
   return holdTime(choice, isShared ? undefined : last?.bookingId);

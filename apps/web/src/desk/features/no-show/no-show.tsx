@@ -27,13 +27,13 @@ type Props = {
   about: string;
   now: number;
   busy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   refusal: string | undefined;
   onMark: (marking: Marking, said: string) => void;
   onClose: () => void;
 };
 
-/** Nobody came: what was paid is kept, what is not becomes the fee, and the rest of the time is sold again or not. */
+/** Marks a no-show: the payment is kept, an unpaid amount becomes the fee, and the remaining time can be released. */
 export function NoShow({ data, name, venueName, about, now, busy, refusal, onMark, onClose }: Props) {
   const { booking, money, customer } = data;
   const group = useId();

@@ -10,7 +10,7 @@ type Props = {
   open: boolean;
   name: string;
   about: string;
-  /** What is owed, in full. */
+  /** The full owed amount. */
   amount: string;
   isManager: boolean;
   busy: boolean;
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lets go of what somebody owes who did not come. */
+/** Waives the fee of a no-show. */
 export function WaiveFee({ open, name, about, amount, isManager, busy, refusal, onWaive, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

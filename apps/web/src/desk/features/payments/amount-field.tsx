@@ -15,13 +15,13 @@ type Props = {
   due: number;
   currency: Currency;
   text: string;
-  /** The chosen way decides the amount by itself. */
+  /** The chosen way of paying determines the amount. */
   isLocked: boolean;
   error: string | undefined;
   onType: (text: string) => void;
 };
 
-/** How much of what is owed is taken: all, the part of one who shares, or any other amount. */
+/** How much of the owed amount is taken: all, one person's share, or any other amount. */
 export function AmountField({ due, currency, text, isLocked, error, onType }: Props) {
   const money = (value: number) => formatMoney(value, currency);
   const id = useId();
@@ -52,7 +52,7 @@ export function AmountField({ due, currency, text, isLocked, error, onType }: Pr
     </div>
   );
 
-  /** What people who share pay; of a small amount the parts are the same, and each is offered once. */
+  /** The shares for groups; equal shares of a small amount are offered once. */
   function parts(): { value: number; label: string }[] {
     const offered = [
       { value: due, label: words.all },

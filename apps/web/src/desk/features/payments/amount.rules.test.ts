@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const { problemWords } = catalogue.amount;
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
   test.each([
     ['140', 'USD', 14_000],
     ['140.5', 'USD', 14_050],
@@ -30,19 +30,19 @@ describe('an amount as it is typed', () => {
     expect(readAmount(text, currency)).toBe(amount);
   });
 
-  test('is written back as it was meant', () => {
+  test('is formatted so that it parses to the same value', () => {
     expect(writeAmount(14_005, 'USD')).toBe('140.05');
     expect(writeAmount(45_000, 'KRW')).toBe('45000');
     expect(readAmount(writeAmount(19, 'USD'), 'USD')).toBe(19);
   });
 });
 
-test('a third of $140.00 is $46.67, and half of an odd cent is the larger half', () => {
+test('a third of $140.00 is $46.67, and half of an odd number of cents is rounded up', () => {
   expect(partOf(14_000, 3)).toBe(4667);
   expect(partOf(5, 2)).toBe(3);
 });
 
-describe('what is wrong with an amount', () => {
+describe('the problem of an amount', () => {
   const said = (text: string) => {
     const problem = amountProblem(readAmount(text, 'USD'), 14_000);
     return problem && problemWords(problem, 'USD');
@@ -61,23 +61,23 @@ describe('what is wrong with an amount', () => {
     expect(said(text)).toBe(sentence);
   });
 
-  test('is said in the venue’s currency', () => {
+  test('is described in the venue’s currency', () => {
     expect(problemWords({ kind: 'NOT_AN_AMOUNT' }, 'KRW')).toBe('Whole won, like 45000.');
     expect(problemWords({ kind: 'NOT_AN_AMOUNT' }, 'JPY')).toBe('Whole yen, like 4500.');
   });
 });
 
 describe('change', () => {
-  test('is what was given less what is taken', () => {
+  test('is the cash received less the amount taken', () => {
     expect(changeOf(14_000, 16_000)).toEqual({ change: 2000 });
     expect(changeOf(14_000, 14_000)).toEqual({ change: 0 });
   });
 
-  test('is nothing when nothing was typed', () => {
+  test('is nothing when no cash received was typed', () => {
     expect(changeOf(14_000, 'EMPTY')).toEqual({ change: 0 });
   });
 
-  test('is refused when it is short', () => {
+  test('is refused when the cash is not enough', () => {
     const short = changeOf(14_000, 12_000);
     expect(short).toEqual({ kind: 'SHORT', by: 2000 });
     expect(problemWords({ kind: 'SHORT', by: 2000 }, 'USD')).toBe('That is $20.00 short.');

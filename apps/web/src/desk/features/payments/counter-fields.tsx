@@ -12,12 +12,12 @@ const words = catalogue.takePayment;
 type CashProps = {
   value: string;
   currency: Currency;
-  /** Undefined while it is not known how much is taken. */
+  /** Undefined while the amount to take is unknown. */
   change: ReturnType<typeof changeOf> | undefined;
   onType: (text: string) => void;
 };
 
-/** What the customer gave, and what they get back of it: computed, not kept. */
+/** The cash received, and the change: computed, not stored. */
 export const CashReceived = ({ value, currency, change, onType }: CashProps) => {
   const problem = change && 'kind' in change ? problemWords(change, currency) : undefined;
 
@@ -29,7 +29,7 @@ export const CashReceived = ({ value, currency, change, onType }: CashProps) => 
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        // One line in either case, so that nothing moves while somebody types.
+        // One line in either case, so that nothing moves while the person types.
         hint={problem ? undefined : words.receivedHint}
         error={problem}
         onChange={({ target }) => onType(target.value)}
@@ -50,7 +50,7 @@ type PriceProps = {
   onType: (text: string) => void;
 };
 
-/** Any price below the list's. */
+/** Any price below the list price. */
 export const NewPrice = ({ value, currency, list, error, onType }: PriceProps) => (
   <Field
     label={words.newPrice}

@@ -19,20 +19,20 @@ const pass = (more: object): Way => ({ kind: 'PASS', key: 'p', pass: more as Pay
 const said = (chosen: Way, due = 0, more: { amount?: number; change?: number; approver?: string } = {}) =>
   outcomeOf({ way: chosen, amount: 14_000, change: 0, approver: undefined, ...more }, answer(due)).said;
 
-describe('what is said afterwards', () => {
-  test('of cash: paid, what to give back, what is still to pay', () => {
+describe('the message after a payment', () => {
+  test('for cash says paid, the change, and what is still to pay', () => {
     expect(said(way('CASH'))).toBe('Paid.');
     expect(said(way('CASH'), 0, { change: 2000 })).toBe('Paid. Give back $20.00.');
     expect(said(way('CASH'), 9333)).toBe('$93.33 still to pay.');
     expect(said(way('CASH'), 9333, { change: 333 })).toBe('Give back $3.33. $93.33 still to pay.');
   });
 
-  test('of the terminal: recorded', () => {
+  test('for the terminal says recorded', () => {
     expect(said(way('TERMINAL'))).toBe('Recorded.');
     expect(said(way('TERMINAL'), 9333)).toBe('$93.33 still to pay.');
   });
 
-  test('of a pass: what it took and has left, and what is still to pay', () => {
+  test('for a pass says what was used and is left, and what is still to pay', () => {
     const sessions = { membershipTypeCd: 'COUNT', sessions: 2, leaves: { sessions: 2, amount: null, until: null } };
     const money = { membershipTypeCd: 'BALANCE', amount: 10_000, leaves: { sessions: null, amount: 0, until: null } };
     expect(said(pass(sessions))).toBe('2 sessions used, 2 left.');
@@ -40,7 +40,7 @@ describe('what is said afterwards', () => {
     expect(said(pass({ membershipTypeCd: 'PERIOD', membershipName: 'Unlimited' }))).toBe('Paid with Unlimited.');
   });
 
-  test('of a link, of what is owed, and of a price with who approved it', () => {
+  test('for a link, an owed amount and a set price says so, with who approved it', () => {
     expect(said(way('LINK'), 14_000)).toBe('A link for $140.00 is on its way to +1 718 555 0190.');
     expect(said(way('LATER'), 14_000)).toBe('Booked, owes $140.00.');
     expect(said(way('FREE'), 0, { approver: 'Marcus' })).toBe('Free. Approved by Marcus.');
@@ -51,7 +51,7 @@ describe('what is said afterwards', () => {
   });
 });
 
-describe('what became of a card', () => {
+describe('the outcome of a card charge', () => {
   const outcome = (charge: Charge, due = 14_000) =>
     outcomeOf({ way: card, amount: 14_000, change: 0, approver: undefined }, answer(due, charge));
   const failed = (failure: OrderFailure | null): Charge => ({
@@ -61,19 +61,19 @@ describe('what became of a card', () => {
     failure,
   });
 
-  test('paid, all or a part', () => {
+  test('is paid, in full or in part', () => {
     expect(outcome(null, 0)).toEqual({ kind: 'DONE', said: 'Paid.' });
     expect(outcome(null, 9333)).toEqual({ kind: 'DONE', said: '$93.33 still to pay.' });
   });
 
-  test('a payment that is not decided cannot be taken again', () => {
+  test('is pending while the bank has not decided, and the charge cannot be repeated', () => {
     expect(outcome({ card: 'Visa 4242', amount: 1, status: 'PENDING', failure: null })).toEqual({
       kind: 'ASKING',
       said: 'We are asking the bank. Do not take it again.',
     });
   });
 
-  test('the bank wants its customer: a link does it', () => {
+  test('is a pay link when the bank asks the customer to confirm', () => {
     const { kind, said: words } = outcome({ card: 'Visa 4242', amount: 1, status: 'NEEDS_CUSTOMER', failure: null });
     expect(kind).toBe('WANTS_LINK');
     expect(words).toContain('Rob Walsh');
@@ -84,7 +84,7 @@ describe('what became of a card', () => {
     ['DECLINED', 'Declined by the bank. Nothing was charged.'],
     [null, 'Declined by the bank. Nothing was charged.'],
     ['PROVIDER_DOWN', 'Card payments do not answer right now. Take cash, your terminal, or let it be owed.'],
-  ])('declined, %s', (failure, words) => {
+  ])('is declined: %s', (failure, words) => {
     expect(outcome(failed(failure))).toEqual({ kind: 'DECLINED', said: words });
   });
 });

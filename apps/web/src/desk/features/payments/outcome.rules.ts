@@ -10,20 +10,20 @@ const { takenOf } = catalogue.ways;
 
 export type Taken = {
   way: Way;
-  /** What was to be taken, or the new price. */
+  /** The amount to take, or the new price. */
   amount: number;
-  /** What the customer gets back of the cash they gave. */
+  /** The change for the cash received. */
   change: number;
   /** The manager whose PIN approved it. */
   approver: string | undefined;
 };
 
-/** DONE: it is said and over. ASKING: the bank decides. DECLINED, WANTS_LINK: another way is needed. */
+/** DONE: finished, with its message. ASKING: the bank decides. DECLINED, WANTS_LINK: another way is needed. */
 export type Outcome = { kind: 'DONE' | 'ASKING' | 'DECLINED' | 'WANTS_LINK'; said: string };
 
 type Answer = Pick<DeskBooking, 'booking' | 'customer' | 'money'>;
 
-/** What became of it, by what the server says of the booking's money afterwards. */
+/** Returns the outcome, from the booking's money in the server's answer. */
 export function outcomeOf({ way, amount, change, approver }: Taken, { booking, customer, money }: Answer): Outcome {
   const { currency } = booking;
   const written = (value: number) => formatMoney(value, currency);
@@ -51,7 +51,7 @@ export function outcomeOf({ way, amount, change, approver }: Taken, { booking, c
   }
 }
 
-/** How a charge stands that has not paid; undefined if it has. */
+/** Returns the state of a charge that has not succeeded; undefined if it has. */
 function chargeOutcome(tried: DeskBooking['money']['charge'], name: string): Outcome | undefined {
   if (!tried) return undefined;
   if (tried.status === 'PENDING') return { kind: 'ASKING', said: charge.asking };

@@ -19,23 +19,23 @@ const { actOf } = catalogue.ways;
 
 type Props = {
   label: string;
-  /** Title and time left, whom it is for, and what went wrong: the new booking's own. */
+  /** The new booking's own header: title, remaining time, customer, and errors. */
   head: ReactNode;
   tools: ReactNode;
   summary: ReactNode;
   notes: ReactNode;
   bookingId: string;
-  /** Whoever the venue knows; undefined for somebody new or nameless. */
+  /** The id of a known customer; undefined for a new one or a walk-in. */
   customerId: string | undefined;
   name: string;
-  /** Where texts go; null for a guest. */
+  /** The phone for texts; null for a guest. */
   phone: string | null;
   amount: number;
-  /** A link holds the bay until the start: there is none for what has begun. */
+  /** A link holds the bay until the start, so a booking that has begun has none. */
   canLink: boolean;
   currency: Currency;
   isManager: boolean;
-  /** Whether the venue texts confirmations; the tick decides for this one. */
+  /** Whether the venue texts confirmations; the checkbox decides for this booking. */
   textsBooked: boolean;
   isReady: boolean;
   busy: boolean;
@@ -45,14 +45,14 @@ type Props = {
 
 const nothing: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reason: '' };
 
-/** The second part of a new booking: every way to pay, the best one chosen already. */
+/** The second part of a new booking: every way to pay, with the best one preselected. */
 export function PayNewBooking(props: Props) {
   const { label, head, summary, notes, bookingId, customerId, name, amount, currency, isManager } = props;
   const [key, setKey] = useState<string>();
   const [details, setDetails] = useState(nothing);
   const [sendText, setSendText] = useState(props.textsBooked);
   const [isReasonAsked, setReasonAsked] = useState(false);
-  // For somebody nobody knows there is nothing to ask for, so that a walk-in does not wait.
+  // An unknown customer has no options to load, so a walk-in does not wait.
   const asked = useQuery({
     ...payOptionsQuery(bookingId, customerId),
     enabled: customerId !== undefined && amount > 0,
@@ -121,7 +121,7 @@ export function PayNewBooking(props: Props) {
 
   function send(): void {
     setReasonAsked(true);
-    // What costs nothing is booked as it is.
+    // A free booking needs no payment.
     const sent: PayAtDesk | undefined = amount > 0 ? pay : { kind: 'LATER' };
     if (sent && !isWaiting) props.onPay(sent, phone !== null && sendText, way);
   }

@@ -7,8 +7,8 @@ const details: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reas
 const card = { userCreditCardId: 'c', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
 const byCard: Way = { kind: 'CARD', key: 'c', card };
 
-describe('what pays for a pass', () => {
-  test('a card only once somebody says that its owner is here, and nothing that leaves it owed', () => {
+describe('the payment for a pass', () => {
+  test('is a card only after the owner’s consent is confirmed, and is never left owed', () => {
     expect(paySetOf(byCard, details)).toBeUndefined();
     expect(paySetOf(byCard, { ...details, isAsked: true })).toMatchObject({ kind: 'CARD', customerAsked: true });
     expect(paySetOf({ kind: 'CASH', key: 'CASH' }, details)).toEqual({ kind: 'CASH' });
@@ -16,7 +16,7 @@ describe('what pays for a pass', () => {
     expect(paySetOf({ kind: 'LATER', key: 'LATER' }, details)).toBeUndefined();
   });
 
-  test('what is said of a try that has not paid', () => {
+  test('says why an attempt has not succeeded', () => {
     expect(saleProblem({ state: 'OPEN', failure: null })).toBeUndefined();
     expect(saleProblem({ state: 'PAYING', failure: null })).toBe('We are asking the bank. Do not take it again.');
     expect(saleProblem({ state: 'OPEN', failure: 'NOT_ENOUGH_MONEY' })).toBe(
@@ -26,7 +26,7 @@ describe('what pays for a pass', () => {
     expect(saleProblem({ state: 'ENDED', failure: 'DECLINED' })).toContain('from the beginning');
   });
 
-  test('what goes back of the cash', () => {
+  test('names the change for cash', () => {
     expect(paidOf(0, 'USD')).toBe('Paid.');
     expect(paidOf(2000, 'USD')).toBe('Paid. Give back $20.00.');
   });

@@ -8,13 +8,13 @@ const charge = catalogue.charge;
 const outcome = catalogue.outcome;
 const words = catalogue.paySet;
 
-/** What is sent to pay with a way; undefined while something that it needs is missing. */
+/** Returns the payment to send; undefined while a required input is missing. */
 export function paySetOf(way: Way, details: Details): PayForSet | undefined {
   const pay = payOf(way, details);
   return pay?.kind === 'CASH' || pay?.kind === 'TERMINAL' || pay?.kind === 'CARD' ? pay : undefined;
 }
 
-/** Why it is not sold yet, if something was tried. */
+/** Returns why the pass is not sold yet, if a payment was attempted. */
 export function saleProblem({ state, failure }: Pick<SetSale, 'state' | 'failure'>): string | undefined {
   if (state === 'PAYING') return charge.asking;
   if (state === 'ENDED') return words.ended;
@@ -22,6 +22,6 @@ export function saleProblem({ state, failure }: Pick<SetSale, 'state' | 'failure
   return failure === 'AUTHENTICATION_NEEDED' ? words.needsCustomer : charge.declined(failure);
 }
 
-/** What whoever sold it reads: that it is paid, and what goes back of the cash. */
+/** The success message for the seller, with the change for cash. */
 export const paidOf = (change: number, currency: string): string =>
   outcome.together(outcome.paid, change > 0 ? outcome.giveBack(formatMoney(change, currency)) : undefined);

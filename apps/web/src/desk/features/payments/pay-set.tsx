@@ -18,22 +18,22 @@ const { actOf } = catalogue.ways;
 type Props = {
   sale: SetSale;
   busy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   refusal: string | undefined;
-  /** `change`: what goes back of the cash. */
+  /** `change`: the change for cash. */
   onPay: (pay: PayForSet, change: number) => void;
   onClose: () => void;
 };
 
 const nothing: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reason: '' };
 
-/** Takes the whole price of a pass, in one way: it is the customer's with that. */
+/** Takes the whole price of a pass in one payment, after which it belongs to the customer. */
 export function PaySet({ sale, busy, refusal, onPay, onClose }: Props) {
   const { amount, currency, customerName: name, phone, cards, takesCards } = sale;
   const [key, setKey] = useState<string>();
   const [details, setDetails] = useState(nothing);
   const [received, setReceived] = useState('');
-  // A pass is paid whole and in one way, and never by another pass.
+  // A pass is paid in full, in one payment, and never with another pass.
   const options = { amount, passes: [], cards, phone, takesCards };
   const ways = waysOf({ moment: 'TAKE', options, phone: null, canLower: false });
   const way = wayOf(ways, key)!;

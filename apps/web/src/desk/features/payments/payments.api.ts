@@ -6,10 +6,10 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-/** What a customer could pay with. It is asked for anew each time: what is left of a pass may change any moment. */
+/** The customer's ways to pay. Never cached, because the rest of a pass may change at any moment. */
 export const payOptionsQuery = (bookingId: string, customerId?: string) =>
   queryOptions({
-    // Below the booking: what changes a booking changes what pays for it.
+    // The key is below the booking's: a change of the booking also changes how it can be paid.
     queryKey: ['booking', bookingId, 'pay-options', customerId ?? null],
     queryFn: ({ signal }) =>
       deskCall<typeof getPayOptions>(
@@ -20,7 +20,7 @@ export const payOptionsQuery = (bookingId: string, customerId?: string) =>
       ),
   });
 
-/** What is sent for each way to take what is owed. */
+/** The request for each way to take an owed amount. */
 export type Taking =
   | { act: 'TAKE'; pay: calls.OverCounter; amount: number }
   | { act: 'CHARGE'; userCreditCardId: string; amount: number }

@@ -15,10 +15,10 @@ type Props = {
   open: boolean;
   name: string;
   about: string;
-  /** The most that can go back: what was paid and has not yet gone back. */
+  /** The largest possible refund: payments minus earlier refunds. */
   most: number;
   currency: Currency;
-  /** What goes back without a manager's PIN; null for whoever needs none. */
+  /** The largest refund without a manager's PIN; null for managers. */
   mostAlone: number | null;
   busy: boolean;
   refusal: string | undefined;
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Money back after the start, when canceling is over. */
+/** Refunds money after the start, when the booking can no longer be canceled. */
 export function ReturnMoney({ open, name, about, most, currency, mostAlone, busy, refusal, onReturn, onClose }: Props) {
   const [text, setText] = useState(writeAmount(most, currency));
   const [reason, setReason] = useState('');

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Cash or terminal that was typed wrong: an opposite line, and it is owed again. */
+/** Reverses a mistyped cash or terminal payment: an opposite entry is written and the amount is owed again. */
 export function TakeBack({ data: { booking, money }, name, busy, refusal, onTakeBack, onClose }: Props) {
   const group = useId();
   const payments = money.payments.filter(({ canTakeBack }) => canTakeBack);

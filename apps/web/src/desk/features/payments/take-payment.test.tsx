@@ -57,7 +57,7 @@ async function atTheCounter({ due = 14_000, has = {}, isManager = false }: Scene
     take,
     reads: () => page.element.textContent ?? '',
     ways: () => [...page.element.querySelectorAll('label:has([type=radio]) b')].map(({ textContent }) => textContent),
-    /** How many lines there are beside the fields. */
+    /** The number of lines beside the fields. */
     lines: () => page.element.querySelectorAll('p').length,
     button: () => page.element.querySelector<HTMLButtonElement>('footer button:last-child')!,
     types: (label: string, text: string) => page.does(() => write(field(label), text)),
@@ -72,7 +72,7 @@ async function atTheCounter({ due = 14_000, has = {}, isManager = false }: Scene
   };
 }
 
-test('all that is owed is taken in cash, with the change worked out', async () => {
+test('the whole owed amount is taken in cash, and the change is computed', async () => {
   const { take, reads, button, types, taps } = await atTheCounter();
   expect(button().textContent).toBe('Record $140.00 cash');
   await types('Cash received', '160');
@@ -85,7 +85,7 @@ test('all that is owed is taken in cash, with the change worked out', async () =
   );
 });
 
-test('cash that is short takes nothing', async () => {
+test('no payment is taken while the cash received is not enough', async () => {
   const { take, reads, button, types, taps } = await atTheCounter();
   await types('Cash received', '120');
   expect(reads()).toContain('That is $20.00 short.');
@@ -94,7 +94,7 @@ test('cash that is short takes nothing', async () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('while another amount is typed than can be taken, nothing is said of change, and no line comes or goes', async () => {
+test('an invalid amount hides the change, and the number of lines stays the same', async () => {
   const { reads, button, types, lines } = await atTheCounter();
   await types('Cash received', '160');
   expect(reads()).toContain('Give back$20.00');
@@ -112,7 +112,7 @@ test('while another amount is typed than can be taken, nothing is said of change
   expect(lines()).toBe(before);
 });
 
-test('a third is taken on the terminal, with the digits of its slip', async () => {
+test('a third is taken on the terminal, with the last digits of its slip', async () => {
   const { sent, button, chooses, types, taps } = await atTheCounter();
   await chooses('Third');
   await chooses('Own card terminal');
@@ -130,7 +130,7 @@ test.each([
   ['-1', 'Dollars and cents, like 12.50.'],
   ['1.234', 'Dollars and cents, like 12.50.'],
   ['', 'Type an amount.'],
-])('%j cannot be taken, and the button is off with what could be', async (text, sentence) => {
+])('%j is not a valid amount, and the disabled button shows the owed amount', async (text, sentence) => {
   const { reads, button, types, take, taps } = await atTheCounter();
   await types('Amount', text);
   expect(reads()).toContain(sentence);
@@ -143,12 +143,12 @@ test.each([
   expect(button().textContent).toBe('Record $46.67 cash');
 });
 
-test('of one cent there is no half', async () => {
+test('one cent has no half', async () => {
   const { reads } = await atTheCounter({ due: 1 });
   expect(reads()).not.toContain('Half');
 });
 
-test('a saved card is charged only when the customer is here or asked by phone', async () => {
+test('a saved card is charged only if the customer is present or agreed by phone', async () => {
   const { sent, reads, button, chooses, taps } = await atTheCounter({ has: { cards: [visa] } });
   await chooses('Half');
   await chooses('Visa 4242');
@@ -161,7 +161,7 @@ test('a saved card is charged only when the customer is here or asked by phone',
   expect(sent()).toEqual({ act: 'CHARGE', userCreditCardId: 'visa', amount: 7000 });
 });
 
-test('whoever has no card reads so, and whoever has no phone is offered neither card nor link', async () => {
+test('a customer without a card is told so, and one without a phone gets neither card nor link', async () => {
   const rob = await atTheCounter();
   expect(rob.ways()).toEqual([
     'Cash',
@@ -178,7 +178,7 @@ test('whoever has no card reads so, and whoever has no phone is offered neither 
   expect(guest.ways()).toEqual(['Cash', 'Own card terminal', 'Complimentary', 'Other price']);
 });
 
-test('a pass pays what it covers, whatever part was typed before', async () => {
+test('a pass pays what it covers, whatever amount was typed before', async () => {
   const { sent, reads, button, chooses, taps } = await atTheCounter({ has: { passes: [sessions] } });
   await chooses('Half');
   await chooses('Play Pass, sessions');
@@ -189,7 +189,7 @@ test('a pass pays what it covers, whatever part was typed before', async () => {
   expect(sent()).toEqual({ act: 'PASS', membershipId: 'pass', amount: 14_000 });
 });
 
-test('a link is for all that is owed', async () => {
+test('a pay link is for the whole owed amount', async () => {
   const { sent, button, chooses, taps } = await atTheCounter();
   await chooses('Third');
   await chooses('Text a pay link');
@@ -198,7 +198,7 @@ test('a link is for all that is owed', async () => {
   expect(sent()).toEqual({ act: 'LINK', amount: 14_000 });
 });
 
-test('a price is given away or lowered with a reason, never raised', async () => {
+test('a price is waived or lowered with a reason, and never raised', async () => {
   const { sent, take, reads, button, chooses, types, taps } = await atTheCounter();
   await chooses('Complimentary');
   expect(button().textContent).toBe('Make it free (was $140.00)');
@@ -217,7 +217,7 @@ test('a price is given away or lowered with a reason, never raised', async () =>
   expect(sent()).toEqual({ act: 'PRICE', amount: 9000, reason: 'Our mistake' });
 });
 
-test('the desk reads that a manager’s PIN is needed, a manager that a reason is', async () => {
+test('the desk is told that a manager’s PIN is needed, and a manager is not', async () => {
   expect((await atTheCounter()).reads()).toContain('Needs a manager’s PIN and a reason');
   expect((await atTheCounter({ isManager: true })).reads()).not.toContain('PIN');
 });

@@ -26,19 +26,19 @@ type Props = {
   open: boolean;
   data: DeskBooking;
   name: string;
-  /** When and where, for whoever is at the counter. */
+  /** The time and place, for the person at the desk. */
   about: string;
-  /** The way that was asked for. */
+  /** The requested way to pay. */
   startsWith?: string;
   isManager: boolean;
   busy: boolean;
-  /** Why the last try was refused, or what became of it. */
+  /** Why the last attempt was refused, or its outcome. */
   problem: Pick<Outcome, 'kind' | 'said'> | undefined;
   onTake: (taking: Taking, taken: Omit<Taken, 'approver'>) => void;
   onClose: () => void;
 };
 
-/** Takes what is owed, or a part of it, in any way there is for this customer. */
+/** Takes the owed amount or a part of it, in any way available to this customer. */
 export function TakePayment(props: Props) {
   const { booking, money } = props.data;
   const options = useQuery(payOptionsQuery(booking.bookingId));
@@ -85,7 +85,7 @@ function TakeForm({
   const partProblem = isPart ? amountProblem(typed, due) : undefined;
   const price = readAmount(priceText, currency);
   const wrongPrice = way.kind === 'PRICE' ? priceProblem(price, list) : undefined;
-  // While what is typed cannot be taken, the button is off and says what could be.
+  // While the typed amount is invalid, the button is disabled and shows the owed amount.
   const amount = amountOf(way, { due, part: partProblem ? due : numberOf(typed), price: numberOf(price) });
   const change = changeOf(amount, way.kind === 'CASH' ? readAmount(receivedText, currency) : 'EMPTY');
   const taking = takingOf(way, amount, details);
@@ -115,7 +115,7 @@ function TakeForm({
       <AmountField
         due={due}
         currency={currency}
-        // Another price takes nothing now: what is owed stays in sight.
+        // Setting another price takes no payment now, so the owed amount stays visible.
         text={isPart ? text : writeAmount(way.kind === 'PASS' ? amount : due, currency)}
         isLocked={!isPart}
         error={partProblem && problemWords(partProblem, currency)}
@@ -143,7 +143,7 @@ function TakeForm({
     </ActDialog>
   );
 
-  /** What another price asks for. */
+  /** The additional fields for another price. */
   function below() {
     if (way.kind !== 'PRICE') return null;
     const error = priceText && wrongPrice ? problemWords(wrongPrice, currency) : undefined;

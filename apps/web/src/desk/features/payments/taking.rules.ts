@@ -1,7 +1,7 @@
 import type { Taking } from './payments.api.ts';
 import { coverOf, type Details, payOf, type Way } from './ways.rules.ts';
 
-/** What is taken with a way: a part of what is owed, what a pass covers, or all of it. `price`: the new one. */
+/** Returns the amount taken: a part of what is owed, what a pass covers, or all of it. `price`: the new price. */
 export function amountOf(way: Way, { due, part, price }: { due: number; part: number; price: number }): number {
   if (way.kind === 'PASS') return coverOf(way.pass, due);
   if (way.kind === 'FREE') return 0;
@@ -9,9 +9,9 @@ export function amountOf(way: Way, { due, part, price }: { due: number; part: nu
   return way.kind === 'LINK' || way.kind === 'LATER' ? due : part;
 }
 
-/** What is sent to take so much with a way; undefined while something that it needs is missing. */
+/** Returns the request for an amount and a way; undefined while a required input is missing. */
 export function takingOf(way: Way, amount: number, details: Details): Taking | undefined {
-  // Another price is a reason and a figure; it is no way to book.
+  // Another price needs a reason and an amount; it cannot be used to book.
   if (way.kind === 'PRICE') return details.reason ? { act: 'PRICE', amount, reason: details.reason } : undefined;
   const pay = payOf(way, details);
   switch (pay?.kind) {

@@ -31,15 +31,15 @@ type Props = {
   chosen: Way | undefined;
   about: About;
   details: Details;
-  /** A reason was asked for and is not there. */
+  /** A reason is required and missing. */
   isReasonMissing: boolean;
   onChoose: (key: string) => void;
   onDetails: (details: Details) => void;
-  /** What stands below the chosen way, besides what every way asks for by itself. */
+  /** Content below the chosen way, besides the fields that every way has itself. */
   below?: ReactNode;
 };
 
-/** The ways to pay, with what the chosen one asks for right below it. */
+/** The ways to pay, with the fields of the chosen one directly below it. */
 export function WaysToPay({ ways, chosen, about, details, isReasonMissing, onChoose, onDetails, below }: Props) {
   const group = useId();
 
@@ -77,7 +77,7 @@ export function WaysToPay({ ways, chosen, about, details, isReasonMissing, onCho
           {words.isHere(firstName(about.name))}
         </Checkbox>
       );
-    // The digits by which a payment on the terminal is found again.
+    // The digits identify a payment on the terminal.
     if (way.kind === 'TERMINAL')
       return (
         <Field

@@ -42,7 +42,7 @@ const booking = (has: PayOptions | undefined, phone: string | null = '+1') =>
 const keys = (ways: Way[]) => ways.map(({ key, off }) => (off ? `${key}: ${off}` : key));
 
 describe('the ways to pay', () => {
-  test('for a new booking begin with what the customer has; what does not fit stands last', () => {
+  test('for a new booking begin with the customer’s own, and a pass that does not fit is last', () => {
     expect(keys(booking(options()))).toEqual([
       'sessions',
       'balance',
@@ -56,12 +56,12 @@ describe('the ways to pay', () => {
     ]);
   });
 
-  test('of an unknown customer are those of the counter, with a link where there is a phone', () => {
+  test('for an unknown customer are those of the desk, with a link if there is a phone', () => {
     expect(keys(booking(undefined))).toEqual(['CASH', 'TERMINAL', 'LINK', 'LATER', 'FREE']);
     expect(keys(booking(undefined, null))).toEqual(['CASH', 'TERMINAL', 'LATER', 'FREE']);
   });
 
-  test('for what is owed begin with cash, and have no later', () => {
+  test('for an owed amount begin with cash, and do not include paying later', () => {
     const ways = waysOf({ moment: 'TAKE', options: options(), phone: '+1', canLower: true });
     expect(keys(ways)).toEqual([
       'CASH',
@@ -76,14 +76,14 @@ describe('the ways to pay', () => {
     ]);
   });
 
-  test('have no lower price once money has come in', () => {
+  test('include no lower price after a payment', () => {
     expect(keys(waysOf({ moment: 'TAKE', options: undefined, phone: null, canLower: false }))).toEqual([
       'CASH',
       'TERMINAL',
     ]);
   });
 
-  test('say so where no card can be charged now', () => {
+  test('say so when no card can be charged now', () => {
     const [way] = booking(options({ passes: [], cards: [], takesCards: false }));
     expect(way).toMatchObject({ kind: 'CARD', off: 'CARDS_AWAY' });
     expect(aboutOf(way!, about)).toBe(
@@ -91,7 +91,7 @@ describe('the ways to pay', () => {
     );
   });
 
-  test('the best is chosen until another one is, and never one that is off', () => {
+  test('the best way is preselected, and a disabled one is never chosen', () => {
     const ways = booking(options());
     expect(wayOf(ways, undefined)?.key).toBe('sessions');
     expect(wayOf(ways, 'CASH')?.key).toBe('CASH');
@@ -110,7 +110,7 @@ const about = {
   isManager: false,
 } as const;
 
-describe('the words of a way', () => {
+describe('the text of a way to pay', () => {
   const ways = new Map(booking(options()).map((way) => [way.key, way]));
   const act = (key: string, moment: 'BOOK' | 'TAKE' = 'BOOK') =>
     actOf(ways.get(key)!, { moment, amount: 10_500, was: 10_500, currency: 'USD' });
@@ -129,16 +129,16 @@ describe('the words of a way', () => {
     expect([titleOf(way), aboutOf(way, about), endOf(way, 'USD'), act(key)]).toEqual([title, line, end, button]);
   });
 
-  test('name what a pass has only where its name does not', () => {
+  test('names the kind of a pass only if its name does not', () => {
     const way: Way = { kind: 'PASS', key: 'b', pass: { ...balance, membershipName: 'Play Balance' } };
     expect(titleOf(way)).toBe('Play Balance');
   });
 
-  test('say why a pass does not fit, about its owner and not to them', () => {
+  test('says why a pass does not fit, in the third person', () => {
     expect(aboutOf(ways.get('misfit')!, about)).toBe('It allows 1 upcoming booking at a time, and there are 2.');
   });
 
-  test('of a pass for days name it, because it takes nothing', () => {
+  test('names a pass for days, because it deducts nothing', () => {
     const days = pass('days', {
       membershipName: 'Unlimited',
       membershipTypeCd: 'PERIOD',
@@ -152,7 +152,7 @@ describe('the words of a way', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the payment request', () => {
   const nothing: Details = { isAsked: false, slip: '', minutes: 30, reason: '' };
   const way = (kind: 'CASH' | 'LATER' | 'TERMINAL' | 'LINK' | 'FREE' | 'PRICE'): Way => ({ kind, key: kind });
   const card: Way = { kind: 'CARD', key: 'visa', card: visa };
@@ -176,6 +176,6 @@ describe('what is sent', () => {
   });
 });
 
-test('a link keeps the bay for as long as the contract allows', () => {
+test('the choices for a link’s hold are those of the contract', () => {
   expect(linkChoices).toEqual(linkMinutes);
 });

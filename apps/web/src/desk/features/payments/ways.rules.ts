@@ -5,10 +5,10 @@ import type { PayOption } from '@caddie/contract/memberships';
 
 export type PayOptions = DataOf<typeof getPayOptions>;
 
-/** A time is sold, or what is owed for one is taken. */
+/** A time is booked, or an owed amount is taken. */
 export type Moment = 'BOOK' | 'TAKE';
 
-/** Why a way cannot be gone: the pass does not fit, there is no card, or cards are not answered for. */
+/** Why a way is disabled: the pass does not fit, there is no card, or the card provider does not answer. */
 type Off = 'MISFIT' | 'NO_CARD' | 'CARDS_AWAY';
 
 export type Way = { key: string; off?: Off } & (
@@ -18,7 +18,7 @@ export type Way = { key: string; off?: Off } & (
 );
 export type WayKind = Way['kind'];
 
-/** The ways to pay, best first: whoever books takes what the customer has, whoever stands at the counter has cash in hand. */
+/** The ways to pay, best first: a booking uses the customer's own, an owed amount starts with cash. */
 const orders: Record<Moment, readonly WayKind[]> = {
   BOOK: ['PASS', 'CARD', 'CASH', 'TERMINAL', 'LINK', 'LATER', 'FREE'],
   TAKE: ['CASH', 'TERMINAL', 'CARD', 'PASS', 'LINK', 'FREE', 'PRICE'],
@@ -26,15 +26,15 @@ const orders: Record<Moment, readonly WayKind[]> = {
 
 type WaysInput = {
   moment: Moment;
-  /** What the customer has; undefined for somebody nobody knows yet. */
+  /** The customer's ways to pay; undefined for an unknown customer. */
   options: PayOptions | undefined;
-  /** Where a link would go. */
+  /** The phone that a link would be sent to. */
   phone: string | null;
-  /** The price may still be lowered. */
+  /** Whether the price may still be lowered. */
   canLower: boolean;
 };
 
-/** Every way to pay that there is for this customer, in order; a pass that does not fit stands last and says why. */
+/** Returns every way to pay for this customer, in order; a pass that does not fit is last and says why. */
 export function waysOf({ moment, options, phone, canLower }: WaysInput): Way[] {
   const found: Record<WayKind, Way[]> = {
     PASS: (options?.passes ?? []).map((pass) => ({
@@ -56,7 +56,7 @@ export function waysOf({ moment, options, phone, canLower }: WaysInput): Way[] {
   return [...ways.filter((way) => !isMisfit(way)), ...ways.filter(isMisfit)];
 }
 
-/** Whoever has no phone can have no card; whoever could have one and has none reads so where money is owed. */
+/** A customer without a phone cannot have a card; one who could have one is told so if money is owed. */
 function cardsOf(moment: Moment, options: PayOptions | undefined): Way[] {
   if (!options?.phone) return [];
   const none = { kind: 'CARD', key: 'CARD', card: undefined } as const;
@@ -65,20 +65,20 @@ function cardsOf(moment: Moment, options: PayOptions | undefined): Way[] {
   return options.cards.map((card) => ({ kind: 'CARD', key: card.userCreditCardId, card }));
 }
 
-/** The chosen way, or before anything is chosen the best one. */
+/** Returns the chosen way, or by default the best one. */
 export const wayOf = (ways: readonly Way[], key: string | undefined): Way | undefined =>
   ways.find((way) => way.key === key && !way.off) ?? ways.find(({ off }) => !off);
 
-/** Cash, terminal and card may share one booking; a pass, a link or a price is for all of it. */
+/** Cash, terminal and card may share one booking; a pass, a link or a price applies to all of it. */
 export const takesPart = ({ kind }: Way): boolean => kind === 'CASH' || kind === 'TERMINAL' || kind === 'CARD';
 
 type LinkMinutes = (typeof linkMinutes)[number];
-/** How long a link may keep the bay. Said here once more: a list of the contract would bring all of its schemas along. */
+/** How long a link may hold the bay. Repeated here, because importing the contract's list would bundle all of its schemas. */
 export const linkChoices: readonly LinkMinutes[] = [15, 30, 60];
 
-/** What was filled in beside the way. */
+/** The inputs beside the way. */
 export type Details = {
-  /** The customer is here, or asked for it by phone. */
+  /** The customer is present, or agreed by phone. */
   isAsked: boolean;
   slip: string;
   minutes: LinkMinutes;
@@ -87,7 +87,9 @@ export type Details = {
 
 export const isSlipWrong = ({ slip }: Pick<Details, 'slip'>): boolean => slip !== '' && !/^\d{4}$/.test(slip);
 
-/** What is sent to book with this way; undefined while something that it needs is missing. `amount`: of which a pass pays what it covers. */
+/**
+ * Returns the payment for a booking; undefined while a required input is missing. `amount`: the price, of which a pass pays what it covers.
+ */
 export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details, amount = 0): PayAtDesk | undefined {
   if (way.off) return undefined;
   switch (way.kind) {
@@ -110,5 +112,5 @@ export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details, amo
   }
 }
 
-/** What a pass pays of an amount. */
+/** Returns the part of an amount that a pass pays. */
 export const coverOf = ({ cardAmount }: Pick<PayOption, 'cardAmount'>, amount: number): number => amount - cardAmount;

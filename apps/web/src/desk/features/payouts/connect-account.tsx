@@ -13,7 +13,7 @@ import { connect, type From } from './payouts.api.ts';
 
 const words = catalogue.payments;
 
-/** How far the venue's own account is, and the way to the provider's page on which it goes on. */
+/** The state of the venue's own account, and the link to the provider's page where its setup continues. */
 export function ConnectAccount({ payouts, from }: { payouts: Payouts; from: From }) {
   const { account, connecting, losesCards } = payouts;
   const [isAsking, ask] = useState(false);
@@ -49,7 +49,7 @@ export function ConnectAccount({ payouts, from }: { payouts: Payouts; from: From
   );
 }
 
-/** In this tab: the provider leads back here. */
+/** Opens in this tab, because the provider redirects back here. */
 function leaveFor(address: string): void {
   const url = outsideAddress(address, location.href);
   if (url === null) throw new Error(`This is no address to follow: ${address}`);

@@ -10,7 +10,7 @@ import { catalogue } from './words/en.ts';
 const { stateOf } = deskLibCatalogue.cardAccount;
 const words = catalogue.payments;
 
-/** The ways in which customers' money reaches the venue, and how each stands. */
+/** The ways in which payments reach the venue, and the state of each. */
 export function MoneyWays({ account }: { account: CardAccount }) {
   const isReady = isReadyForMoney(account);
   return (

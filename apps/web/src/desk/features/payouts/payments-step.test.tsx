@@ -18,20 +18,20 @@ async function shown(payments: CardAccount, isOwner: boolean, now: CardAccount =
   return { text: element.textContent, asked: simulated.asked };
 }
 
-test('an owner can connect in the step; nobody else is asked to', async () => {
+test('an owner can connect an account in the step; a manager cannot', async () => {
   expect((await shown({ ...server, mode: 'TEST' }, true)).text).toContain('Set it up (4 minutes)');
   const manager = await shown({ ...server, mode: 'TEST' }, false);
   expect(manager.text).toContain('Whoever runs this server connects Stripe there');
   expect(manager.asked).toEqual([]);
 });
 
-test('with the sandbox nothing is asked for, and the words stay', async () => {
+test('with the sandbox nothing is loaded, and the text stays the same', async () => {
   const { text, asked } = await shown({ kind: 'SANDBOX', mode: 'TEST', account: null }, true);
   expect(text).toContain('Whoever runs this server connects Stripe there');
   expect(asked).toEqual([]);
 });
 
-test('whoever comes back with an account that is ready sees it at once', async () => {
+test('an owner who returns with a ready account sees it immediately', async () => {
   const { text } = await shown(server, true, { kind: 'VENUE', mode: 'LIVE', account: 'acct_1Q8nXKPwLr7yTzgB' });
   expect(text).toContain('Stripe, account ending TzgB');
   expect(text).not.toContain('Connect your own account');

@@ -12,9 +12,9 @@ const words = catalogue.payments;
 
 type Props = { nav: StepNav; payments: CardAccount; isOwner: boolean };
 
-/** How customers' money reaches the venue: what is connected, and what goes without it. */
+/** How payments reach the venue: what is connected, and what works without it. */
 export function PaymentsStep({ nav, payments, isOwner }: Props) {
-  // Only owners may ask; and where cards are only simulated, nothing can be connected.
+  // Only owners may load this; with simulated cards there is nothing to connect.
   const { data: payouts } = useQuery({ ...payoutsQuery, enabled: isOwner && payments.kind === 'SERVER' });
   const account = payouts?.account ?? payments;
   return (

@@ -2,7 +2,7 @@ import type { CardAccount, Payouts } from '@caddie/contract/desk/finance/payouts
 import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { askBy } from '../../lib/own-pin.ts';
+import { registerPinPrompt } from '../../lib/own-pin.ts';
 import { PayoutsPage } from './payouts-page.tsx';
 
 const notHere = { canConnect: false, connecting: null, losesCards: true } as const;
@@ -20,7 +20,7 @@ async function shown(account: CardAccount, providerUrl: string | null, here: Her
   return { server, page, element, text: element.textContent, link: element.querySelector('a'), button };
 }
 
-test('while cards are only simulated the page says that nobody can pay, and what works', async () => {
+test('with simulated cards the page says that customers cannot pay, and what works', async () => {
   const { text, link } = await shown({ kind: 'SANDBOX', mode: 'TEST', account: null }, null);
   expect(text).toContain('Customers cannot pay online yet.');
   expect(text).toContain('Cash, and the slips of your own terminal. Nothing has to be connected.');
@@ -29,7 +29,7 @@ test('while cards are only simulated the page says that nobody can pay, and what
   expect(link).toBeNull();
 });
 
-test('a live account is named and leads to its payouts; test keys are no money yet', async () => {
+test('a live account is named and links to its payouts; with test keys customers cannot pay yet', async () => {
   const url = 'https://dashboard.stripe.com/payouts';
   const live = await shown({ kind: 'VENUE', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' }, url);
   expect(live.text).toContain('Stripe, account ending CVdK, live keys');
@@ -44,7 +44,7 @@ const onTest = { kind: 'SERVER', mode: 'TEST', account: null } as const;
 const CONNECT = 'POST /caddie/v1/desk/payouts/connect';
 const stripeUrl = 'https://connect.stripe.com/setup/s/acct_1/x';
 
-test('an owner goes to Stripe from the page; why it cannot be is said in words', async () => {
+test('an owner opens Stripe from the page, and a refusal is shown', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const here = { canConnect: true, connecting: null, losesCards: false } as const;
   const { server, page, element, text, button } = await shown(onTest, null, here);
@@ -60,7 +60,7 @@ test('an owner goes to Stripe from the page; why it cannot be is said in words',
   expect(goes).toHaveBeenCalledWith(stripeUrl);
 });
 
-test('where customers have saved cards, it is asked first', async () => {
+test('if customers have saved cards, connecting an account asks first', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const here = { canConnect: true, connecting: null, losesCards: true } as const;
   const { server, page, button } = await shown({ ...onTest, mode: 'LIVE' }, null, here);
@@ -76,7 +76,7 @@ test.each([
   ['BEGUN', 'Stripe still needs some details of your business.'],
   ['SUBMITTED', 'Stripe looks at it.'],
   ['UNKNOWN', 'Stripe does not say right now how far your account is.'],
-] as const)('an account that is %s goes on at Stripe without another question', async (connecting, sentence) => {
+] as const)('an account that is %s continues at Stripe without a question', async (connecting, sentence) => {
   vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const { server, page, text, button } = await shown(onTest, null, { canConnect: true, connecting, losesCards: true });
   expect(text).toContain(sentence);
@@ -85,18 +85,18 @@ test.each([
   expect(server.keysOf(CONNECT)).toHaveLength(1);
 });
 
-test('whoever an owner let in looks at it, and connects nothing', async () => {
+test('a member of staff who was let in by an owner can read the page, but not connect an account', async () => {
   const here = { canConnect: true, connecting: null, losesCards: false } as const;
   const { text, button } = await shown(onTest, null, here, false);
   expect(text).toContain('An account is connected by an owner who is signed in.');
   expect(button('Set it up (4 minutes)')).toBeUndefined();
 });
 
-test('an owner whom a code alone has let in is asked for their PIN, and goes on to Stripe', async () => {
+test('an owner who signed in with a code only is asked for their PIN before Stripe opens', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const asks = vi.fn(async () => true);
   const { server, page, button } = await shown(onTest, null, { canConnect: true, connecting: null, losesCards: false });
-  const end = askBy(asks);
+  const end = registerPinPrompt(asks);
   server.answers(CONNECT, refuses('PIN_NEEDED', 403), says({ url: stripeUrl }));
   await page.does(() => button('Set it up (4 minutes)')!.click());
   end();

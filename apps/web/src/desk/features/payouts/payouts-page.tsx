@@ -14,7 +14,7 @@ import styles from './payouts-page.module.css';
 
 const words = catalogue.payments;
 
-/** How the venue's card account stands, and where its payouts are seen. */
+/** The state of the venue's card account, and where its payouts are shown. */
 export function PayoutsPage({ isOwner }: { isOwner: boolean }) {
   const { data, error, refetch } = useQuery(payoutsQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

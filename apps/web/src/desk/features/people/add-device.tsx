@@ -13,7 +13,7 @@ const words = catalogue.counters;
 
 const NAME_MAX = 40;
 
-/** Makes the device one sits at the counter's. */
+/** Marks the current device as a counter. */
 export function AddDevice({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const say = useSay();
   const [name, setName] = useState<string | null>(null);

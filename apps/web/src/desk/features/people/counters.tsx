@@ -15,7 +15,7 @@ const words = catalogue.counters;
 
 type Props = { counters: readonly CounterDevice[]; me: Me; clock: Clock; onMe: (me: Me) => void };
 
-/** The devices on which people switch by PIN. */
+/** The devices on which staff switch by PIN. */
 export function Counters({ counters, me, clock, onMe }: Props) {
   const [leaving, setLeaving] = useState<CounterDevice | null>(null);
 

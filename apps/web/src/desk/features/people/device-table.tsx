@@ -15,11 +15,11 @@ type Props<D> = {
   devices: readonly D[];
   clock: Clock;
   about?: (device: D) => string;
-  /** Without it they are only looked at. */
+  /** Without it the list is read-only. */
   onRemove?: (device: D) => void;
 };
 
-/** Devices, when each was last used, and the way to remove it. */
+/** Devices, when each was last used, and a button to remove it. */
 export function DeviceTable<D extends Device>({ devices, clock, about, onRemove }: Props<D>) {
   return (
     <table className={classNames(table.table, styles.counters)}>

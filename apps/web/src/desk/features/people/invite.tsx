@@ -22,11 +22,11 @@ import { teamKey } from './use-team.ts';
 const { roles } = deskLibCatalogue.roles;
 const words = catalogue.invite;
 
-/** A number with fewer digits is none anywhere. */
+/** No country has shorter numbers. */
 const PHONE_DIGITS = 8;
 const NAME_MAX = 80;
 
-/** Invites somebody to work here. */
+/** Invites a person to the staff. */
 export function InviteButton({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOwner(me)) return null;

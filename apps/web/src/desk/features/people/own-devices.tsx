@@ -13,7 +13,7 @@ const words = catalogue.ownDevices;
 
 type Props = { person: StaffPerson; clock: Clock; onClose: () => void };
 
-/** The devices of one person, each with the way to remove it. */
+/** One person's devices, each with a button to remove it. */
 export function OwnDevices({ person, clock, onClose }: Props) {
   const [leaving, setLeaving] = useState<OwnDevice | null>(null);
   const first = firstName(person.name);

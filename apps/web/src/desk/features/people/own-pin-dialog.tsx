@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
-import { askBy } from '../../lib/own-pin.ts';
+import { registerPinPrompt } from '../../lib/own-pin.ts';
 import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import { proveOneself } from './people.api.ts';
@@ -13,10 +13,10 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.ownPin;
 
-/** What it is asked for: who may do what, or where the money goes. */
+/** What the PIN is for: changing permissions, or changing where the money goes. */
 type Props = { me: Pick<Me, 'name'>; before: keyof typeof words.about };
 
-/** Who changes something that lasts gives their own PIN first, once in a session that a code alone has opened. */
+/** Asks for the person's own PIN before a lasting change, once in a session that was opened by a code only. */
 export function OwnPinDialog({ me, before }: Props) {
   const answer = useRef<(isProved: boolean) => void>(undefined);
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function OwnPinDialog({ me, before }: Props) {
   });
   useEffect(
     () =>
-      askBy(() => {
+      registerPinPrompt(() => {
         setAsking(true);
         return new Promise((resolve) => {
           answer.current = resolve;

@@ -16,7 +16,7 @@ import styles from './staff-page.module.css';
 
 const words = catalogue.people;
 
-/** Everybody who works here or is invited. */
+/** The staff, including invited people. */
 export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Clock }) {
   const [leaving, setLeaving] = useState<StaffPerson | null>(null);
   const [forgetful, setForgetful] = useState<StaffPerson | null>(null);

@@ -12,7 +12,7 @@ import type {
 import type { proveOneself as proveCall, Role, trustDevice } from '@caddie/contract/desk/people/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
-import { withOwnPin } from '../../lib/own-pin.ts';
+import { retryWithOwnPin } from '../../lib/own-pin.ts';
 
 const sentences = () => import('./refusals.ts');
 
@@ -20,17 +20,17 @@ export type Invitation = InputOf<typeof invite>['body'];
 
 export const loadTeam = (signal: AbortSignal) => deskCall<typeof getTeam>('GET /desk/staff', {}, null, { signal });
 export const sendInvitation = (body: Invitation, key: string): Promise<Team> =>
-  withOwnPin(() => deskCall<typeof invite>('POST /desk/staff', { body }, sentences, { key }));
+  retryWithOwnPin(() => deskCall<typeof invite>('POST /desk/staff', { body }, sentences, { key }));
 export const textAgain = (id: string): Promise<Team> =>
-  withOwnPin(() => deskCall<typeof inviteAgain>('POST /desk/staff/{id}/invite', { params: { id } }, sentences));
+  retryWithOwnPin(() => deskCall<typeof inviteAgain>('POST /desk/staff/{id}/invite', { params: { id } }, sentences));
 export const setRole = (id: string, role: Role): Promise<Team> =>
-  withOwnPin(() =>
+  retryWithOwnPin(() =>
     deskCall<typeof changeRole>('POST /desk/staff/{id}/role', { params: { id }, body: { role } }, sentences),
   );
 export const remove = (id: string): Promise<Team> =>
-  withOwnPin(() => deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } }, sentences));
+  retryWithOwnPin(() => deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } }, sentences));
 export const forgetOwnDevice = (id: string, deviceId: string): Promise<Team> =>
-  withOwnPin(() =>
+  retryWithOwnPin(() =>
     deskCall<typeof removeOwnDevice>(
       'POST /desk/staff/{id}/devices/{deviceId}/remove',
       { params: { id, deviceId } },
@@ -38,11 +38,13 @@ export const forgetOwnDevice = (id: string, deviceId: string): Promise<Team> =>
     ),
   );
 export const takePinAway = (id: string): Promise<Team> =>
-  withOwnPin(() => deskCall<typeof resetPin>('POST /desk/staff/{id}/reset-pin', { params: { id } }, sentences));
+  retryWithOwnPin(() => deskCall<typeof resetPin>('POST /desk/staff/{id}/reset-pin', { params: { id } }, sentences));
 export const forgetCounter = (id: string): Promise<Team> =>
-  withOwnPin(() => deskCall<typeof removeCounter>('POST /desk/devices/{id}/remove', { params: { id } }, sentences));
+  retryWithOwnPin(() =>
+    deskCall<typeof removeCounter>('POST /desk/devices/{id}/remove', { params: { id } }, sentences),
+  );
 export const addThisDevice = (name: string) =>
-  withOwnPin(() => deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } }, null));
-/** One's own PIN, in the session that is open. */
+  retryWithOwnPin(() => deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } }, null));
+/** Verifies the person's own PIN in the current session. */
 export const proveOneself = (pin: string) =>
   deskCall<typeof proveCall>('POST /desk/auth/prove', { body: { pin } }, sentences);

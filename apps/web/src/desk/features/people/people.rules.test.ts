@@ -16,7 +16,7 @@ const dana: StaffPerson = {
 const seen = (at: string, isNow = false) => ({ ...dana, lastSeen: { at, device: 'iPhone', isNow } });
 const invited = (invitedUntil: string) => ({ ...dana, invitedUntil });
 
-test('the last time somebody was at the desk is said as people say it, on the venue’s clock', () => {
+test('the last time a person was at the desk is shown in plain words, in the venue’s time zone', () => {
   expect(seenWords(seen('2026-11-20T18:40:00-05:00', true), clock)).toBe('Now, iPhone');
   expect(seenWords(seen('2026-11-20T16:10:00-05:00'), clock)).toBe('Today, 4:10 PM');
   expect(seenWords(seen('2026-11-20T00:10:00-05:00'), clock)).toBe('Today, 12:10 AM');
@@ -26,17 +26,17 @@ test('the last time somebody was at the desk is said as people say it, on the ve
   expect(seenWords(dana, clock)).toBe('Not yet');
 });
 
-test('yesterday is yesterday on the night when the clock goes back', () => {
+test('a time on the previous day is shown as yesterday when daylight saving time ends', () => {
   const late = { ...clock, now: Date.parse('2026-11-01T23:30:00-05:00') };
   expect(seenWords(seen('2026-10-31T23:45:00-04:00'), late)).toBe('Yesterday');
 });
 
-test('an invitation says until when it can be accepted, and when it ended', () => {
+test('an invitation says until when it can be accepted, or when it ended', () => {
   expect(seenWords(invited('2026-11-22T18:41:00-05:00'), clock)).toBe('Until Nov 22');
   expect(seenWords(invited('2026-11-20T18:41:00-05:00'), clock)).toBe('Ended Nov 20');
 });
 
-test('a counter says whether somebody is at it', () => {
+test('a counter says whether it is in use', () => {
   const counter = { deviceId: 'c', name: 'iPad, bar', addedBy: 'Marcus', addedAt: '2026-10-12T10:00:00-04:00' };
   const used = (isNow: boolean) => ({ ...counter, lastUsed: { at: '2026-11-19T23:48:00-05:00', isNow } });
   expect(usedWords(used(true), clock)).toBe('In use now');
@@ -44,14 +44,14 @@ test('a counter says whether somebody is at it', () => {
   expect(usedWords({ ...counter, lastUsed: null }, clock)).toBe('Not used yet');
 });
 
-test('less than before is a right lost, and more is none', () => {
+test('a lower role loses rights, and a higher one does not', () => {
   expect(losesRights('OWNER', 'MANAGER')).toBe(true);
   expect(losesRights('MANAGER', 'DESK')).toBe(true);
   expect(losesRights('DESK', 'MANAGER')).toBe(false);
   expect(losesRights('MANAGER', 'OWNER')).toBe(false);
 });
 
-test('an owner is the last one while another is only invited', () => {
+test('an owner is the last one while the other is only invited', () => {
   const other = { ...dana, staffId: 'e' };
   const team = (...people: StaffPerson[]) => ({ people, counters: [] });
   expect(isLastOwner(dana, team(dana, { ...other, invitedUntil: '2026-11-22T18:41:00-05:00' }))).toBe(true);
@@ -59,7 +59,7 @@ test('an owner is the last one while another is only invited', () => {
   expect(isLastOwner({ ...dana, role: 'DESK' }, team(dana))).toBe(false);
 });
 
-test('an invitation whose end did not move was not texted again', () => {
+test('an invitation whose end did not change was not texted again', () => {
   const jo = invited('2026-11-22T18:41:00-05:00');
   expect(wasTexted(jo, { people: [jo], counters: [] })).toBe(false);
   expect(wasTexted(jo, { people: [invited('2026-11-22T19:00:00-05:00')], counters: [] })).toBe(true);

@@ -9,19 +9,19 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.people;
 
-/** A clock on which things are said: of the venue, and where it stands. */
+/** The venue's time zone, and the current time. */
 export type Clock = { timeZone: string; now: number };
 
-/** Whether somebody may do less afterwards than before: then it is asked first. */
+/** Whether the new role has fewer rights, which needs a confirmation. */
 export const losesRights = (from: Role, to: Role): boolean => !mayDo(to, from);
 
-/** The one owner of a venue stays one until there is another. */
+/** The only owner of a venue keeps the role until there is another. */
 export const isLastOwner = (person: StaffPerson, { people }: Team): boolean =>
   person.role === 'OWNER' &&
   person.invitedUntil === null &&
   people.filter(({ role, invitedUntil }) => role === 'OWNER' && invitedUntil === null).length === 1;
 
-/** When somebody was last at the desk: "Now, iPhone", "Today, 4:10 PM", "Yesterday", "Nov 2". */
+/** When a person was last at the desk: "Now, iPhone", "Today, 4:10 PM", "Yesterday", "Nov 2". */
 export function seenWords({ lastSeen, invitedUntil }: StaffPerson, clock: Clock): string {
   if (invitedUntil !== null)
     return isPast(invitedUntil, clock)
@@ -48,11 +48,11 @@ export const dayWords = (at: string, clock: Clock): string =>
 
 const isPast = (at: string, { now }: Clock): boolean => Date.parse(at) <= now;
 
-/** An invitation is not texted twice within ten minutes: its end then stays as it was. */
+/** An invitation is not texted twice within ten minutes; its end then stays the same. */
 export const wasTexted = (before: StaffPerson, after: Team): boolean =>
   after.people.find(({ staffId }) => staffId === before.staffId)?.invitedUntil !== before.invitedUntil;
 
 const dateOf = (at: string, { timeZone }: Clock): string => venueClock(timeZone, Date.parse(at)).date;
 
-/** Whoever is one themselves, not in a place that an owner's PIN has opened. */
+/** The person is an owner themselves, not let in by an owner's PIN. */
 export const isOwner = ({ role }: Pick<Me, 'role'>): boolean => role === 'OWNER';

@@ -29,7 +29,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One person: who, as what, when last seen, and what can be done about it. */
+/** One person: name, role, last seen, and the available actions. */
 export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin, onRemove }: Props) {
   const say = useSay();
   const { name, phone, role, invitedUntil } = person;
@@ -85,7 +85,7 @@ export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin
                   ? [{ label: words.takeBackMenu, onChoose: onRemove }]
                   : [
                       { label: devices, onChoose: onDevices },
-                      // Whoever has forgotten their own does it when they sign in.
+                      // A person who forgot their own PIN resets it when signing in.
                       ...(person.hasPin && person.staffId !== me.staffId
                         ? [{ label: words.resetMenu, onChoose: onResetPin }]
                         : []),

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a device is removed: somebody may be signed in on it. */
+/** Asks before a device is removed: a person may be signed in on it. */
 export function RemoveDevice({ device, about, removed, remove, onClose }: Props) {
   const say = useSay();
   const removing = useTeamAct(remove, () => {

@@ -11,7 +11,7 @@ import { useTeamAct } from './use-team.ts';
 
 const words = catalogue.people;
 
-/** Asks before somebody is removed or an invitation is taken back, and says what happens then. */
+/** Asks before a person is removed or an invitation is withdrawn, and says what happens then. */
 export function RemovePerson({ person, me, onClose }: { person: StaffPerson; me: Me; onClose: () => void }) {
   const say = useSay();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { useTeamAct } from './use-team.ts';
 
 const words = catalogue.people;
 
-/** Asks before somebody's PIN is taken away. */
+/** Asks before a person's PIN is reset. */
 export function ResetPin({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const say = useSay();
   const first = firstName(person.name);

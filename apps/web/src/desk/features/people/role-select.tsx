@@ -22,7 +22,7 @@ const words = catalogue.people;
 
 type Props = { person: StaffPerson; isLastOwner: boolean; me: Me };
 
-/** What a person is at the venue. More is given at once, and can be undone; before something is taken away it is asked. */
+/** A person's role at the venue. A higher role is given immediately and can be undone; a lower one needs a confirmation. */
 export function RoleSelect({ person, isLastOwner, me }: Props) {
   const id = useId();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function RoleSelect({ person, isLastOwner, me }: Props) {
     (_, to) => {
       setAsked(null);
       say({ text: words.roleChanged(first, to), ...(!isMe && { undo: () => back.mutate(role) }) });
-      // Whoever changes their own role sees another desk.
+      // Changing one's own role changes the desk.
       if (isMe) void client.invalidateQueries({ queryKey: ['me'] });
     },
   );

@@ -64,7 +64,7 @@ const labelled = (element: HTMLElement, label: string): HTMLInputElement => {
   return element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
 };
 
-test('more rights are given at once', async () => {
+test('a higher role is given immediately', async () => {
   const { server, chooses, named, sent } = await atThePage();
   const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
   server.answers(`POST ${api('/staff/m/role')}`, says(after));
@@ -75,7 +75,7 @@ test('more rights are given at once', async () => {
   expect(named('select', 'Role of Marcus Bell').value).toBe('OWNER');
 });
 
-test('before a right is lost it is asked, with what is lost, and a refusal is said there', async () => {
+test('a lower role asks first and names the lost rights, and a refusal is shown in the dialog', async () => {
   const { server, chooses, presses, reads, sent } = await atThePage();
   server.answers(`POST ${api('/staff/m/role')}`, refuses('LAST_OWNER', 409));
 
@@ -91,7 +91,7 @@ test('before a right is lost it is asked, with what is lost, and a refusal is sa
   expect(reads()).not.toContain('The venue needs an owner.');
 });
 
-test('the only owner keeps the role, and reads why', async () => {
+test('the only owner keeps the role, and the page says why', async () => {
   const { named, reads } = await atThePage();
 
   expect(named('select', 'Role of Dana Whitfield').disabled).toBe(true);
@@ -114,7 +114,7 @@ test('a person is removed after a question that says what happens', async () => 
   expect(reads()).toContain('Only you so far.');
 });
 
-test('a device of a person’s own is removed after a question that says what happens', async () => {
+test('a personal device is removed after a question that says what happens', async () => {
   const iPhone = { deviceId: 'i', name: 'iPhone', lastUsed: { at, isNow: true } };
   const { server, presses, reads, sent } = await atThePage({
     ...team,
@@ -135,7 +135,7 @@ test('a device of a person’s own is removed after a question that says what ha
   expect(reads()).toContain('None. Marcus signs in with a code, or at the counter.');
 });
 
-test('an owner resets a PIN after a question that says what happens, of nobody without one and not their own', async () => {
+test('an owner resets another person’s PIN after a question that says what happens', async () => {
   const { server, presses, reads, sent } = await atThePage();
   server.answers(
     `POST ${api('/staff/m/reset-pin')}`,
@@ -173,7 +173,7 @@ test('an invitation is texted again, and a counter is removed', async () => {
   expect(reads()).toContain('None yet. Everybody signs in with a code.');
 });
 
-test('somebody is invited under one key until it is decided, and a number that works here already says so', async () => {
+test('an invitation keeps its idempotency key until it is answered, and an existing number says so', async () => {
   const { server, presses, types, reads, named } = await atThePage();
   server.answers(
     `POST ${api('/staff')}`,
@@ -198,7 +198,7 @@ test('somebody is invited under one key until it is decided, and a number that w
   expect(reads()).not.toContain('Text the invitation');
 });
 
-test('an owner whom a code alone has let in gives their PIN once, and what they chose is done', async () => {
+test('an owner who signed in with a code only gives their PIN once, and the change is then made', async () => {
   const { server, chooses, presses, reads, sent } = await atThePage();
   const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
   server.answers(`POST ${api('/staff/m/role')}`, refuses('PIN_NEEDED', 403), says(after));
@@ -216,7 +216,7 @@ test('an owner whom a code alone has let in gives their PIN once, and what they 
   ]);
 });
 
-test('whoever an owner let in looks, and changes nothing', async () => {
+test('a member of staff who was let in by an owner can read the page, but change nothing', async () => {
   const { reads, named } = await atThePage(team, { ...me, role: 'DESK' });
   expect(reads()).toContain('is changed by an owner who is signed in');
   expect(named('select', 'Role of Marcus Bell').disabled).toBe(true);

@@ -17,7 +17,7 @@ const words = catalogue.people;
 
 type Props = { me: Me; onMe: (me: Me) => void };
 
-/** Who works at the venue and on which devices, for its owners. */
+/** The venue's staff and their devices, for its owners. */
 export function StaffPage({ me, onMe }: Props) {
   const { data: team, error, refetch } = useTeam();
   const [now] = useNow();

@@ -6,13 +6,13 @@ import { loadTeam } from './people.api.ts';
 
 export const teamKey = ['team'];
 
-/** Who works here is read again while the page is looked at: who is at the desk changes by itself. */
-const AGAIN_MS = MINUTE;
+/** The staff is refetched while the page is open, because who is at the desk changes. */
+const POLL_MS = MINUTE;
 
 export const useTeam = () =>
-  useQuery({ queryKey: teamKey, queryFn: ({ signal }) => loadTeam(signal), refetchInterval: AGAIN_MS });
+  useQuery({ queryKey: teamKey, queryFn: ({ signal }) => loadTeam(signal), refetchInterval: POLL_MS });
 
-/** An act on the people or counters: it answers with all of them as they are then. */
+/** Sends an act on people or counters; the answer has all of them in their current state. */
 export function useTeamAct<Input>(send: (input: Input) => Promise<Team>, onDone?: (team: Team, input: Input) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useTeamAct<Input>(send: (input: Input) => Promise<Team>, onDone?
       client.setQueryData(teamKey, team);
       onDone?.(team, input);
     },
-    // Somebody else was faster: whoever is gone goes from the list too.
+    // Another person has removed it: the list is reloaded.
     onError: (error) => isMissing(error) && void client.invalidateQueries({ queryKey: teamKey }),
   });
 }

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which part of a picture customers see, chosen by mouse, finger or keyboard, and how it looks there. */
+/** Chooses the part of a picture that customers see, by mouse, finger or keyboard, with a preview. */
 export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
   const id = useId();
   const [crop, setCrop] = useState(() => middleOf(upload));
@@ -64,7 +64,7 @@ export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
 
 type PreviewProps = { label: string; look: string | undefined; src: string; crop: Crop; upload: Upload };
 
-/** As the top of the venue's page cuts it. */
+/** Cropped as at the top of the venue's page. */
 const Preview = ({ label, look, src, crop, upload }: PreviewProps) => (
   <figure>
     <figcaption>{label}</figcaption>

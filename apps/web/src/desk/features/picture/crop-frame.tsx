@@ -10,7 +10,7 @@ const words = catalogue.picture;
 
 type Props = { src: string; size: Size; crop: Crop; onChange: Dispatch<SetStateAction<Crop>> };
 
-/** A frame that stays, and the picture behind it that is moved and made larger. */
+/** A fixed frame, and the picture behind it that is moved and scaled. */
 export function CropFrame({ src, size, crop, onChange }: Props) {
   const id = useId();
   const gestures = useCropGestures(size, onChange);

@@ -5,13 +5,13 @@ import { afterKey, heightOf, middleOf, movedBy, placed, resizedTo, scaleFor, wid
 const landscape = { width: 2400, height: 1800 };
 const portrait = { width: 1800, height: 2400 };
 
-test('a crop begins in the middle, as large as the picture lets it', () => {
+test('a crop starts in the middle, as large as the picture allows', () => {
   expect(middleOf(landscape)).toEqual({ x: 0, y: 0, width: 2400 });
   expect(middleOf(portrait)).toEqual({ x: 0, y: 525, width: 1800 });
   expect(middleOf({ width: 4000, height: 900 })).toEqual({ x: 1400, y: 0, width: 1200 });
 });
 
-test('it is moved as far as the edge, and made smaller around its middle down to what customers need', () => {
+test('a crop moves up to the edge, and shrinks around its middle down to the minimum width', () => {
   const crop = resizedTo(middleOf(landscape), 1600, landscape);
   expect(crop).toEqual({ x: 400, y: 300, width: 1600 });
   expect(movedBy(crop, -900, 10, landscape)).toEqual({ x: 0, y: 310, width: 1600 });
@@ -31,7 +31,7 @@ test.each([
   expect(afterKey({ x: 400, y: 300, width: 1600 }, key, isFine, landscape)).toEqual(after);
 });
 
-test('whatever is done, the crop lies inside in whole pixels and is large enough', () => {
+test('after any sequence of changes the crop is inside the picture, in whole pixels and large enough', () => {
   const size = fc.record({ width: fc.integer({ min: 1200, max: 9000 }), height: fc.integer({ min: 900, max: 9000 }) });
   const step = fc.oneof(
     fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) }),
@@ -51,11 +51,11 @@ test('whatever is done, the crop lies inside in whole pixels and is large enough
   );
 });
 
-test('the picture lies behind the frame so that the frame shows the crop', () => {
+test('the picture is placed behind the frame so that the frame shows the crop', () => {
   expect(placed({ x: 600, y: 450, width: 1200 }, landscape)).toEqual({ width: '200%', left: '-50%', top: '-50%' });
 });
 
-test('a large picture is made smaller before it is sent, and a small one is not touched', () => {
+test('a large picture is scaled down before it is sent, and a small one is not changed', () => {
   expect(scaleFor({ width: 4800, height: 3600 })).toBe(0.5);
   expect(scaleFor({ width: 6000, height: 1000 })).toBe(1);
   expect(scaleFor({ width: 1200, height: 900 })).toBe(1);

@@ -8,20 +8,20 @@ const { width: NARROWEST } = PICTURE_LIMITS;
 
 export const heightOf = ({ width }: Pick<Crop, 'width'>): number => Math.round(width * IMAGE_ASPECT);
 
-/** The widest part of four by three that a picture has. */
+/** The width of the largest four-by-three part of a picture. */
 export const widestIn = ({ width, height }: Size): number => {
   const byHeight = Math.floor(height / IMAGE_ASPECT);
   const widest = Math.max(NARROWEST, Math.min(width, byHeight));
   return heightOf({ width: widest }) <= height ? widest : widest - 1;
 };
 
-/** As much as there is, from the middle: where a crop begins. */
+/** The initial crop: as large as possible, from the middle. */
 export function middleOf(size: Size): Crop {
   const width = widestIn(size);
   return inside({ x: (size.width - width) / 2, y: (size.height - heightOf({ width })) / 2, width }, size);
 }
 
-/** The nearest crop that lies inside the picture, in whole pixels. */
+/** Returns the nearest crop inside the picture, in whole pixels. */
 function inside({ x, y, width: wanted }: Crop, size: Size): Crop {
   const width = within(Math.round(wanted), NARROWEST, widestIn(size));
   return {
@@ -33,11 +33,11 @@ function inside({ x, y, width: wanted }: Crop, size: Size): Crop {
 
 const within = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
-/** Moves the part that is shown, by pixels of the picture. */
+/** Moves the crop, in pixels of the picture. */
 export const movedBy = (crop: Crop, x: number, y: number, size: Size): Crop =>
   inside({ ...crop, x: crop.x + x, y: crop.y + y }, size);
 
-/** Shows more or less of the picture around the same middle. */
+/** Resizes the crop around its middle. */
 export function resizedTo(crop: Crop, width: number, size: Size): Crop {
   const next = within(Math.round(width), NARROWEST, widestIn(size));
   return inside(
@@ -50,11 +50,11 @@ export function resizedTo(crop: Crop, width: number, size: Size): Crop {
   );
 }
 
-/** One press of a key moves a twentieth of what is shown; with Shift a single step. */
+/** A key moves by a twentieth of the crop; with Shift by a small step. */
 const STEP = 1 / 20;
 const FINE = 1 / 200;
 
-/** What a key does to the crop; undefined for a key that does nothing here. */
+/** Returns the crop after a key; undefined if the key has no effect. */
 export function afterKey(crop: Crop, key: string, isFine: boolean, size: Size): Crop | undefined {
   const step = Math.max(1, Math.round(crop.width * (isFine ? FINE : STEP)));
   if (key === 'ArrowLeft') return movedBy(crop, -step, 0, size);
@@ -66,14 +66,14 @@ export function afterKey(crop: Crop, key: string, isFine: boolean, size: Size): 
   return undefined;
 }
 
-/** Where the whole picture lies behind the frame, as shares of the frame. */
+/** The position of the whole picture behind the frame, in percent of the frame. */
 export const placed = (crop: Crop, size: Size) => ({
   width: `${(size.width / crop.width) * 100}%`,
   left: `${(-crop.x / crop.width) * 100}%`,
   top: `${(-crop.y / heightOf(crop)) * 100}%`,
 });
 
-/** How a picture is made smaller before it is sent: still twice as large as what is shown. */
+/** Returns the scale before sending: the picture stays twice as large as it is shown. */
 export function scaleFor({ width, height }: Size): number {
   const kept = { width: 2 * PICTURE_LIMITS.width, height: 2 * PICTURE_LIMITS.height };
   return Math.min(1, Math.max(kept.width / width, kept.height / height));

@@ -31,7 +31,7 @@ async function atThePage() {
   };
 }
 
-test('a drawing is shown as soon as it is chosen, and Undo brings the picture before back', async () => {
+test('a drawing is shown as soon as it is chosen, and Undo restores the previous picture', async () => {
   const { server, presses, sent, shown, button, reads } = await atThePage();
   expect(shown()).toBe('/assets/caddie/mulligans-0a1b2c3d4e-860.webp');
   server.answers(POST, says(fairway));
@@ -49,7 +49,7 @@ test('a drawing is shown as soon as it is chosen, and Undo brings the picture be
   expect(shown()).toContain(own.imageTitle);
 });
 
-test('a picture that somebody else chose meanwhile is shown instead', async () => {
+test('a picture that another person has just chosen is shown instead', async () => {
   const { server, presses, shown, reads } = await atThePage();
   server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { picture: fairway }));
   await presses('Bays');
@@ -57,7 +57,7 @@ test('a picture that somebody else chose meanwhile is shown instead', async () =
   expect(reads()).toContain('Somebody changed this a moment ago.');
 });
 
-test('a picture is cropped by the keyboard alone', async () => {
+test('a picture is cropped with the keyboard only', async () => {
   const crops: unknown[] = [];
   const page = await pageOf(() => (
     <CropDialog

@@ -17,7 +17,7 @@ import { useSavePicture, useUpload } from './use-picture.ts';
 
 const words = catalogue.picture;
 
-/** The picture of the venue: the one that customers see, and the way to another: one's own, cropped, or one of three. */
+/** The venue's picture: the current one, and the choice of another: an uploaded and cropped one, or one of three drawings. */
 export function PictureChooser() {
   const { data: picture, error, refetch } = useQuery(pictureQuery);
   const file = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function PictureChooser() {
             const [chosen] = currentTarget.files ?? [];
             saving.reset();
             if (chosen) uploading.send(chosen);
-            // The same file can be chosen again after it was changed.
+            // Lets the same file be chosen again after it was changed.
             currentTarget.value = '';
           }}
         />

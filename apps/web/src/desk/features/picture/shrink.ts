@@ -1,13 +1,13 @@
 import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { scaleFor } from './crop.rules.ts';
 
-/** Sent as it is: a slow line carries it in seconds. */
+/** Smaller files are sent unchanged: a slow connection needs only seconds for them. */
 const LIGHT_BYTES = 2_000_000;
 const taken = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * The picture as it is sent: a photo of a phone is made smaller here, which also leaves where it was taken behind. What this browser
- * cannot read goes as it is; the server says what is wrong with it.
+ * Returns the picture to send: a photo from a phone is scaled down, which also removes its location. A file that this browser cannot decode
+ * is sent unchanged; the server reports what is wrong with it.
  */
 export async function shrunk(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
@@ -29,7 +29,7 @@ async function redrawn(bitmap: ImageBitmap, scale: number): Promise<Blob | null>
   canvas.height = Math.ceil(bitmap.height * scale);
   const paper = canvas.getContext('2d');
   if (!paper) return null;
-  // A JPEG has no transparency: what was clear would be black.
+  // JPEG has no transparency: transparent parts would become black.
   paper.fillStyle = 'white';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';

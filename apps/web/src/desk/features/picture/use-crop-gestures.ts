@@ -4,7 +4,7 @@ import { movedBy, resizedTo, type Size } from './crop.rules.ts';
 
 type Point = { x: number; y: number };
 
-/** Dragging with a mouse or a finger moves the picture, two fingers make it larger and smaller. */
+/** Dragging with a mouse or a finger moves the picture, two fingers scale it. */
 export function useCropGestures(size: Size, onChange: Dispatch<SetStateAction<Crop>>) {
   const fingers = useRef(new Map<number, Point>());
 
@@ -32,9 +32,9 @@ export function useCropGestures(size: Size, onChange: Dispatch<SetStateAction<Cr
 type Move = { before: Point; now: Point; other: Point | undefined; frameWidth: number };
 
 function afterMove(crop: Crop, { before, now, other, frameWidth }: Move, size: Size): Crop {
-  // Behind a frame of that many pixels of the screen lie so many of the picture.
+  // The ratio of picture pixels to screen pixels.
   const scale = crop.width / frameWidth;
-  // Each of two fingers moves the picture half.
+  // With two fingers, each moves the picture by half.
   const share = other ? scale / 2 : scale;
   const moved = movedBy(crop, (before.x - now.x) * share, (before.y - now.y) * share, size);
   return other ? resizedTo(moved, (moved.width * distance(before, other)) / distance(now, other), size) : moved;

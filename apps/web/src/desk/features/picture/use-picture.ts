@@ -10,11 +10,11 @@ import { shrunk } from './shrink.ts';
 
 const words = catalogue.picture;
 
-/** Shows another picture to customers, says so with the way back, and shows what somebody else chose meanwhile. */
+/** Saves another picture, shows a message with Undo, and after a conflict shows the other person's choice. */
 export function useSavePicture(seen: string, onSaved: () => void) {
   const client = useQueryClient();
   const say = useSay();
-  const undoing = useKeyedMutation(savePicture, {
+  const undoMutation = useKeyedMutation(savePicture, {
     onSuccess: (picture) => {
       keep(client, picture);
       say({ text: words.isUndone });
@@ -28,35 +28,35 @@ export function useSavePicture(seen: string, onSaved: () => void) {
       say({
         text: words.isSaved,
         ...(before !== picture.imageTitle && {
-          undo: () => undoing.mutate({ choice: back, seen: picture.imageTitle }),
+          undo: () => undoMutation.mutate({ choice: back, seen: picture.imageTitle }),
         }),
       });
       onSaved();
     },
     onError: (error) => keepCurrent(client, error),
   });
-  const error = saving.error ?? undoing.error;
+  const error = saving.error ?? undoMutation.error;
 
   return {
     isSaving: saving.isPending,
     problem: error && sentenceOf(error),
     save: (choice: PictureChoice) => {
-      undoing.reset();
+      undoMutation.reset();
       saving.mutate({ choice, seen });
     },
     reset: () => {
       saving.reset();
-      undoing.reset();
+      undoMutation.reset();
     },
   };
 }
 
-/** Sends a file to be cropped. */
+/** Uploads a file to be cropped. */
 export function useUpload(onSent: (upload: Upload) => void) {
   const sending = useMutation({
     mutationFn: async (file: File) => {
       const picture = await shrunk(file);
-      // A longer body is cut off on its way, and the browser would only know that the line broke.
+      // A longer body is cut off in transit, and the browser would only see a broken connection.
       if (picture.size > PICTURE_LIMITS.bytes) throw new Error(words.tooHeavy(PICTURE_LIMITS.bytes / 1_000_000));
       return upload(picture);
     },

@@ -13,7 +13,7 @@ const meWith = (plan: Plan) =>
     salesEmail: 'sales@caddie.example',
   }) as Me;
 
-/** The strip at a moment of the venue's clock. */
+/** Renders the strip at a time of the venue's clock. */
 async function stripAt(moment: string, plan: Partial<Plan> = {}) {
   vi.setSystemTime(new Date(moment));
   const page = await pageOf(() => <PlanStrip me={meWith({ ...usual, ...plan })} />);
@@ -27,12 +27,12 @@ test.each([
   ['2026-11-17T00:01:00-05:00', 'The trial ends on Nov 20.'],
   ['2026-11-19T12:00:00-05:00', 'The trial ends on Nov 20.'],
   ['2026-11-20T23:59:00-05:00', 'The trial ends today.'],
-])('a trial that ends is said from three days before on: at %s', async (moment, said) => {
+])('the end of a trial is announced from three days before: at %s', async (moment, said) => {
   const { reads } = await stripAt(moment);
   expect(reads).toBe(said && `${said} Nothing is switched off then: customers go on booking. ${WRITE}`);
 });
 
-test('a trial that is over is said, with what goes on and where to write', async () => {
+test('a trial that has ended is announced, with what continues to work and where to write', async () => {
   const { page, reads } = await stripAt('2027-01-04T12:00:00-05:00', { isTrialOver: true });
   expect(reads).toBe(
     `The trial ended on Nov 20, 2026. Nothing is switched off: customers go on booking, and so does the desk. ${WRITE}`,
@@ -43,7 +43,7 @@ test('a trial that is over is said, with what goes on and where to write', async
   );
 });
 
-test('more bays than the plan has room for are said; as many as it has are not', async () => {
+test('more bays than the plan allows are announced; as many as allowed are not', async () => {
   const starter = { name: 'STARTER', bayLimit: 2, trialEndsOn: null } as const;
   expect((await stripAt('2026-11-16T12:00:00-05:00', { ...starter, bayCount: 2 })).reads).toBe('');
   expect((await stripAt('2026-11-16T12:00:00-05:00', { ...starter, bayCount: 3 })).reads).toBe(
@@ -52,7 +52,7 @@ test('more bays than the plan has room for are said; as many as it has are not',
   );
 });
 
-test('a desk that is left open asks again every hour', async () => {
+test('a desk that stays open reloads the plan every hour', async () => {
   const load = vi.fn(async () => 'me');
   const Desk = () => {
     useQuery({ queryKey: ['me'], queryFn: load, staleTime: Infinity });
@@ -64,7 +64,7 @@ test('a desk that is left open asks again every hour', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('only who runs a venue is told, and only where the plan has an end', () => {
+test('only managers and owners see the plan, and only if it has an end or a limit', () => {
   const none = { ...usual, bayLimit: null, trialEndsOn: null };
   expect((['DESK', 'MANAGER', 'OWNER'] as const).map((role) => showsPlan({ role, plan: usual }))).toEqual([
     false,

@@ -12,17 +12,17 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.plan;
 
-/** A desk is left open for days, and the operator changes a plan meanwhile. */
-const AGAIN_MS = 60 * MINUTE;
+/** A desk stays open for days, and the operator may change the plan in the meantime. */
+const POLL_MS = 60 * MINUTE;
 
 type Props = { me: Pick<Me, 'plan' | 'venue' | 'salesEmail'> };
 
-/** Says above every screen that the trial or the plan's room is over, or is about to be. */
+/** Announces above every screen that the trial or the plan's limit is reached, or soon will be. */
 export function PlanStrip({ me }: Props) {
   const client = useQueryClient();
   const [now] = useNow();
   useEffect(() => {
-    const asking = setInterval(() => void client.invalidateQueries({ queryKey: ['me'] }), AGAIN_MS);
+    const asking = setInterval(() => void client.invalidateQueries({ queryKey: ['me'] }), POLL_MS);
     return () => clearInterval(asking);
   }, [client]);
 

@@ -5,13 +5,13 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.plan;
 
-/** So many days before its last one the desk begins to say that a trial ends. */
+/** The number of days before its end from which a trial's end is announced. */
 const NEAR_DAYS = 3;
 
-/** What is over, what that means for customers and the desk, and the words around the address to write to. */
+/** What has ended, what that means for customers and the desk, and the text around the contact address. */
 type PlanNews = { what: string; so: string; ask: readonly [string, string] };
 
-/** What of the plan is over or nearly so; undefined if it all is as it should be. */
+/** Returns what has ended or soon will; undefined if nothing has. */
 export function planNews(plan: Plan, today: string): PlanNews | undefined {
   const { name, trialEndsOn, isTrialOver, bayLimit, bayCount } = plan;
   if (trialEndsOn !== null && isTrialOver)

@@ -16,8 +16,8 @@ const evening = { fromMinute: 1140, untilMinute: 1320 };
 const dear = { amountPerHour: 7800, isPeak: true };
 const was = { amountPerHour: 4500, isPeak: false };
 
-describe('what differs between two lists', () => {
-  test('is nothing between equal ones, however they are cut', () => {
+describe('the differences between two lists', () => {
+  test('are empty for equal lists, however their rules are divided', () => {
     const cut = usual.flatMap((rule) => [
       { ...rule, untilMinute: 600 },
       { ...rule, fromMinute: 600 },
@@ -25,7 +25,7 @@ describe('what differs between two lists', () => {
     expect(changesOf(usual, cut)).toEqual([]);
   });
 
-  test('is the stretch that was painted, in its layer', () => {
+  test('contain the painted stretch, in its layer', () => {
     const friday = paint(usual, null, [{ weekday: 5, ...evening }], dear);
     const bay = paint(friday, BAY, [{ weekday: 6, ...evening }], dear);
     expect(changesOf(usual, bay)).toEqual([
@@ -34,21 +34,21 @@ describe('what differs between two lists', () => {
     ]);
   });
 
-  test('is also what costs no longer, and another peak at the same price', () => {
+  test('include a removed price, and a changed peak at the same price', () => {
     const own = paint(usual, BAY, [{ weekday: 6, ...evening }], dear);
     expect(changesOf(own, usual)).toEqual([{ layer: BAY, weekday: 6, ...evening, was: dear, now: null }]);
     const peak = paint(usual, null, [{ weekday: 1, ...evening }], { ...was, isPeak: true });
     expect(changesOf(usual, peak)).toHaveLength(1);
   });
 
-  test('made to another list leaves that list’s own prices as they are', () => {
+  test('applied to another list keep that list’s own prices', () => {
     const theirs = paint(usual, null, [{ weekday: 5, ...evening }], dear);
     const mine = paint(usual, null, [{ weekday: 6, ...evening }], dear);
     const both = paint(theirs, null, [{ weekday: 6, ...evening }], dear);
     expect(isSameList(applied(changesOf(usual, mine), theirs), both)).toBe(true);
   });
 
-  test('is said once for several days', () => {
+  test('are listed once for several days', () => {
     const stretches = [1, 2, 5].map((weekday) => ({ weekday, ...evening }));
     expect(byDays(changesOf(usual, paint(usual, null, stretches, dear)))).toEqual([
       { layer: null, weekdays: [1, 2, 5], ...evening, was, now: dear },

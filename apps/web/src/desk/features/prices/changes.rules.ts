@@ -1,12 +1,12 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { baysIn, type Layer, paint, type Price, type Stretch } from './painter/painter.rules.ts';
 
-/** A stretch of a layer that costs something else; null: no price of its own. */
+/** A stretch of a layer with a changed price; null: no price of its own. */
 export type PriceChange = Stretch & { layer: Layer; was: Price | null; now: Price | null };
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** What differs between two lists, in as few stretches as it takes. */
+/** Returns the differences between two lists, in as few stretches as possible. */
 export function changesOf(before: readonly PriceRule[], after: readonly PriceRule[]): PriceChange[] {
   const layers: Layer[] = [null, ...new Set([...baysIn(before), ...baysIn(after)])];
   return layers.flatMap((layer) => WEEKDAYS.flatMap((weekday) => changesIn(before, after, layer, weekday)));
@@ -43,11 +43,11 @@ function priceAt(rules: readonly PriceRule[], minute: number): Price | null {
 const isSame = (a: Price | null, b: Price | null): boolean =>
   a?.amountPerHour === b?.amountPerHour && a?.isPeak === b?.isPeak;
 
-/** The same changes made to another list. */
+/** Applies the changes to another list. */
 export const applied = (changes: readonly PriceChange[], rules: readonly PriceRule[]): PriceRule[] =>
   changes.reduce((list, { layer, now, ...stretch }) => paint(list, layer, [stretch], now), [...rules]);
 
-/** The same change on several days, said once. */
+/** The same change on several days, listed once. */
 export type SaidChange = Omit<PriceChange, 'weekday'> & { weekdays: number[] };
 
 export function byDays(changes: readonly PriceChange[]): SaidChange[] {

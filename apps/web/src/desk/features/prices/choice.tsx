@@ -4,7 +4,7 @@ import styles from './painter/painter.module.css';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
 
-/** A small list of choices in the head of a card. */
+/** A small select in the header of a card. */
 export const Choice = ({ label, value, onChange, children }: Props) => (
   <span className={styles.choice}>
     <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>

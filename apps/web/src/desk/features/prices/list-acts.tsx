@@ -25,13 +25,13 @@ type Props = {
   shown: PriceList;
   edit: Edit | null;
   isUnsaved: boolean;
-  /** Where it is said why something was refused. */
+  /** The element in which a refusal is shown. */
   refusalAt: HTMLElement | null;
   onEdit: (edit: Edit | null) => void;
   onShow: (priceListId: string) => void;
 };
 
-/** What can be done with the list that is shown: in the header, with the questions before it. */
+/** The actions for the shown list: in the header, with their questions. */
 export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onShow }: Props) {
   const [asking, setAsking] = useState<'USE' | 'DROP' | 'DISCARD' | null>(null);
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
   const error = saving.error ?? using.error ?? dropping.error;
   const theirs = error ? (refusalDetail(error, 'list') as PriceList | undefined) : undefined;
 
-  // What was refused was another list, or another day.
+  // The refusal was about another list or another day.
   useEffect(() => {
     for (const act of [saving, using, dropping]) if (act.isError) act.reset();
     // oxlint-disable-next-line react/exhaustive-deps -- The acts change with every answer.
@@ -168,7 +168,10 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
     setAsking('USE');
   }
 
-  /** The prices of a list that was put to use meanwhile, or before, would be lost with it; those of one to come would begin too early. */
+  /**
+   * Warns that the list was painted on another base: prices of a list published since would be lost, or those of a future list would start
+   * too early.
+   */
   function paintedOn(painted: Edit, { holding: held, isLater }: NonNullable<typeof other>) {
     return (
       <Note tone="warn">
@@ -180,7 +183,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
     );
   }
 
-  /** Why it was refused; where somebody was faster, theirs can be looked at or mine kept. */
+  /** Shows why the act was refused; after a conflict, the other list can be shown or one's own kept. */
   function refused(why: Error) {
     return (
       <Note tone="err">
@@ -216,7 +219,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
     );
   }
 
-  /** A list that could not be put to use was saved before. */
+  /** A list that could not be published was saved before. */
   function whyNot(why: Error): string {
     const sentence = refusedWords(why, theirs, edit ? words.changedWhilePainting : words.changedBy);
     return why === using.error ? words.refusalAndDraft(sentence, words.keptAsDraft) : sentence;
@@ -242,7 +245,7 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
     forget();
     await saved().then(
       () => say({ text: words.saved(day) }),
-      // It is said where the list is.
+      // The refusal is shown at the list.
       () => undefined,
     );
   }

@@ -7,10 +7,10 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;
 
-/** How many changes are listed; of the others only the number is shown. */
+/** The maximum number of listed changes; the rest is only counted. */
 const MAX_LISTED = 8;
 
-/** What a list changes, stretch by stretch: "Fri, 7 PM to 10 PM: $70.00 to $78.00". */
+/** The changes of a list, stretch by stretch: "Fri, 7 PM to 10 PM: $70.00 to $78.00". */
 export function ListChanges({ changes, page }: { changes: readonly PriceChange[]; page: PriceLists }) {
   const said = byDays(changes);
   if (said.length === 0) return <p>{words.noChange}</p>;

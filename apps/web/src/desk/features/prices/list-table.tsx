@@ -19,7 +19,7 @@ type Props = {
   onShow: (priceListId: string) => void;
 };
 
-/** The lists there are, and those that were: each can be looked at. */
+/** The current, future and past lists; each can be shown. */
 export const ListTable = ({ lists, today, shownId, onShow }: Props) => (
   <Card title={words.lists}>
     <table className={classNames(table.table, styles.lists)}>

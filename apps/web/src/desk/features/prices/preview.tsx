@@ -22,7 +22,7 @@ export type PreviewedTeeTime = { weekday: number; startMinute: number; durationM
 type Props = {
   page: PriceLists;
   rules: readonly PriceRule[];
-  /** The first day of the list; of one in force, today. */
+  /** The first day of the list; for one in force, today. */
   from: string;
   layer: Layer;
   hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[];
@@ -31,7 +31,7 @@ type Props = {
   onLook: (change: Partial<PreviewedTeeTime>) => void;
 };
 
-/** What a customer would pay, and what an average week would bring: before anything is saved. */
+/** Shows what a customer would pay, and what an average week would earn, before anything is saved. */
 export function Preview({ page, rules, from, layer, hours, durations, looked, onLook }: Props) {
   const { currency, timeZone } = page;
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
@@ -162,7 +162,7 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
 
 const hoursOf = (minutes: number): string => (Math.round(minutes / 6) / 10).toLocaleString(LOCALE);
 
-/** Where a tee time of that length may begin on the weekday; what is looked at is among them. */
+/** Returns the possible starts of a tee time of that length on the weekday, including the current one. */
 function startsOf({ weekday, startMinute, durationMinutes }: PreviewedTeeTime, hours: Props['hours']): number[] {
   const starts = new Set([startMinute]);
   for (const one of hours)

@@ -21,7 +21,7 @@ type Props = { page: PriceLists; durations: readonly number[]; head: HTMLElement
 
 const FRIDAY_EVENING: PreviewedTeeTime = { weekday: 5, startMinute: 1140, durationMinutes: 90 };
 
-/** One list at a time: looked at, painted, tried, saved, put to use. */
+/** Shows one list at a time: to read, paint, preview, save and publish. */
 export function PriceEditor({ page, durations, head }: Props) {
   const [shownId, setShownId] = useState(firstShown(page)?.priceListId ?? '');
   const [edit, setEdit] = useState<Edit | null>(null);
@@ -128,7 +128,7 @@ export function PriceEditor({ page, durations, head }: Props) {
     </Columns>
   );
 
-  /** Another list; what was painted on this one is asked about first. */
+  /** Shows another list; unsaved changes to this one need a confirmation. */
   function show(id: string): void {
     if (id === 'NEW') return;
     if (isUnsaved) return ask(() => setShownId(id));
@@ -144,7 +144,7 @@ export function PriceEditor({ page, durations, head }: Props) {
     setEdit(painted(edit ?? begin(shown as PriceList, page.today), next));
   }
 
-  /** False: there is nothing to take back, and the key is somebody else's. */
+  /** Returns false if there is nothing to undo, so that the key is handled elsewhere. */
   function undo(): void | false {
     if (!edit || edit.past.length === 0) return false;
     return setEdit(undone(edit));

@@ -14,10 +14,10 @@ const words = catalogue.firstPrices;
 
 type Props = { page: PriceLists; prices: TwoPrices | null; durations: readonly number[] };
 
-/** What customers would pay for a few tee times, as the server counts it. */
+/** What customers would pay for a few tee times, computed by the server. */
 export function PriceExamples({ page, prices: typed, durations }: Props) {
   const { today, currency } = page;
-  // What is typed last is asked about; in between the figures before stay.
+  // Only the latest input is sent; until the answer the previous figures stay.
   const prices = useDeferredValue(typed);
   const samples = samplesOf(hoursFrom(page, today), durations, prices?.eveningsFrom ?? null);
   const rules = prices ? rulesOf(prices) : [];

@@ -91,8 +91,8 @@ async function atThePage(...lists: PriceList[]) {
   };
 }
 
-describe('the week', () => {
-  test('says of each hour what it costs, is closed, or has no price', async () => {
+describe('the week of prices', () => {
+  test('shows for each hour its price, that it is closed, or that it has no price', async () => {
     const { cell } = await atThePage({ ...inForce, rules: rules.filter(({ weekday }) => weekday !== 7) });
     expect(cell('Fri 7 PM').getAttribute('aria-label')).toBe('Fri 7 PM, $70.00 an hour, peak');
     expect(cell('Fri 1 AM').getAttribute('aria-label')).toBe('Fri 1 AM, $70.00 an hour, peak');
@@ -101,7 +101,7 @@ describe('the week', () => {
     expect(cell('Sun 11 PM').getAttribute('aria-label')).toBe('Sun 11 PM, closed');
   });
 
-  test('is painted with the keyboard alone, and a stroke is taken back', async () => {
+  test('is painted with the keyboard only, and a stroke can be undone', async () => {
     const { keys, reads, cell, paints, presses, offers } = await atThePage(inForce);
     await presses('7 PM of every day');
     for (let step = 0; step < 2; step += 1) await keys('Sun 7 PM', 'ArrowUp');
@@ -124,7 +124,7 @@ describe('the week', () => {
     expect(offers('Use from Dec 1')).toBe(false);
   });
 
-  test('is chosen by whole days and by an hour of every day', async () => {
+  test('is selected by whole days and by one hour of every day', async () => {
     const { keys, presses, reads } = await atThePage(inForce);
     await presses('All of Fri');
     expect(reads()).toContain('Fri, 9 AM to 2 AM17 hours chosen');
@@ -136,7 +136,7 @@ describe('the week', () => {
     expect(reads()).toContain('Mon to Sun, 1 AM to 2 AM');
   });
 
-  test('of a bay has prices of its own, and costs what all do for the rest', async () => {
+  test('shows a bay’s own prices, and the price for all bays elsewhere', async () => {
     const { chooses, presses, paints, cell, server, saved } = await atThePage(inForce);
     server.answers(SAVE, says({ ...pageWith(draft, inForce), savedId: 'draft' }));
     await chooses('Which bays', 'Bay 3');
@@ -155,8 +155,8 @@ describe('the week', () => {
   });
 });
 
-describe('what is saved', () => {
-  test('is refused where an hour has no price, and what was painted is still there', async () => {
+describe('a saved price list', () => {
+  test('is refused if an hour has no price, and the painted prices stay', async () => {
     const { server, presses, paints, reads, cell } = await atThePage(draft, inForce);
     server.answers(SAVE, refuses('PRICE_GAP', 400, { gaps: [] }));
     await presses('All of Fri');
@@ -167,7 +167,7 @@ describe('what is saved', () => {
     expect(cell('Fri 9 PM').getAttribute('aria-label')).toContain('$78.00');
   });
 
-  test('meets another’s change: it is shown with their name, and mine can be kept on top of it', async () => {
+  test('that conflicts shows the other person’s name, and one’s own prices can be kept', async () => {
     const { server, presses, paints, reads, cell, saved } = await atThePage(draft, inForce);
     const theirs = { ...draft, version: 2, madeBy: 'Dana' };
     server.answers(
@@ -190,7 +190,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('with an hour that costs nothing asks before it is put to use', async () => {
+  test('with an hour that costs nothing is published only after confirmation', async () => {
     const { presses, paints, reads, offers, saved } = await atThePage(inForce);
     await presses('All of Sat');
     await paints('999999999999');
@@ -202,7 +202,7 @@ describe('what is saved', () => {
     expect(saved()).toEqual([]);
   });
 
-  test('painted on an older list says so, and names what would change before it is put to use', async () => {
+  test('based on an older list says so, and names the changes before it is published', async () => {
     const friday = { weekday: 5, fromMinute: 1140, untilMinute: 1320 };
     const toCome: PriceList = {
       ...inForce,

@@ -13,7 +13,7 @@ const words = catalogue.prices;
 
 export type PageProps = { me: Me; head: HTMLElement | null };
 
-/** What an hour costs, from which day on: the list in force, those to come and before, and drafts. */
+/** The price lists by first day: the one in force, future and past ones, and drafts. */
 export function PricesPage({ me, head }: PageProps) {
   const { data, error, refetch } = useQuery(listsQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

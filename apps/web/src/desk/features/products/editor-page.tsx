@@ -11,14 +11,14 @@ const words = catalogue.editor;
 
 type Props = {
   title: string;
-  /** Null: it is not made yet. */
+  /** Null: not created yet. */
   isOnSale: boolean | null;
   isUnsaved: boolean;
   acts?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of one product: the way back, its name and state, and what is done with it. */
+/** The page of one product: the link back, its name and state, and its actions. */
 export const EditorPage = ({ title, isOnSale, isUnsaved, acts, children }: Props) => (
   <DeskPage
     title={title}

@@ -50,7 +50,7 @@ const typed = (change: Partial<ProductForm> = {}, part: Partial<PartForm> = {}) 
   readForm({ ...fresh, amount: '400', ...change, parts: change.parts ?? [{ ...fresh.parts[0]!, ...part }] }, 'USD')
     .problems;
 
-test('a product that is opened and not touched is saved as it was, a part without a name of its own without one', () => {
+test('an untouched product is saved unchanged, and a part without its own name is saved without one', () => {
   const form = formOf(product, 'USD');
   const { productId, version, isOnSale, soldCnt, isUntouched, ...terms } = product;
 
@@ -70,7 +70,7 @@ test('a product that is opened and not touched is saved as it was, a part withou
   expect(isChanged({ ...form, description: 'Learn it!' }, form)).toBe(true);
 });
 
-describe('what is typed wrong is said in the words for its field', () => {
+describe('invalid input is reported at its field', () => {
   test.each<[string, ReturnType<typeof typed>, object]>([
     ['no name', typed({ name: ' ' }), { name: 'Type a name.' }],
     ['no price', typed({ amount: '' }), { amount: 'Type an amount.' }],
@@ -106,18 +106,18 @@ describe('what is typed wrong is said in the words for its field', () => {
     ],
   ])('%s', (_, problems, expected) => expect(problems).toEqual(expected));
 
-  test('nothing is wrong with what no other kind needs', () => {
+  test('fields that the chosen kind does not use are not checked', () => {
     expect(typed({}, { type: 'PERIOD', totalCnt: 'x', totalAmt: 'x', sessionMinutes: '' })).toEqual({});
   });
 
-  test('won have no decimals', () => {
+  test('an amount in won has no decimals', () => {
     const { problems, terms } = readForm({ ...newForm('balance', 'KRW'), amount: '450000.5' }, 'KRW');
     expect(problems).toEqual({ amount: 'Whole won, like 45000.' });
     expect(terms.parts[0]).toMatchObject({ totalAmt: 500_000 });
   });
 });
 
-test('a usual product needs its price only', () => {
+test('a preset product needs only its price', () => {
   expect(readForm(newForm('sessions', 'USD'), 'USD').problems).toEqual({ amount: 'Type an amount.' });
   expect(readForm(newForm('month', 'USD'), 'USD').problems).toEqual({ amount: 'Type an amount.' });
   expect(readForm(newForm('balance', 'USD'), 'USD').problems).toEqual({});
@@ -128,7 +128,7 @@ test('a usual product needs its price only', () => {
 describe('the preview', () => {
   const form = formOf(product, 'USD');
 
-  test('is what customers get, with the rules that they read', () => {
+  test('shows what customers get, with the rules that they read', () => {
     expect(productShown(form, page)).toMatchObject({
       name: 'Practice + Lesson',
       amount: 46_050,
@@ -150,7 +150,7 @@ describe('the preview', () => {
     });
   });
 
-  test('is bought today, or begins with the first tee time', () => {
+  test('shows a pass bought today, or one that starts with the first tee time', () => {
     const set = setShown(form, page);
     expect(set).toMatchObject({ membershipSetStartedDate: '2026-11-20', membershipSetExpiredDate: '2027-02-18' });
     expect(remainder(set.memberships[0]!, 'USD')?.left).toBe('8 sessions left');
@@ -161,7 +161,7 @@ describe('the preview', () => {
     });
   });
 
-  test('stands while something half typed cannot be read yet', () => {
+  test('stays while a half-typed value cannot be parsed', () => {
     const part = { ...form.parts[0]!, totalCnt: '', bays: [] };
     const half = { ...form, amount: '4,', validDays: '', parts: [part] };
     expect(productShown(half, page)).toMatchObject({
@@ -173,7 +173,7 @@ describe('the preview', () => {
   });
 });
 
-test('a tax that is added is in what customers see, and the price says so; a balance alone has none', () => {
+test('an added tax is included in the customer’s price and mentioned; a product of balances has none', () => {
   const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
   const taxed = { ...page, tax };
   const form = formOf(product, 'USD');

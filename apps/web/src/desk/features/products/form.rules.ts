@@ -16,13 +16,13 @@ const words = catalogue.form;
 
 export type Category = ProductTerms['category'];
 
-/** A part as it is typed. What the other kinds have is kept, so that nothing is lost by looking at them. */
+/** A part as typed. The fields of the other kinds are kept, so that switching between kinds loses nothing. */
 export type PartForm = {
-  /** Distinguishes parts on the screen while they come and go. */
+  /** The React key of a part while parts are added and removed. */
   key: number;
   type: MembershipType;
   category: Category;
-  /** Empty: the product's. */
+  /** Empty: the product's name. */
   name: string;
   totalCnt: string;
   sessionMinutes: string;
@@ -37,7 +37,7 @@ export type PartForm = {
   bays: readonly string[] | null;
 };
 
-/** A product as it is typed. */
+/** A product as typed. */
 export type ProductForm = {
   name: string;
   description: string;
@@ -46,12 +46,12 @@ export type ProductForm = {
   validDays: string;
   validFrom: ProductTerms['validFrom'];
   isBestValue: boolean;
-  /** Of a new one. */
+  /** For a new product only. */
   isOnSale: boolean;
   parts: readonly PartForm[];
 };
 
-/** What is wrong, by the same names of fields as the server's. */
+/** The problems, by the server's names of the fields. */
 export type Problems = Partial<Record<string, string>>;
 
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
@@ -72,7 +72,7 @@ export const emptyPart = (key: number, category: Category): PartForm => ({
   bays: null,
 });
 
-/** A product as it is changed. */
+/** Returns the form for an existing product. */
 export const formOf = (product: DeskProduct, currency: Currency): ProductForm => ({
   name: product.name,
   description: product.description,
@@ -103,7 +103,7 @@ function partFormOf(part: ProductPart, key: number, productName: string, currenc
   };
 }
 
-/** What was typed as a product, with what is wrong with it: nothing, if it can be saved. */
+/** Parses the form, with its problems; without problems it can be saved. */
 export function readForm(form: ProductForm, currency: Currency): { terms: ProductTerms; problems: Problems } {
   const problems: Problems = {};
   const terms: ProductTerms = {
@@ -179,6 +179,6 @@ export function readForm(form: ProductForm, currency: Currency): { terms: Produc
   }
 }
 
-/** Whether something was typed that is not saved. */
+/** Whether there are unsaved changes. */
 export const isChanged = (form: ProductForm, saved: ProductForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(saved);

@@ -2,11 +2,11 @@ import type { ProductForm } from './form.rules.ts';
 
 type Kept = { version: number; form: ProductForm };
 
-/** What somebody typed and has not saved, while the desk is locked or asks them to sign in: nothing of it is lost. */
+/** Unsaved input, kept while the desk is locked or asks the person to sign in. */
 const kept = new Map<string, Kept>();
 const keyOf = (staffId: string, productId: string): string => `${staffId} ${productId}`;
 
-/** Only what was typed over the version that is still the newest. */
+/** Returns the input only if it is based on the newest version. */
 export function keptForm(staffId: string, productId: string, version: number): ProductForm | undefined {
   const found = kept.get(keyOf(staffId, productId));
   return found?.version === version ? found.form : undefined;

@@ -19,7 +19,7 @@ type Text = Extract<
 type Props = {
   part: PartForm;
   index: number;
-  /** A product with one part needs neither a name nor a badge for it. */
+  /** The only part of a product needs neither its own name nor a badge. */
   isOnly: boolean;
   productName: string;
   page: ProductsPage;
@@ -28,7 +28,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One part of a product: what it holds, and when it is good. */
+/** One part of a product: what it contains, and when it can be used. */
 export function PartFields({ part, index, isOnly, productName, page, problems, onChange, onRemove }: Props) {
   const problem = (field: string) => problems[`parts.${index}.${field}`];
   const text = (field: Text) => ({

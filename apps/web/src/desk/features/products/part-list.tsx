@@ -16,7 +16,7 @@ type Props = {
   onChange: (change: Partial<ProductForm>) => void;
 };
 
-/** What is in a product: one part or several, each with its rules. */
+/** The parts of a product, each with its rules. */
 export function PartList({ form: { name, category, parts }, page, problems, onChange }: Props) {
   return (
     <Card

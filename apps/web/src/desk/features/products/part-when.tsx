@@ -22,7 +22,7 @@ const LAST = 2160;
 const FROM_NINE = 540;
 const UNTIL_FIVE = 1020;
 
-/** On which days, at what time and on which bays a part can be used. */
+/** The days, times and bays for which a part can be used. */
 export function PartWhen({ part: { weekdays, hours, bays: chosen }, bays, problem, onChange }: Props) {
   return (
     <fieldset className={styles.when}>
@@ -90,7 +90,7 @@ type MinuteProps = {
   onChange: (minute: number | null) => void;
 };
 
-/** A time of the day in half hours; what is kept otherwise is offered too. */
+/** A time of the day in half hours; a saved value in between is offered too. */
 function MinuteSelect({ label, none, value, error, onChange }: MinuteProps) {
   const steps = Array.from({ length: LAST / STEP }, (_, index) => (index + 1) * STEP);
   const minutes = [...new Set(value === null ? steps : [...steps, value])].toSorted((a, b) => a - b);

@@ -14,17 +14,17 @@ const words = catalogue.editor;
 
 type Venue = Pick<ProductsPage, 'currency' | 'tax' | 'today' | 'bays'>;
 
-/** The tax that is added to what is typed; a balance is money, and a product of balances alone is sold without. */
+/** The tax added to the typed price; a balance is money, so a product of balances alone has none. */
 const addedTax = ({ parts }: ProductForm, { tax }: Pick<Venue, 'tax'>): Venue['tax'] =>
   tax?.isAdded && parts.some(({ type }) => type !== 'BALANCE') ? tax : null;
 
-/** What customers pay, where a tax is added to what is typed. */
+/** What customers pay, if a tax is added to the typed price. */
 export function priceHint(form: ProductForm, page: Venue): string | undefined {
   const tax = addedTax(form, page);
   return tax ? words.beforeTax(taxWords(tax), formatMoney(productShown(form, page).amount, page.currency)) : undefined;
 }
 
-/** What was typed so far as customers would see it in the shop. What cannot be read yet is nothing. */
+/** Returns the product as customers would see it in the shop. Values that cannot be parsed yet count as 0. */
 export function productShown(form: ProductForm, { currency, bays, tax }: Venue): MembershipProduct {
   const { terms } = readForm(form, currency);
   return {
@@ -56,7 +56,7 @@ export function productShown(form: ProductForm, { currency, bays, tax }: Venue):
   };
 }
 
-/** Until the first bay is chosen it is as if there were no choice. */
+/** Until the first bay is chosen, all bays are shown. */
 function baysIn(ids: readonly string[] | null, bays: Venue['bays']) {
   const chosen = bays.filter(({ shopRoomId }) => ids?.includes(shopRoomId));
   if (chosen.length === 0) return { shopRoomIds: null, shopRoomNames: null };
@@ -66,7 +66,7 @@ function baysIn(ids: readonly string[] | null, bays: Venue['bays']) {
   };
 }
 
-/** The same once somebody has bought it today. */
+/** Returns the pass of a customer who bought the product today. */
 export function setShown(form: ProductForm, { today, ...venue }: Venue): MembershipSetSummary {
   const product = productShown(form, { today, ...venue });
   const begins = form.validFrom === 'PURCHASE';

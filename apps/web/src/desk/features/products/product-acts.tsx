@@ -15,7 +15,7 @@ const words = catalogue.editor;
 
 type Props = { product: DeskProduct; isUnsaved: boolean; onRemoved: () => void };
 
-/** What a change does to those already sold, and what else can be done with a product. */
+/** What a change means for sets already sold, and further actions for a product. */
 export function ProductActs({ product, isUnsaved, onRemoved }: Props) {
   const { name, isOnSale, soldCnt, isUntouched } = product;
   const keep = useKeepProducts();

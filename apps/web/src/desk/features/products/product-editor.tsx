@@ -26,7 +26,7 @@ const LIST = '/memberships/products';
 
 type Props = { page: ProductsPage; product: DeskProduct | null; fresh: ProductForm; staffId: string };
 
-/** One product, new or to be changed, beside what customers will see of it. */
+/** A new or existing product, beside a preview of what customers will see. */
 export function ProductEditor({ page, product, fresh, staffId }: Props) {
   const id = useId();
   const say = useSay();
@@ -50,7 +50,7 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
   const { form, problems } = state;
   const wrong = Object.keys(problems).join();
 
-  // Whoever saves something that is not right finds the keyboard at the first field that says so.
+  // Saving invalid input moves the focus to the first field with a problem.
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries > 0 && wrong) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -87,7 +87,7 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
           {saving.mine && (
             <Note tone="warn">
               <p>{words.changedMeanwhile}</p>
-              <DeskButton onClick={saving.putMineBack}>{words.mineAgain}</DeskButton>
+              <DeskButton onClick={saving.reapplyEdits}>{words.mineAgain}</DeskButton>
             </Note>
           )}
           <ProductFields
@@ -129,7 +129,7 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
     setTries(tries + 1);
   }
 
-  /** The way back is the form as it was typed. */
+  /** Undo restores the typed form. */
   function discard(): void {
     const typed = form;
     state.discard();

@@ -15,14 +15,14 @@ const words = catalogue.editor;
 type Props = {
   form: ProductForm;
   currency: Currency;
-  /** What customers pay, where a tax is added to what is typed. */
+  /** What customers pay, if a tax is added to the typed price. */
   priceHint: string | undefined;
   isNew: boolean;
   problems: Problems;
   onChange: (change: Partial<ProductForm>) => void;
 };
 
-/** What a product is called, what it costs and how long it is good. */
+/** A product's name, price and validity. */
 export function ProductFields({ form, currency, priceHint, isNew, problems, onChange }: Props) {
   const text = (field: 'name' | 'amount' | 'description' | 'validDays') => ({
     value: form[field],

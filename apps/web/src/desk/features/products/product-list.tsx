@@ -17,7 +17,7 @@ import { useKeepProducts, useSell } from './use-products.ts';
 
 const words = catalogue.products;
 
-/** The products in the order in which customers see them, which is changed by carrying a row or with the arrows on its handle. */
+/** The products in the order that customers see; rows are dragged, or moved with the arrow keys on their handle. */
 export function ProductList({ page }: { page: ProductsPage }) {
   const keep = useKeepProducts();
   const selling = useSell();

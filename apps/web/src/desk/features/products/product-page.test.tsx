@@ -46,7 +46,7 @@ async function editing(id = 'p', change: Partial<DeskProduct> = {}) {
   };
 }
 
-test('what is typed is seen in both cards at once, and saved for new sales with the version that was seen', async () => {
+test('input appears in both preview cards immediately, and is saved with the version that was shown', async () => {
   const { server, types, saves, sent, preview, reads, button } = await editing();
   expect(reads()).toContain('The 86 sets already sold keep their price, days and rules.');
   expect(button('Save product').disabled).toBe(true);
@@ -65,7 +65,7 @@ test('what is typed is seen in both cards at once, and saved for new sales with 
   expect(reads()).not.toContain('Changed, not saved');
 });
 
-test('what is wrong is said at its field and not sent', async () => {
+test('invalid input is reported at its field and not sent', async () => {
   const { types, saves, sent, field, reads } = await editing();
 
   await types('Sessions', '0');
@@ -77,7 +77,7 @@ test('what is wrong is said at its field and not sent', async () => {
   expect(field('Sessions').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a name that is taken is said at the name', async () => {
+test('a taken name is reported at the name field', async () => {
   const { server, types, saves, field, reads } = await editing();
   server.answers(`POST ${api}/p`, refuses('PRODUCT_NAME_TAKEN', 409));
 
@@ -90,7 +90,7 @@ test('a name that is taken is said at the name', async () => {
   expect(reads()).not.toContain('There is a product with that name.');
 });
 
-test('a price below an hour is asked about, and sent again when it is right', async () => {
+test('a price below one hour’s price is questioned, and sent again after confirmation', async () => {
   const { server, types, saves, presses, sent, reads } = await editing();
   server.answers(`POST ${api}/p`, refuses('PRICE_LOOKS_WRONG', 409), says({ ...product, version: 4, amount: 100 }));
 
@@ -104,7 +104,7 @@ test('a price below an hour is asked about, and sent again when it is right', as
   expect(reads()).not.toContain('Is it right?');
 });
 
-test('who was slower sees the other’s change, and can put their own back over it', async () => {
+test('a save that conflicts shows the other change, and one’s own can be reapplied', async () => {
   const { server, types, saves, presses, sent, field, reads } = await editing();
   const now = { ...product, version: 4, amount: 42_000 };
   server.answers(
@@ -125,7 +125,7 @@ test('who was slower sees the other’s change, and can put their own back over 
   expect(sent()[1]!.body).toMatchObject({ version: 4, amount: 45_000 });
 });
 
-test('what was typed is still there after the desk was locked, and gone once it was discarded', async () => {
+test('input is kept while the desk is locked, until it is discarded', async () => {
   const { types, presses, comesBack, field } = await editing();
   await types('Price', '450');
 
@@ -137,7 +137,7 @@ test('what was typed is still there after the desk was locked, and gone once it 
   expect(field('Price').value).toBe('400.00');
 });
 
-test('only a product that nobody has begun to buy can be deleted', async () => {
+test('only a product without any purchase, even an unfinished one, can be deleted', async () => {
   expect((await editing()).reads()).not.toContain('Delete…');
 
   const { server, presses, sent, reads } = await editing('p', { soldCnt: 0, isUntouched: true });
@@ -149,7 +149,7 @@ test('only a product that nobody has begun to buy can be deleted', async () => {
   expect(sent().map(({ route, body }) => [route, body])).toEqual([[`POST ${api}/p/remove`, { version: 3 }]]);
 });
 
-test('a new product says what it needs, and an address without one says so', async () => {
+test('a new product says what is missing, and the URL of an unknown product says so', async () => {
   const { saves, sent, reads } = await editing('new');
   await saves();
   expect(sent()).toEqual([]);

@@ -14,7 +14,7 @@ import { useProducts } from './use-products.ts';
 
 const words = catalogue.products;
 
-/** The product of an address, or a new one. */
+/** The product in the URL, or a new one. */
 export function ProductPage({ id, me }: { id: string; me: Me }) {
   const { data: page, error, refetch } = useProducts();
   const from = new URLSearchParams(useSearch()).get('from');

@@ -15,7 +15,7 @@ const words = catalogue.editor;
 
 const nothing = () => undefined;
 
-/** What customers will see, drawn by what draws it for them. Nothing in it can be tapped, and it is read out as sentences. */
+/** A preview rendered by the components of the customers' app. Nothing in it can be tapped, and screen readers read it as sentences. */
 export function ProductPreview({ form, page }: { form: ProductForm; page: ProductsPage }) {
   const product = productShown(form, page);
   const rules = product.memberships.flatMap(({ rules: own, membershipCategoryCd }) =>

@@ -35,7 +35,7 @@ async function atTheList(...products: DeskProduct[]) {
       <ProductsPage head={null} />
     </Toasts>
   ));
-  // Only what stands in a document has the focus.
+  // Only elements in the document can have the focus.
   document.body.append(shown.element);
   const named = (name: string) => shown.element.querySelector<HTMLElement>(`[aria-label^="${name}"]`)!;
   return {
@@ -54,7 +54,7 @@ async function atTheList(...products: DeskProduct[]) {
   };
 }
 
-test('lists what there is with what it holds, costs, and how often it was sold', async () => {
+test('the list shows the contents, price and sales of each product', async () => {
   const { reads, element } = await atTheList(a, b, c);
 
   expect(reads()).toContain('Pack aPractice Pass10 sessions · valid 90 days$400.0086');
@@ -65,7 +65,7 @@ test('lists what there is with what it holds, costs, and how often it was sold',
   ]);
 });
 
-test('arrows pressed fast are sent one after the other, each with the order that the server has by then', async () => {
+test('rapid arrow presses are sent one at a time, each based on the server’s current order', async () => {
   const { server, presses, order, sent, reads } = await atTheList(a, b, c);
   const first = server.answersLater(`POST ${api}/order`);
 
@@ -83,7 +83,7 @@ test('arrows pressed fast are sent one after the other, each with the order that
   expect(order()).toEqual(['b', 'c', 'a']);
 });
 
-test('a move is taken back from where the server has it by then', async () => {
+test('Undo of a move is based on the server’s current order', async () => {
   const { server, presses, order, sent, element } = await atTheList(a, b, c);
   server.answers(`POST ${api}/order`, says(pageWith(b, a, c)), says(pageWith(a, b, c)));
 
@@ -97,7 +97,7 @@ test('a move is taken back from where the server has it by then', async () => {
   expect(order()).toEqual(['a', 'b', 'c']);
 });
 
-test('an order that somebody else has changed meanwhile is shown as it is', async () => {
+test('an order that another person has just changed is shown as it is now', async () => {
   const { server, presses, order, reads } = await atTheList(a, b, c);
   server.answers(`POST ${api}/order`, refuses('CHANGED_MEANWHILE', 409, { page: pageWith(c, a, b) }));
 
@@ -107,7 +107,7 @@ test('an order that somebody else has changed meanwhile is shown as it is', asyn
   expect(reads()).toContain('Somebody changed this a moment ago.');
 });
 
-test('a product is taken off sale with the version that was seen, and put back', async () => {
+test('a product is taken off sale with the version that was shown, and put back', async () => {
   const { server, clicks, sent, named } = await atTheList(a);
   const off = { ...a, isOnSale: false };
   server.answers(`POST ${api}/a/sale`, says(off), says(a));
@@ -123,7 +123,7 @@ test('a product is taken off sale with the version that was seen, and put back',
   ]);
 });
 
-test('a venue that sells nothing starts from a usual product', async () => {
+test('a venue without products starts from a preset product', async () => {
   const { reads, element } = await atTheList();
 
   expect(reads()).toContain('Nothing on sale');

@@ -13,9 +13,9 @@ import { deskCall } from '../../lib/desk-call.ts';
 const sentences = () => import('./refusals.ts');
 
 type Order = InputOf<typeof orderProducts>['body'];
-/** A product as the screen showed it. */
+/** A product in the version that the screen showed. */
 type Seen = { productId: string; version: number };
-/** What is saved: of a new product without one that was seen. */
+/** A save request; a new product has no version. */
 type Saved = { seen: Seen | null; terms: ProductTerms; isOnSale: boolean; anyway?: boolean };
 
 export const loadProducts = (signal: AbortSignal) =>

@@ -9,7 +9,7 @@ type Props<V extends string | number> = {
   onChange: (chosen: V[]) => void;
 };
 
-/** Several of a few, each on a pill. */
+/** A few options as pills, of which several can be chosen. */
 export function Ticks<V extends string | number>({ options, chosen, problem, onChange }: Props<V>) {
   const id = useId();
   return (

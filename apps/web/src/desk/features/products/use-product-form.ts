@@ -5,7 +5,7 @@ import { keepForm, keptForm } from './kept-form.ts';
 
 type Start = { page: ProductsPage; product: DeskProduct | null; fresh: ProductForm; staffId: string };
 
-/** What is typed over a product as it was seen; who has typed nothing sees it as it is. */
+/** Edits a product, based on the version that was shown; without edits, it follows the server's version. */
 export function useProductForm({ page, product, fresh, staffId }: Start) {
   const { currency } = page;
   const productId = product?.productId ?? '';
@@ -17,7 +17,7 @@ export function useProductForm({ page, product, fresh, staffId }: Start) {
   const isDirty = isChanged(form, saved);
   const { terms, problems } = readForm(form, currency);
 
-  // Somebody else saved it, or put it on sale, while nothing was typed here.
+  // Another person saved it or put it on sale, and there are no edits here.
   if (product && seen !== product && !isDirty) start(product);
 
   useEffect(
@@ -31,7 +31,7 @@ export function useProductForm({ page, product, fresh, staffId }: Start) {
     terms,
     isDirty,
     isRight: Object.keys(problems).length === 0,
-    /** What is said at the fields: what the server refused, and after the first try what is wrong by now. */
+    /** The problems at the fields: the server's refusals, and after the first attempt the current problems. */
     problems: { ...(isTried && problems), ...refused },
     change: (change: Partial<ProductForm>) => {
       setForm({ ...form, ...change });
@@ -39,7 +39,7 @@ export function useProductForm({ page, product, fresh, staffId }: Start) {
     },
     try: () => setTried(true),
     refuse: setRefused,
-    /** From a product as it is now. */
+    /** Starts again from the current product. */
     start,
     discard: () => {
       setForm(saved);

@@ -12,16 +12,16 @@ const productsKey = ['products'];
 
 export const useProducts = () => useQuery({ queryKey: productsKey, queryFn: ({ signal }) => loadProducts(signal) });
 
-/** Puts what the server answered with into what is known: the whole page, or one product of it. */
+/** Writes the server's answer to the query cache: the whole page, or one product of it. */
 export function useKeepProducts() {
   const client = useQueryClient();
   return {
-    /** What is known by now, also to whoever comes back to an earlier moment with Undo. */
+    /** The cached page, read at the time of an Undo. */
     known: () => client.getQueryData<ProductsPage>(productsKey),
     page: (page: ProductsPage) => void client.setQueryData(productsKey, page),
     product: (product: DeskProduct) => {
       client.setQueryData<ProductsPage>(productsKey, (page) => page && { ...page, products: withIn(page, product) });
-      // Another one may have given its "best value" to this one.
+      // Another product may have lost its "best value" mark to this one.
       void client.invalidateQueries({ queryKey: productsKey });
     },
     again: () => void client.invalidateQueries({ queryKey: productsKey }),
@@ -35,11 +35,11 @@ function withIn({ products }: ProductsPage, product: DeskProduct): DeskProduct[]
     : [...products, product];
 }
 
-/** The product as it is, which the server sends along when somebody was faster. */
+/** The current product, which the server sends with a conflict. */
 export const productNow = (error: unknown): DeskProduct | undefined =>
   refusalCode(error) === 'CHANGED_MEANWHILE' ? (refusalDetail(error, 'product') as DeskProduct | undefined) : undefined;
 
-/** Puts a product on sale or takes it off, with the way back. */
+/** Puts a product on sale or takes it off, with Undo. */
 export function useSell() {
   const keep = useKeepProducts();
   const say = useSay();

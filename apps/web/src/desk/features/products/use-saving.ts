@@ -12,11 +12,11 @@ import { productNow, useKeepProducts } from './use-products.ts';
 
 const words = catalogue.editor;
 
-/** Saves what was typed. What the server says about it goes to its field, into a question, or above the form. */
+/** Saves the form. The server's answer is shown at its field, as a question, or above the form. */
 export function useSaving(state: FormState, onSaved: (product: DeskProduct) => void) {
   const keep = useKeepProducts();
   const say = useSay();
-  /** What was typed when somebody else was faster. */
+  /** The edits that conflicted with another person's change. */
   const [mine, setMine] = useState<ProductForm | null>(null);
   const saving = useKeyedMutation(save, {
     onSuccess: (product) => {
@@ -40,7 +40,7 @@ export function useSaving(state: FormState, onSaved: (product: DeskProduct) => v
     isSaving: saving.isPending,
     isPriceAsked: code === 'PRICE_LOOKS_WRONG',
     mine,
-    /** What no field says. */
+    /** The refusals that no field shows. */
     problem: saving.error && !isSaidElsewhere(saving.error) ? sentenceOf(saving.error) : null,
     save: (anyway?: true) => {
       const { seen, terms, form, isRight } = state;
@@ -49,7 +49,7 @@ export function useSaving(state: FormState, onSaved: (product: DeskProduct) => v
       return isRight;
     },
     dismiss: saving.reset,
-    putMineBack: () => {
+    reapplyEdits: () => {
       if (mine) state.putBack(mine);
       setMine(null);
       saving.reset();

@@ -9,7 +9,7 @@ type Usual = 'sessions' | 'balance' | 'month';
 export const usualOnes: readonly Usual[] = ['sessions', 'balance', 'month'];
 export const isUsual = (text: string | null): text is Usual => usualOnes.includes(text as Usual);
 
-/** A round sum of each currency that is about the same. */
+/** A round amount of about the same value in each currency. */
 const balances: Record<Currency, number> = {
   USD: 50_000,
   SGD: 50_000,
@@ -25,7 +25,7 @@ const roundSum = (currency: Currency): string => formatRoundMoney(balances[curre
 export const usualLabel = (usual: Usual, currency: Currency): string =>
   usual === 'balance' ? words.balance(roundSum(currency)) : words.usual[usual];
 
-/** A new product, begun as one that many venues sell. What it costs is the venue's to say. */
+/** A new product based on a common preset. The venue sets its price. */
 export function newForm(usual: Usual, currency: Currency): ProductForm {
   const plain: ProductForm = {
     name: '',

@@ -16,7 +16,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.reports;
 
-/** The five figures, each with what it counts and how it compares. */
+/** The five figures, each with its definition and the change from the previous period. */
 export function FiguresCard({ report: { figures, before, currency } }: { report: Report }) {
   const taken = takenOf(figures.taken);
   const takenBefore = before && takenOf(before.taken);
@@ -73,7 +73,7 @@ const Figure = ({ name, value, change = null, changeWords, about }: Props) => (
   </div>
 );
 
-/** A name that says what it counts: under the mouse, with the keyboard on it, and when it is touched. Escape takes that away. */
+/** A label with a tooltip that holds its definition. It opens on hover, focus and touch; Escape closes it. */
 export function Defined({ name, definition }: { name: string; definition: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.reports;
 
-/** How much of each hour of the week was sold: a table, whose cells are the darker the fuller. */
+/** Occupancy for each hour of the week, as a table: the fuller the hour, the darker the cell. */
 export function FillCard({ report: { fill, today } }: { report: Report }) {
   const hours = hoursOf(fill);
   return (

@@ -4,7 +4,7 @@ import styles from './reports.module.css';
 type Line = readonly [name: string, value: string];
 type Props = { lines: readonly Line[]; sum?: readonly [name: ReactNode, value: string] };
 
-/** Names on the left, what they come to on the right; what is below a line is of them all. */
+/** A list of names with amounts on the right; the total stands below a rule. */
 export const Lines = ({ lines, sum }: Props) => (
   <dl className={styles.lines}>
     {lines.map(([name, value]) => (

@@ -10,7 +10,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.reports;
 
-/** What came in on each day, of a year in each month, and of what it is made. */
+/** Revenue by day (by month for a year), and its breakdown. */
 export function MoneyCard({ report: { period, days, figures, currency } }: { report: Report }) {
   const { online, desk, passes, returned } = figures.taken;
   const isYear = period === 'YEAR';
@@ -59,11 +59,11 @@ export function MoneyCard({ report: { period, days, figures, currency } }: { rep
 
 const nameIn = (style: Intl.DateTimeFormatOptions) => (date: string) =>
   new Intl.DateTimeFormat(LOCALE, { ...style, timeZone: 'UTC' }).format(new Date(date));
-/** "Nov", and "N" below a bar. */
+/** Month names: "Nov" in the table, "N" below a bar. */
 const monthName = nameIn({ month: 'short' });
 const monthLetter = nameIn({ month: 'narrow' });
 
-/** Each day has its share of the width; a gap of an eighth is between two. */
+/** Each day gets an equal share of the width; the gap between two bars is an eighth of it. */
 function Bars({ bars, isYear }: { bars: readonly Bar[]; isYear: boolean }) {
   const width = 100 / bars.length;
   const isWeek = !isYear && bars.length <= 7;

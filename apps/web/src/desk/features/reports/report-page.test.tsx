@@ -49,7 +49,7 @@ const figuresIn = (element: Element) =>
     ...textsOf(figure, 'dd'),
   ]);
 
-test('figures are compared with the period before', async () => {
+test('each figure is compared with the previous period', async () => {
   const { element } = await open();
 
   expect(figuresIn(element)).toEqual([
@@ -61,7 +61,7 @@ test('figures are compared with the period before', async () => {
   ]);
 });
 
-test('without a period before, and without open time, nothing is made up', async () => {
+test('a report without a previous period or open hours shows no comparison, and a dash for occupancy', async () => {
   const { element } = await open({
     before: null,
     figures: { ...figures, openMinutes: 0, soldMinutes: 0, passedMinutes: 0 },
@@ -74,12 +74,12 @@ test('without a period before, and without open time, nothing is made up', async
   ]);
 });
 
-test('on a day that is not over an open hour is one that has passed', async () => {
+test('on a day that is not over, revenue per open hour counts only the hours that have passed', async () => {
   const { element } = await open({ figures: { ...figures, playedValue: 12_000, passedMinutes: 240 } });
   expect(figuresIn(element)[2]!.slice(0, 2)).toEqual(['An open hour earns', '$30.00']);
 });
 
-test('a figure says what it counts under the mouse, with the keyboard and when touched, until Escape', async () => {
+test('the definition of a figure opens on hover, focus and touch, and Escape closes it', async () => {
   const { element, does } = await open();
   document.body.append(element);
   const button = element.querySelector<HTMLButtonElement>('dt button')!;
@@ -99,7 +99,7 @@ test('a figure says what it counts under the mouse, with the keyboard and when t
   element.remove();
 });
 
-test('how full the bays are is a table, past midnight still of its weekday, and closed where it is', async () => {
+test('occupancy is a table; hours past midnight belong to their weekday, and closed hours are marked', async () => {
   const { element } = await open();
   const rows = [...element.querySelectorAll('section[tabindex="0"] tbody tr')].map((row) => textsOf(row, 'th, td'));
 
@@ -112,7 +112,7 @@ test('how full the bays are is a table, past midnight still of its weekday, and 
   );
 });
 
-test('money by day is drawn, and a table for who listens; a day of refunds hangs below the line', async () => {
+test('revenue by day is a chart with a table for screen readers; a day of net refunds hangs below the axis', async () => {
   const { element } = await open();
   const bars = [...element.querySelectorAll('rect')].map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')]);
 
@@ -122,7 +122,7 @@ test('money by day is drawn, and a table for who listens; a day of refunds hangs
   expect(element.querySelector('svg')!.closest('[aria-hidden="true"]')).not.toBeNull();
 });
 
-test('money of a year is drawn by month', async () => {
+test('revenue of a year is drawn by month', async () => {
   const { element } = await open({
     period: 'YEAR',
     days: [
@@ -137,7 +137,7 @@ test('money of a year is drawn by month', async () => {
   expect(element.textContent).toContain('Sold that year+$2,110.00');
 });
 
-test('sources, cancellations and what is owed are told', async () => {
+test('the report lists sources, cancellations and amounts owed', async () => {
   const { element } = await open();
   const text = element.textContent;
 
@@ -149,7 +149,7 @@ test('sources, cancellations and what is owed are told', async () => {
   expect(text).toContain('Played, ended or returned−$1,765.00');
 });
 
-test('before the first booking it says so, and shows nothing', async () => {
+test('a venue without bookings sees a message instead of figures', async () => {
   const { element } = await open({ hasFigures: false });
   expect(element.textContent).toBe('Nothing yet.Figures start with the first booking.');
 });

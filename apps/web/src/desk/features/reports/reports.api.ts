@@ -4,7 +4,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-/** The figures of the period that a day is in; without one, of the last that is over. What was shown stays until they come. */
+/** The report of the period that contains a date, by default the last complete one. The previous report stays on screen while it loads. */
 export const reportQuery = (period: ReportPeriod, date: string | null) =>
   queryOptions({
     queryKey: ['reports', period, date],

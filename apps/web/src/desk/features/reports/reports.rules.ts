@@ -1,13 +1,13 @@
 import type { Report } from '@caddie/contract/desk/finance/reports';
 import { takenOf } from '@caddie/contract/desk/finance/report-figures';
 
-/** By how much more or less; null where one of both is not known. */
+/** The change from one figure to another; null where either is unknown. */
 export const changeOf = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : now - before;
 
 export type Bar = { date: string; taken: number; top: number; height: number; isBest: boolean };
 
-/** Days or months beside each other, in hundredths of the height; a day on which more went back than came hangs below the line. */
+/** Days or months as bars, in percent of the chart's height; a day of net refunds hangs below the axis. */
 export function barsOf(days: Report['days']): Bar[] {
   const amounts = days.map(({ taken }) => takenOf(taken));
   const best = Math.max(0, ...amounts);
@@ -34,5 +34,5 @@ export function hoursOf({ weekdays }: Report['fill']): number[] {
 
 const SHADES = [15, 35, 55, 75, 90];
 
-/** The darker, the fuller: from 0 to 5. */
+/** The shade of a cell, from 0 to 5: the fuller, the darker. */
 export const shadeOf = (percent: number): number => SHADES.filter((least) => percent >= least).length;

@@ -47,7 +47,7 @@ const later = {
 const lines = (customers: (typeof maya | typeof petra)[], bookings: (typeof today)[], typed: string) =>
   foundIn({ customers, bookings }, typed, venue, now);
 
-test('what is found is gone through customers first, then their bookings, then what can be done', () => {
+test('results are listed in the order customers, their bookings, actions', () => {
   const found = lines([maya, petra], [today, later], '0162');
 
   expect(found.map(({ title, phone, facts }) => [title, phone, facts])).toEqual([
@@ -59,7 +59,7 @@ test('what is found is gone through customers first, then their bookings, then w
   ]);
 });
 
-test('a customer leads to the next booking, and to a new one where there is none', () => {
+test('a customer leads to the next booking, or to a new booking if there is none', () => {
   const [first, second] = lines([maya, petra], [], '0162');
 
   expect(first!.target).toEqual({ kind: 'BOOKING', bookingId: 'b1', date: '2026-11-20' });
@@ -72,11 +72,11 @@ test.each([
   ['Played', { status: 'COMPLETED' as const }],
   ['No-show', { status: 'COMPLETED' as const, isNoShow: true }],
   ['Confirmed', { paid: 0 }],
-])('a booking says %s', (said, change) => {
+])('a booking is labeled %s', (said, change) => {
   expect(lines([], [{ ...today, ...change } as typeof today], 'K7M2QXD')[0]!.facts).toBe(`K7M2QXD · ${said}`);
 });
 
-test('a place is found by its name and what is in it, and nobody is booked who would have that name', () => {
+test('a page is found by its name and its contents, and then no booking for a customer of that name is offered', () => {
   const prices = { path: '/prices', label: 'Prices', also: 'hours lists', key: 'p' };
   for (const typed of ['prices', 'hou'])
     expect(foundIn({ customers: [], bookings: [] }, typed, venue, now, [prices])).toMatchObject([
@@ -84,7 +84,7 @@ test('a place is found by its name and what is in it, and nobody is booked who w
     ]);
 });
 
-describe('what can be done', () => {
+describe('actions', () => {
   const acts = (typed: string, customers: (typeof maya)[] = []) =>
     lines(customers, [], typed).filter(({ group }) => group === 'act');
 
@@ -94,11 +94,11 @@ describe('what can be done', () => {
     ['switch', ['Lock, switch person']],
     ['today', ['Tee sheet, today']],
     ['shortcuts', ['Keys']],
-  ])('is found by its words: %s', (typed, titles) => {
+  ])('an action is found by its keywords: %s', (typed, titles) => {
     expect(acts(typed).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('is a booking for whoever was looked for, also if nobody was found', () => {
+  test('a booking is offered for the customer who was searched for, even if none was found', () => {
     expect(acts('0177')).toMatchObject([
       { title: 'New booking for +1 … 0177', target: { kind: 'BOOK', lookFor: '0177' } },
     ]);

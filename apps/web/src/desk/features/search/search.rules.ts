@@ -17,32 +17,32 @@ type Customer = Answer['customers'][number];
 type Booking = Answer['bookings'][number];
 type Act = keyof typeof words.acts;
 
-/** What a line leads to. */
+/** What a result opens. */
 export type Target =
   | { kind: 'BOOKING'; bookingId: string; date: string }
-  /** A new booking, for whoever is found by this; for nobody yet if it is empty. */
+  /** A new booking for the customer that this search finds; empty: no customer yet. */
   | { kind: 'BOOK'; lookFor: string }
   | { kind: 'PLACE'; path: string }
   | { kind: Exclude<Act, 'BOOK'> };
 
-/** One line of what was found. */
+/** One search result. */
 export type Found = {
   key: string;
   group: 'customer' | 'booking' | 'place' | 'act';
   title: string;
-  /** What stands below it, after the phone of a customer. */
+  /** The second line of the result, after a customer's phone number. */
   facts: string;
   phone?: string;
   keys?: string;
   target: Target;
 };
 
-/** A place of the rail that one may enter, and by which other words it is found. */
+/** A page of the navigation that the user may open, and its other search terms. */
 export type SearchedPlace = { path: string; label: string; also: string; key?: string | undefined };
 
 type Venue = Pick<Me['venue'], 'timeZone' | 'currency' | 'countryCode'>;
 
-/** What was found, in the order in which the arrows go through it: customers, their bookings, places, what can be done. */
+/** The results in the order of the arrow keys: customers, their bookings, pages, actions. */
 export const foundIn = (
   answer: Answer,
   typed: string,
@@ -55,12 +55,12 @@ export const foundIn = (
     ...answer.customers.map((one) => customerLine(one, venue)),
     ...answer.bookings.map((one) => bookingLine(one, venue, now)),
     ...there,
-    // Who asks for a place does not look for a person of that name.
+    // A search that matches a page is not a search for a customer of that name.
     ...actsFor(typed, answer.customers, venue).filter(({ key }) => there.length === 0 || key !== 'BOOK_FOR'),
   ];
 };
 
-/** A customer leads to the next booking; whoever has none is about to make one. */
+/** A customer leads to the next booking; without one, to a new booking. */
 function customerLine(one: Customer, { currency }: Venue): Found {
   const [pass] = one.passes;
   return {
@@ -107,7 +107,7 @@ function stateOf({ status, isNoShow, due, sessions, paid }: Booking, currency: s
 
 const startsOf = (text: string): string[] => text.toLowerCase().split(/[\s,]+/);
 
-/** Whether every word that was typed begins one of these. */
+/** Whether every typed word is the beginning of a word of the text. */
 const fits = (typed: string, text: string): boolean =>
   startsOf(typed.trim()).every((word) => startsOf(text).some((one) => one.startsWith(word)));
 
@@ -123,7 +123,7 @@ const placesFor = (typed: string, places: readonly SearchedPlace[]): Found[] =>
       target: { kind: 'PLACE', path },
     }));
 
-/** What can be done by its words, and a booking for whoever was looked for, whether they were found or not. */
+/** The actions that match the typed words, and a booking for the customer who was searched for, found or not. */
 function actsFor(typed: string, customers: readonly Customer[], venue: Venue): Found[] {
   const named = (Object.keys(words.acts) as Act[])
     .filter((act) => fits(typed, joinFacts(words.acts[act].label, words.acts[act].also)))
@@ -144,13 +144,13 @@ function actsFor(typed: string, customers: readonly Customer[], venue: Venue): F
     {
       key: 'BOOK_FOR',
       group: 'act',
-      title: words.newBookingFor(only?.name || whoIs(typed.trim(), venue)),
+      title: words.newBookingFor(only?.name || searchTextOf(typed.trim(), venue)),
       facts: '',
       target: { kind: 'BOOK', lookFor: only?.phone || typed.trim() },
     },
   ];
 }
 
-/** Up to four digits are the end of a number. */
-const whoIs = (typed: string, { countryCode }: Venue): string =>
+/** Up to four digits are the last digits of a phone number. */
+const searchTextOf = (typed: string, { countryCode }: Venue): string =>
   looksLikePhone(typed) && /^\d{2,4}$/.test(typed) ? words.endingIn(dialCodes[countryCode], typed) : typed;

@@ -26,7 +26,7 @@ type Props = {
   onChoose: (target: Target) => void;
 };
 
-/** Finds customers and their bookings by a phone, a name or a code, and what can be done by its words; Enter opens. */
+/** Searches customers and bookings by phone, name or code, and actions by their keywords; Enter opens the selected result. */
 export function Search({ open, onClose, ...rest }: Props) {
   return (
     <Modal open={open} onClose={onClose} aria-label={words.search} className={styles.dialog}>
@@ -41,7 +41,7 @@ const icons: Record<Found['group'], ReactNode> = {
   place: <DirectionsIcon />,
   act: <PlusIcon />,
 };
-/** The list may be longer than the screen, and the arrows go through all of it. */
+/** The list may be longer than the screen: the selected result is scrolled into view. */
 const keepInSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const groups = ['customer', 'booking', 'place', 'act'] as const;
@@ -59,12 +59,12 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
     enabled: isEnough,
     placeholderData: keepPreviousData,
   });
-  // What can be done needs no answer of the server, and is there also when none comes.
+  // Actions need no answer from the server, so they are also offered when it does not respond.
   const found = isEnough && (data || error) ? foundIn(data ?? nothing, q, venue, openedAt, places) : [];
   const here = Math.min(chosen, found.length - 1);
   const isUnknown = isEnough && data && !isPlaceholderData && found.every(({ group }) => group === 'act');
 
-  // What is typed is answered a moment later than it stands in the field.
+  // The query is a deferred value of the input, so the results may belong to an earlier input.
   const isAnswered = q === typed.trim() && (!isEnough || (!isPlaceholderData && Boolean(data || error)));
   const enter = useEnter(isAnswered, () => choose(found[here]));
 

@@ -14,7 +14,7 @@ type ChoiceProps<F extends ChoiceName> = {
   hint?: string;
 };
 
-/** One of a few, saved as soon as it is chosen. */
+/** A choice of a few values, saved as soon as one is chosen. */
 export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, say, hint }: ChoiceProps<F>) {
   const setting = useSetting(name, settings[name]);
   const isOnline = useOnline();

@@ -12,7 +12,7 @@ import { useSetting } from './use-setting.ts';
 
 const words = catalogue.settings;
 
-/** How long a tee time may be; one of them at least. */
+/** The tee time lengths that the venue offers; at least one. */
 export function Lengths({ settings }: { settings: Settings }) {
   const setting = useSetting('durations', settings.durations);
   const isOnline = useOnline();

@@ -11,7 +11,7 @@ import { useRename } from './use-setting.ts';
 
 const words = catalogue.settings;
 
-/** The name of the venue, which is in every link to it: renamed by an owner, who is asked first. */
+/** The venue's name, which is part of every link to it. Only an owner may rename it, after a confirmation. */
 export function NameSetting({ settings, mayRename }: { settings: Settings; mayRename: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { shopName, oldNames } = settings;

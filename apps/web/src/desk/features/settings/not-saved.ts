@@ -3,7 +3,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 const fields = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Says of a field that what stands in it is not saved, for as long as that is so. */
+/** Registers a field as unsaved for as long as its value is not saved. */
 export function useNotSaved(isNotSaved: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useNotSaved(isNotSaved: boolean): void {
   }, [id, isNotSaved]);
 }
 
-/** Whether there is such a field: the page's head stands apart from its fields. */
+/** Whether any field is unsaved; read by the page's head, which is rendered apart from the fields. */
 export const useHasNotSaved = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -30,7 +30,7 @@ export function NumberSetting({ name, settings, unit }: { name: NumberName; sett
 type AmountName = 'deskRefundLimit' | 'drawerFloat';
 type AmountProps = { name: AmountName; settings: Settings; currency: Currency; hint?: string };
 
-/** An amount of the venue's money. */
+/** An amount in the venue's currency. */
 export function AmountSetting({ name, settings, currency, hint }: AmountProps) {
   const typed = useTyped(name, settings, {
     read: (text) => readCounterAmount(text, currency),
@@ -44,7 +44,7 @@ export function AmountSetting({ name, settings, currency, hint }: AmountProps) {
   );
 }
 
-/** A line of words. */
+/** A single line of text. */
 export function LineSetting({ name, settings, type }: { name: LineName; settings: Settings; type?: string }) {
   const typed = useTyped(name, settings, { read: (text) => readLine(name, text), write: String });
   return (

@@ -12,7 +12,7 @@ type Props = {
   onPutBack: () => void;
 };
 
-/** What the server asks of a field before it saves it. */
+/** A confirmation that the server asks for before it saves the field. */
 export function SettingNote({ question, ask, isSaving, onPutBack }: Props) {
   if (!question || !ask) return null;
   return (

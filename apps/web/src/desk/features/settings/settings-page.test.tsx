@@ -53,7 +53,7 @@ async function atThePage(person = me) {
     server,
     element: page.element,
     field,
-    /** What stands below a field and is tied to it. */
+    /** The error message that is tied to a field. */
     errorOf: (label: string) => {
       const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map((id) => page.element.querySelector(`[id="${id}"]`)?.textContent).join(' ');
@@ -91,14 +91,14 @@ test('a field is saved when it is left, and Undo sends the old value', async () 
   expect(reads()).toContain('Days ahead is as it was.');
 });
 
-test('what is not allowed is not sent, and says what is', async () => {
+test('a value that is not allowed is not sent, and the error says what is allowed', async () => {
   const { types, reads, sent } = await atThePage();
   await types('Days ahead', '91');
   expect(reads()).toContain('From 1 to 90.');
   expect(sent()).toEqual([]);
 });
 
-test('what somebody else changed is shown as it is now', async () => {
+test('a value that a colleague changed is replaced by the current one', async () => {
   const { server, types, reads, field } = await atThePage();
   server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { settings: { ...settings, holdMinutes: 12 } }));
   await types('Held while paying', '8');
@@ -106,7 +106,7 @@ test('what somebody else changed is shown as it is now', async () => {
   expect(field('Held while paying').value).toBe('12');
 });
 
-test('a question of the server is answered with a second send, or put back', async () => {
+test('a confirmation that the server asks for is given by a second request, or the value is reset', async () => {
   const { server, types, presses, reads, sent, field } = await atThePage();
   server.answers(POST, refuses('TIME_NEVER_USED', 409));
   await types('Free after each', '45');
@@ -121,7 +121,7 @@ test('a question of the server is answered with a second send, or put back', asy
   expect(field('Free after each').value).toBe('45');
 });
 
-test('a tax is saved once it is complete and left, and what is wrong with it is said before', async () => {
+test('a tax is saved once it is complete and loses the focus; its errors are shown before', async () => {
   const { server, types, chooses, presses, reads, sent, field } = await atThePage();
   const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
   await chooses('Tax in prices', 'ADDED');
@@ -144,7 +144,7 @@ test('a tax is saved once it is complete and left, and what is wrong with it is 
   expect(reads()).toContain('Customers read nothing about a tax.');
 });
 
-test('an amount is typed in the units of the currency, and saved in its smallest', async () => {
+test('an amount is typed in units of the currency and saved in its smallest unit', async () => {
   const { server, types, reads, sent, field } = await atThePage();
   expect(field('Drawer float').value).toBe('200.00');
   server.answers(POST, says({ ...settings, drawerFloat: 25_050 }));
@@ -157,7 +157,7 @@ test('an amount is typed in the units of the currency, and saved in its smallest
   expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 25_050, seen: 20_000 } }]);
 });
 
-test('the language of the pages is one of those that the server has, or the one that the venue has already', async () => {
+test('the language choices are those of the server and the one that the venue already has', async () => {
   const { server, chooses, reads, sent, field } = await atThePage(inSeoul);
   const offered = () => [...field('Language of the pages').children].map(({ textContent }) => textContent);
   expect(offered()).toEqual(['English', 'Korean']);
@@ -169,7 +169,7 @@ test('the language of the pages is one of those that the server has, or the one 
   expect(offered()).toEqual(['English', 'Korean', 'Chinese, simplified']);
 });
 
-test('won have no decimals', async () => {
+test('an amount in won has no decimals', async () => {
   const { server, types, reads, sent, field } = await atThePage(inSeoul);
   expect(field('Drawer float').value).toBe('20000');
   await types('Drawer float', '20000.50');
@@ -180,7 +180,7 @@ test('won have no decimals', async () => {
   expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 300_000, seen: 20_000 } }]);
 });
 
-test('what is wrong stays in its field with the reason, and nothing is called saved beside it', async () => {
+test('an invalid value stays in its field with the error, and nothing beside it says saved', async () => {
   const { server, types, sent, field, errorOf, state } = await atThePage();
   expect(state()).toBe('Saved');
   await types('E-mail', 'hello');
@@ -200,7 +200,7 @@ test('what is wrong stays in its field with the reason, and nothing is called sa
   expect(state()).toBe('Saved');
 });
 
-test('what the server refuses stays in its field with what is wrong with it', async () => {
+test('a value that the server rejects stays in its field with the error', async () => {
   const { server, types, field, errorOf, state } = await atThePage();
   server.answers(
     POST,
@@ -218,7 +218,7 @@ test('what the server refuses stays in its field with what is wrong with it', as
   expect([field('Phone').value, errorOf('Phone'), state()]).toEqual(['+1 212 555 0198', '', 'Saved']);
 });
 
-test('a step of the policy that gives back more than it may is named, by the page and by the server', async () => {
+test('a policy step that refunds too much is named by the page and by the server', async () => {
   const { server, types, presses, sent, field, errorOf, state } = await atThePage();
   const percent = 'Percent back, step 2';
   await presses('Add a step');
@@ -239,7 +239,7 @@ test('a step of the policy that gives back more than it may is named, by the pag
   expect(state()).toBe('Not saved yet');
 });
 
-test('the last length cannot be taken away, and says why', async () => {
+test('the last length cannot be removed, and the page says why', async () => {
   const { server, element, reads } = await atThePage();
   const box = (label: string) =>
     [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.querySelector('input')!;

@@ -27,11 +27,11 @@ const lockMinutes = [1, 2, 5, 10, 15, 30, 60];
 type Props = {
   me: Me;
   roleHere: Role;
-  /** How the venue's picture is chosen. */
+  /** The control that chooses the venue's picture. */
   picture?: ReactNode;
 };
 
-/** What the venue decides about its bookings, saved field by field. */
+/** The venue's settings for its bookings, saved field by field. */
 export function SettingsPage({ me, roleHere, picture }: Props) {
   const { data: settings, error, refetch } = useSettings();
   if (error && !settings) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -121,7 +121,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 );
 
-/** Everything is saved as soon as it is changed, so there is nothing to press; what is wrong is not. */
+/** Fields save themselves on change, so there is no Save button; invalid fields stay unsaved. */
 export function SettingsSaved() {
   const isSaving = useIsMutating() > 0;
   const isNotSaved = useHasNotSaved();

@@ -11,15 +11,15 @@ const usual = [
   { hoursBefore: 2, refundPercent: 50 },
 ];
 
-describe('the sentence that a customer reads', () => {
-  test('has the policy in days and times, in the words of the customer’s screens', () => {
+describe('the sentence of the cancellation policy', () => {
+  test('has days and times, in the words of the customer’s screens', () => {
     expect(policySentence(usual, ny, now)).toBe(
       'A customer who books Fri 7:00 PM reads: “Free until Thu, Nov 26, 7:00 PM. 50% back until Fri, Nov 27, 5:00 PM. After that, nothing comes back.”',
     );
     expect(policySentence([], ny, now)).toBe('A customer who books Fri 7:00 PM reads: “Nothing comes back.”');
   });
 
-  test('is about a Friday evening on the venue’s clock, in every season and zone', () => {
+  test('is about a Friday evening on the venue’s clock, in every season and time zone', () => {
     const shown = (zone: string, at: string) => new Date(sampleStart(zone, Date.parse(at), usual)).toISOString();
     expect(shown(ny, '2026-11-16T10:00:00-05:00')).toBe('2026-11-28T00:00:00.000Z');
     expect(shown(ny, '2027-06-14T10:00:00-04:00')).toBe('2027-06-25T23:00:00.000Z');
@@ -27,7 +27,7 @@ describe('the sentence that a customer reads', () => {
   });
 });
 
-test('a number is whole and within its limits', () => {
+test('a number must be whole and within its limits', () => {
   const limits = { min: 1, max: 90 };
   expect([' 30 ', '1', '90', '0', '91', '', '1.5', '-3', '1e1', '９'].map((text) => readWhole(text, limits))).toEqual([
     30,
@@ -37,12 +37,12 @@ test('a number is whole and within its limits', () => {
   ]);
 });
 
-test('an amount that is too much says how much it may be', () => {
+test('the error for an amount that is too high names the limit', () => {
   expect(readCounterAmount('999999999999', 'USD')).toEqual({ problem: 'At most $10,000,000,000.00.' });
   expect(readCounterAmount('1000', 'USD')).toEqual({ value: 100_000 });
 });
 
-test('a venue is reached by a phone number and an e-mail address', () => {
+test('the phone number and the e-mail address of a venue must be valid', () => {
   expect(readLine('phone', 'abc')).toEqual({ problem: 'That is no phone number. Write it as +1 212 555 0148.' });
   expect(readLine('email', 'hello')).toEqual({
     problem: 'That is no e-mail address.',
@@ -51,11 +51,11 @@ test('a venue is reached by a phone number and an e-mail address', () => {
   expect(readLine('phone', ' (212) 555-0148 ')).toEqual({ value: '(212) 555-0148' });
 });
 
-test('a venue chooses from the usual lengths and from its own', () => {
+test('the length choices are the usual lengths and those that the venue already has', () => {
   expect(lengthsFor([50, 60])).toEqual([30, 50, 60, 90, 120, 180, 240]);
 });
 
-test('a value of the activity is said as on the page', () => {
+test('a value in an activity entry is written as on the settings page', () => {
   expect(valueWords('durations', '30,90', 'USD')).toBe('30 min, 1.5 h');
   expect(valueWords('cancellationPolicy', '24:100,2:50', 'USD')).toBe('100 % until 24 h before, 50 % until 2 h before');
   expect(valueWords('cancellationPolicy', '', 'USD')).toBe('nothing');

@@ -19,7 +19,7 @@ export type Policy = Settings['cancellationPolicy'];
 const FRIDAY = 5;
 const EVENING = '19:00';
 
-/** A whole number as it was typed; undefined for anything else, and for one that is not allowed. */
+/** Parses a whole number; undefined for any other text and for a number outside the limits. */
 export function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
   const digits = text.trim();
   const value = Number(digits);
@@ -45,7 +45,7 @@ export function readLine(name: 'address' | 'phone' | 'email', text: string): Rea
   return name === 'email' && !isMailAddress(value) ? { problem: contact.notAnEmail } : { value };
 }
 
-/** Seven in the evening of a Friday to come, far enough ahead that all of the policy is. */
+/** 7 PM on a coming Friday, late enough that every step of the policy lies in the future. */
 export function sampleStart(timeZone: string, now: number, policy: Policy): number {
   const hours = Math.max(0, ...policy.map(({ hoursBefore }) => hoursBefore));
   const { date } = venueClock(timeZone, now + hours * HOUR);
@@ -53,11 +53,11 @@ export function sampleStart(timeZone: string, now: number, policy: Policy): numb
   const friday = addDays(date, ((FRIDAY - weekday + 7) % 7) + 7);
   const guess = Date.parse(`${friday}T${EVENING}Z`);
   const shown = venueClock(timeZone, guess);
-  // How far the venue's clock is from what was wanted is how far the guess was off.
+  // The difference between the venue's clock and the wanted time is the error of the guess.
   return guess - (Date.parse(`${shown.date}T${shown.time}Z`) - guess);
 }
 
-/** What a customer would read of a policy, in the words of the customer's own screens. */
+/** The policy as a customer reads it, in the words of the customer's screens. */
 export function policySentence(policy: Policy, timeZone: string, now: number): string {
   const start = sampleStart(timeZone, now, policy);
   const steps = policy
@@ -76,7 +76,7 @@ export function policySentence(policy: Policy, timeZone: string, now: number): s
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Lengths that are offered to choose from, and those that the venue has. */
+/** The usual lengths to choose from, in addition to those that the venue has. */
 const usualLengths = [30, 60, 90, 120, 180, 240];
 export const lengthsFor = (durations: readonly number[]): number[] =>
   [...new Set([...usualLengths, ...durations])].toSorted((a, b) => a - b);

@@ -17,15 +17,15 @@ import { useSetting } from './use-setting.ts';
 
 const words = catalogue.tax;
 
-/** The tax, and what a customer reads of it. Saved when it is complete and left. */
+/** The tax, and the sentence that a customer reads. Saved when it is complete and loses the focus. */
 export function TaxSetting({ settings, currency }: { settings: Settings; currency: Currency }) {
   const saved = settings.tax;
   const setting = useSetting('tax', saved);
   const isOnline = useOnline();
   const [typed, setTyped] = useState<TaxDraft | null>(null);
-  // What is missing is said once somebody goes on without it.
+  // Missing values are reported only after the focus has left the fields.
   const [isLeft, setLeft] = useState(false);
-  // No tax is a value as well.
+  // `null` (no tax) is a value too, so only undefined is skipped.
   const shown = [setting.wanted, setting.refused].find((tax) => tax !== undefined);
   const draft = typed ?? toDraft(shown === undefined ? saved : shown);
   const read = readTax(draft);

@@ -11,10 +11,10 @@ const words = catalogue.tax;
 
 type Tax = Settings['tax'];
 export type TaxKind = keyof typeof words.kinds;
-/** A tax as it is typed. */
+/** A tax as text, as it is typed. */
 export type TaxDraft = { kind: TaxKind; name: string; rate: string };
 
-/** What an hour may cost, to show what becomes of it. */
+/** A sample price of an hour in each currency, to show the effect of the tax. */
 const hours: Record<Currency, number> = { USD: 6000, SGD: 6000, CNY: 20_000, KRW: 50_000, JPY: 5000, TWD: 1000 };
 
 export const toDraft = (tax: Tax): TaxDraft =>
@@ -22,7 +22,7 @@ export const toDraft = (tax: Tax): TaxDraft =>
     ? { kind: tax.isAdded ? 'ADDED' : 'INCLUDED', name: tax.name, rate: percentOf(tax.rate) }
     : { kind: 'NONE', name: '', rate: '' };
 
-/** The tax that was typed, or which field is wrong and why. */
+/** Parses the typed tax, or returns the errors by field. */
 export function readTax({ kind, name, rate }: TaxDraft): { tax: Tax } | { name?: string; rate?: string } {
   if (kind === 'NONE') return { tax: null };
   const [read, called] = [readRate(rate), name.trim()];
@@ -35,14 +35,14 @@ export function readTax({ kind, name, rate }: TaxDraft): { tax: Tax } | { name?:
   return { tax: { name: called, rate: read, isAdded: kind === 'ADDED' } };
 }
 
-/** "8.875" or "8.875 %" in thousandths of a percent; undefined for anything else, and for one that is not allowed. */
+/** "8.875" or "8.875 %" in thousandths of a percent; undefined for any other text and for a rate that is not allowed. */
 function readRate(text: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{0,3}))?\s*%?$/.exec(text.trim()) ?? [];
   const rate = Number(`${whole}${decimals.padEnd(3, '0')}`);
   return whole !== undefined && rate <= TAX_LIMITS.rate ? rate : undefined;
 }
 
-/** What becomes of the price of an hour, and what a customer reads of the tax, in the words of the customer's own screens. */
+/** The effect of the tax on the price of an hour, and the customer's sentence about it, in the words of the customer's screens. */
 export function taxSentence(tax: Tax, currency: Currency): string {
   if (!tax) return words.noTax;
   const [price, amount] = [hours[currency], withTax(hours[currency], tax)];

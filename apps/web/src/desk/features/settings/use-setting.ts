@@ -14,8 +14,8 @@ export const settingsKey = ['settings'];
 export const useSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => loadSettings(signal), staleTime: 0 });
 
-/** The fields of the venue and the counter hold for everybody at once; the rest is for new bookings. */
-const atOnce = new Set<keyof Settings>([
+/** The fields of the venue and the counter take effect immediately for all; the others apply to new bookings. */
+const appliesImmediately = new Set<keyof Settings>([
   'counterLockMinutes',
   'deskRefundLimit',
   'drawerFloat',
@@ -28,17 +28,17 @@ const atOnce = new Set<keyof Settings>([
 ]);
 
 type Field = SettingChange['field'];
-/** How the server names a part of the value that was sent. */
+/** The server's prefix for a part of the value that was sent. */
 const PART = 'change.value.';
 export type ValueOf<F extends Field> = Settings[F];
 
-/** Saves one field, says so with the way back, and shows what somebody else saved meanwhile. */
+/** Saves one field, offers Undo, and shows a colleague's concurrent change. */
 export function useSetting<F extends Field>(field: F, seen: ValueOf<F>) {
   const client = useQueryClient();
   const say = useSay();
   const label = words.labels[field];
   const changeTo = (value: ValueOf<F>, from: ValueOf<F>) => ({ field, value, seen: from }) as SettingChange;
-  const undoing = useKeyedMutation(saveSetting, {
+  const undoMutation = useKeyedMutation(saveSetting, {
     onSuccess: (settings) => {
       keep(client, settings);
       say({ text: words.isUndone(label) });
@@ -50,48 +50,48 @@ export function useSetting<F extends Field>(field: F, seen: ValueOf<F>) {
       keep(client, settings);
       const [value, from] = [change.value as ValueOf<F>, change.seen as ValueOf<F>];
       say({
-        text: atOnce.has(field) ? words.isSaved(label) : words.isSavedForNew(label),
-        undo: () => undoing.mutate({ change: changeTo(from, value), anyway: true }),
+        text: appliesImmediately.has(field) ? words.isSaved(label) : words.isSavedForNew(label),
+        undo: () => undoMutation.mutate({ change: changeTo(from, value), anyway: true }),
       });
     },
     onError: (error) => keepCurrent(client, error),
   });
-  const error = saving.error ?? undoing.error;
+  const error = saving.error ?? undoMutation.error;
   const isAsked = refusalCode(saving.error) === 'TIME_NEVER_USED';
   const isOvertaken = refusalCode(error) === 'CHANGED_MEANWHILE';
 
   return {
     label,
     isSaving: saving.isPending,
-    /** What it will be, while it is sent and while it is asked about. */
+    /** The new value while it is being saved and while the server waits for a confirmation. */
     wanted: saving.isPending || isAsked ? (saving.variables?.change.value as ValueOf<F>) : undefined,
-    /** What it should have been, and is not; where somebody else was faster, what they saved is shown. */
+    /** The value that was not saved; after a concurrent change, the colleague's value is shown instead. */
     refused: saving.error && !isOvertaken ? (saving.variables?.change.value as ValueOf<F>) : undefined,
     isRefused: saving.error !== null && !isOvertaken,
-    /** What the server asks before it saves. */
+    /** The confirmation that the server asks for before it saves. */
     question: isAsked && saving.error ? sentenceOf(saving.error) : undefined,
-    /** Why it is not saved. */
+    /** Why the value was not saved. */
     fault: error && !isAsked ? faultAt(error, 'change.value') : undefined,
-    /** The same for each part of a value that has several, by its place in it: `1.refundPercent`. */
+    /** The errors of each part of a compound value, by its path: `1.refundPercent`. */
     faults: Object.fromEntries(
       Object.entries(faultsOf(error))
         .filter(([name]) => name.startsWith(PART))
         .map(([name, sentence]) => [name.slice(PART.length), sentence]),
     ),
     save: (value: ValueOf<F>) => {
-      undoing.reset();
+      undoMutation.reset();
       saving.mutate({ change: changeTo(value, seen) });
     },
-    /** The server asks whether it is meant. */
+    /** Set while the server waits for a confirmation: sends the value again with it. */
     ask: isAsked ? { anyway: () => saving.mutate({ ...(saving.variables as Saving), anyway: true }) } : undefined,
     putBack: () => {
       saving.reset();
-      undoing.reset();
+      undoMutation.reset();
     },
   };
 }
 
-/** The same for the name, which is the owner's. */
+/** Renames the venue, which only an owner may do. */
 export function useRename(seen: string, onDone: () => void) {
   const client = useQueryClient();
   const say = useSay();
@@ -113,7 +113,7 @@ export function useRename(seen: string, onDone: () => void) {
 
 function keep(client: QueryClient, settings: Settings): void {
   client.setQueryData(settingsKey, settings);
-  // The desk offers these lengths and knows the venue's name.
+  // The `me` query contains these lengths and the venue's name.
   void client.invalidateQueries({ queryKey: ['me'] });
 }
 

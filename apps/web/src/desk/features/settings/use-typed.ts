@@ -6,15 +6,12 @@ import { useSetting, type ValueOf } from './use-setting.ts';
 
 type Field = Parameters<typeof useSetting>[0];
 type Ways<F extends Field> = {
-  /** What was typed, as the value it means; or what is wrong with it. */
+  /** Parses the typed text into a value, or returns the error. */
   read: (text: string) => { value: ValueOf<F> } | { problem: string };
   write: (value: ValueOf<F>) => string;
 };
 
-/**
- * A field that is typed into: leaving it or Enter saves it, Escape puts it back. What is wrong, and what the server refuses,
- * stays in the field with the reason below it.
- */
+/** A text field: blur or Enter saves it, Escape resets it. An invalid or rejected value stays in the field with the error below. */
 export function useTyped<F extends Field>(field: F, settings: Settings, { read, write }: Ways<F>) {
   const saved = settings[field] as ValueOf<F>;
   const setting = useSetting(field, saved);
@@ -30,7 +27,7 @@ export function useTyped<F extends Field>(field: F, settings: Settings, { read, 
     setting.putBack();
   };
   const leave = () => {
-    // What was refused is sent again: the line may be back.
+    // A rejected value is sent again: the network may be back.
     if (text === null && setting.refused === undefined) return;
     const found = read(value);
     if ('problem' in found) return setWrong(found.problem);
@@ -49,7 +46,7 @@ export function useTyped<F extends Field>(field: F, settings: Settings, { read, 
       readOnly: !isOnline,
       error: wrong ?? setting.fault,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        // The reason stays until what is typed is read again; that of the server is about another text.
+        // A local error stays until the text is parsed again; the server's error is about an earlier text.
         if (setting.isRefused) setting.putBack();
         setText(target.value);
       },

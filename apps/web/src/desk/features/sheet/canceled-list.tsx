@@ -7,7 +7,7 @@ const words = catalogue.sheet;
 
 type Props = { day: Day; onOpen: (tile: TeeTime) => void };
 
-/** What was canceled has given its time back and is not on the sheet: it is listed under it. */
+/** Canceled bookings no longer occupy time on the sheet, so they are listed below it. */
 export function CanceledList({ day, onOpen }: Props) {
   const roomOf = ({ shopRoomId }: TeeTime) => day.rooms.find((room) => room.shopRoomId === shopRoomId)?.name ?? '';
 

@@ -1,6 +1,6 @@
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
-import { chosenBetween, chosenBy } from './chosen.rules.ts';
+import { selectBetween, selectByKey } from './chosen.rules.ts';
 
 const at = (clock: string) => Date.parse(`2027-06-11T${clock}:00Z`);
 const day: Pick<Day, 'rooms' | 'tiles' | 'stretches'> = {
@@ -18,22 +18,22 @@ const day: Pick<Day, 'rooms' | 'tiles' | 'stretches'> = {
 const cell = { row: 0, from: at('17:00') };
 const span = (from: string, until: string) => ({ rows: [0], from: at(from), until: at(until) });
 
-test('Shift and arrows choose free time in both directions, and give it up again', () => {
-  const one = chosenBy('ArrowRight', null, cell, day);
+test('Shift and the arrow keys extend and reduce the selected free time in both directions', () => {
+  const one = selectByKey('ArrowRight', null, cell, day);
   expect(one).toEqual(span('17:00', '18:00'));
-  expect(chosenBy('ArrowRight', one, cell, day)).toEqual(one);
-  expect(chosenBy('ArrowLeft', one, cell, day)).toEqual(span('17:00', '17:30'));
-  const two = chosenBy('ArrowLeft', span('17:00', '17:30'), cell, day);
+  expect(selectByKey('ArrowRight', one, cell, day)).toEqual(one);
+  expect(selectByKey('ArrowLeft', one, cell, day)).toEqual(span('17:00', '17:30'));
+  const two = selectByKey('ArrowLeft', span('17:00', '17:30'), cell, day);
   expect(two).toEqual(span('16:30', '17:30'));
-  expect(chosenBy('ArrowLeft', span('16:00', '17:30'), cell, day)).toEqual(span('16:00', '17:30'));
-  expect(chosenBy('ArrowRight', two, cell, day)).toEqual(span('17:00', '17:30'));
+  expect(selectByKey('ArrowLeft', span('16:00', '17:30'), cell, day)).toEqual(span('16:00', '17:30'));
+  expect(selectByKey('ArrowRight', two, cell, day)).toEqual(span('17:00', '17:30'));
 });
 
-test('dragging chooses every bay between, in steps, and at least one of them', () => {
+test('dragging selects every bay in between, in the venue’s steps and at least one of them', () => {
   const half = 30 * 60_000;
   const snap = (moment: number) => Math.round(moment / half) * half;
   const between = (a: [number, string], b: [number, string]) =>
-    chosenBetween({ row: a[0], moment: at(a[1]) }, { row: b[0], moment: at(b[1]) }, snap, half);
+    selectBetween({ row: a[0], moment: at(a[1]) }, { row: b[0], moment: at(b[1]) }, snap, half);
   expect(between([2, '19:10'], [0, '17:50'])).toEqual({ rows: [0, 1, 2], from: at('18:00'), until: at('19:00') });
   expect(between([1, '17:02'], [1, '17:05'])).toEqual({ rows: [1], from: at('17:00'), until: at('17:30') });
 });

@@ -1,16 +1,16 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import type { Spot } from '../../lib/order/carry.rules.ts';
-import { halfAfter, isFree } from './grid/layout.rules.ts';
+import { halfHourAfter, isFree } from './grid/layout.rules.ts';
 
-const HALF_MS = halfAfter(0);
+const HALF_MS = halfHourAfter(0);
 
-/** Free time that was chosen: one bay by the keyboard, several by dragging over them. */
+/** A selection of free time: in one bay by keyboard, in several by dragging. */
 export type Chosen = { rows: readonly number[]; from: number; until: number };
 
 type Facts = Pick<Day, 'rooms' | 'tiles' | 'stretches'>;
 
-/** Shift and an arrow choose time from a free half hour on, as far as the bay is free; back again, they give it up. */
-export function chosenBy(key: string, chosen: Chosen | null, cell: Pick<Spot, 'row' | 'from'>, day: Facts): Chosen {
+/** Shift and an arrow key extend the selection from a free half hour as far as the bay is free; the opposite arrow reduces it. */
+export function selectByKey(key: string, chosen: Chosen | null, cell: Pick<Spot, 'row' | 'from'>, day: Facts): Chosen {
   const shopRoomId = day.rooms[cell.row]?.shopRoomId ?? '';
   const now =
     chosen?.rows[0] === cell.row && chosen.from <= cell.from && cell.from < chosen.until
@@ -24,8 +24,8 @@ export function chosenBy(key: string, chosen: Chosen | null, cell: Pick<Spot, 'r
   return isFree(now.from - HALF_MS, shopRoomId, day) ? { ...now, from: now.from - HALF_MS } : now;
 }
 
-/** Dragging over empty time chooses from where it began to where it is, in every bay between. */
-export function chosenBetween(
+/** Dragging over empty time selects from its start to the pointer, in every bay in between. */
+export function selectBetween(
   a: { row: number; moment: number },
   b: { row: number; moment: number },
   snap: (moment: number) => number,

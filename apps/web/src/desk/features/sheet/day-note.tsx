@@ -14,10 +14,10 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.sheet;
 
-/** One note a day, for the next shift: read, written and changed in place. */
+/** One note per day for the next shift, edited in place. */
 export function DayNote({ day }: { day: Day }) {
   const client = useQueryClient();
-  /** What was there when somebody began to write; whoever wrote another one meanwhile is read first. */
+  /** The note when editing began, to detect a colleague's concurrent change. */
   const [seen, setSeen] = useState<string | null>(null);
   const note = day.dayNote;
   const isOther = seen !== null && (note?.text ?? '') !== seen;
@@ -29,7 +29,7 @@ export function DayNote({ day }: { day: Day }) {
     },
     onError: refresh,
   });
-  // Who was refused once has read what stands there, and means to replace it.
+  // After one rejection the colleague's note has been shown, so saving again replaces it.
   const replaced = saving.isError && isOther ? (note?.text ?? '') : seen;
 
   if (seen !== null)

@@ -3,7 +3,7 @@ import { at } from './grid/layout.rules.ts';
 
 type Figures = { bookedPercent: number; isIn: number; all: number };
 
-/** The share of the open bay time that is sold, blocks taken out of both, and how many of today's guests have come. */
+/** The share of open bay time that is sold, without blocks, and how many of today's guests are checked in. */
 export function figuresOf({ stretches, rooms, tiles }: Pick<Day, 'stretches' | 'rooms' | 'tiles'>): Figures {
   const lengthOf = ({ startedAt, endedAt }: { startedAt: string; endedAt: string }) => at(endedAt) - at(startedAt);
   const sum = (all: readonly { startedAt: string; endedAt: string }[]) =>

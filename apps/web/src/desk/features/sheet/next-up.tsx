@@ -20,14 +20,14 @@ const words = catalogue.sheet;
 type Props = {
   day: Day;
   now: number;
-  /** The booking whose check-in is under way. */
+  /** The booking that is being checked in. */
   busyId: string | null;
   onOpen: (tile: TeeTime) => void;
   onCheckIn: (tile: TeeTime) => void;
   onTake: (tile: TeeTime) => void;
 };
 
-/** The day's note, who needs somebody, and who comes next. */
+/** The day's note, the bookings that need attention, and the next arrivals. */
 export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
   const { needsYou, arriving, later, first } = nextUp(day.tiles, now);
   const [isAll, setAll] = useState(false);
@@ -94,7 +94,7 @@ function Row({
 }: Omit<Props, 'busyId'> & { matter: Matter; isBusy: boolean }) {
   const due = owes(tile);
   const room = rooms.find(({ shopRoomId }) => shopRoomId === tile.shopRoomId)?.name ?? '';
-  // The button is for the check-in; what is owed stands beside the bay.
+  // The button is for the check-in, so the amount owed stands beside the bay.
   const isOwing = due > 0 && (state === 'next' || state === 'late');
 
   return (

@@ -5,7 +5,7 @@ import { MINUTE } from '@caddie/contract/dates/duration';
 import { currentTime } from '../../../lib/clock.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
-/** A day with how far the venue's server is ahead of this device's clock, in milliseconds. */
+/** A day of the sheet, and by how many milliseconds the server's clock is ahead of this device's. */
 export const dayQuery = (date: string) =>
   queryOptions({
     queryKey: ['day', date],
@@ -13,7 +13,7 @@ export const dayQuery = (date: string) =>
       const day = await deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date } }, null, { signal });
       return { day, ahead: Date.parse(day.now) - currentTime() };
     },
-    // Whoever comes back to a day sees it as it was, until the answer is there.
+    // A day that is opened again shows its cached sheet until the answer arrives.
     gcTime: 30 * MINUTE,
   });
 

@@ -22,26 +22,26 @@ import { stateWords } from './tile-sentence.ts';
 
 const words = catalogue.sheet;
 
-/** What the tiles of a sheet have in common. */
+/** The values that all tiles of a sheet share. */
 export type SheetFacts = { now: number; ahead: number; timeZone: string; currency: string };
 
 export type Face = SheetFacts & {
   tile: Tile;
   width: number;
-  /** How much a tile has room for: by the bays of a sheet, or on a phone. */
+  /** The size of the tile, which decides how much text it has: by the number of bays, or on a phone. */
   size: 'tall' | 'middle' | 'flat' | 'small';
 };
 
 const signs = { paid: <CheckIcon size={16} />, pass: <TicketIcon size={16} />, cash: <CashIcon size={16} /> };
-/** From this width on there is room for the time and for a word beside a sign. */
+/** The width from which the time and a label beside an icon fit. */
 const WIDE = 160;
-/** From this width on "2 players", "Paying now" and the word beside a sign fit. */
+/** The width from which "2 players", "Paying now" and the label beside an icon fit. */
 const PLAYERS_FROM = 74;
 const HELD_FROM = 96;
 const WORD_FROM = 66;
 const MINUTES_FROM = 600;
 
-/** What stands on a tile. */
+/** The text of a tile. */
 export function TileWords({ tile, ...facts }: Face) {
   if (tile.kind === 'BLOCK') return <BlockWords {...facts} tile={tile} />;
   return <TeeTimeWords {...facts} tile={tile} state={stateOf(tile, facts.now)} />;
@@ -62,7 +62,7 @@ function TeeTimeWords(props: Face & { tile: TeeTime; state: TileState }) {
   const { tile, state, now, width, size, timeZone, currency } = props;
   const due = owes(tile);
   const isWide = width >= WIDE;
-  // Never by colour alone: what is wrong has its word, however narrow.
+  // Trouble is never shown by colour alone: it has its label, however narrow the tile.
   const isTrouble = state === 'late' || state === 'noShow';
   const payment = paymentOf(tile);
   const players =
@@ -147,7 +147,7 @@ function TeeTimeWords(props: Face & { tile: TeeTime; state: TileState }) {
   );
 }
 
-/** The word for where it stands: a hold counts down, the rest follows the minute. */
+/** The label of a tile's state: a hold counts down by the second, the others change by the minute. */
 function StateWord({ tile, state, now, ahead }: Face & { tile: TeeTime; state: TileState }) {
   if (state === 'held' && tile.holdExpiresAt) return <HeldLeft deadline={at(tile.holdExpiresAt) - ahead} />;
   return stateWords(tile, state, now);

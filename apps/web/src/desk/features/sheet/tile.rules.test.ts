@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { minutesLate } from '../../lib/days/late.ts';
 import { figuresOf } from './figures.rules.ts';
 import { nextUp } from './next-up.rules.ts';
-import { changedSince, changesBetween, endsSoon, nameFor, owedFor, owes, paymentOf, stateOf } from './tile.rules.ts';
+import { changedSince, countChanges, endsSoon, nameFor, owedFor, owes, paymentOf, stateOf } from './tile.rules.ts';
 
 const clock = (time: string) => `2026-11-20T${time}:00-05:00`;
 const now = (time: string) => Date.parse(clock(time));
@@ -53,18 +53,18 @@ test('a tee time is confirmed, late five minutes after its start, in play once c
   expect(stateOf({ kind: 'BLOCK' } as Tile, now('18:00'))).toBe('block');
 });
 
-test('a bay in play says its minutes in the last half hour', () => {
+test('a bay in play shows its remaining minutes in the last half hour', () => {
   const tile = booked('17:30', '19:00', inPlay);
 
   expect([endsSoon(tile, now('18:29')), endsSoon(tile, now('18:30'))]).toEqual([false, true]);
 });
 
-test('only what is sold owes; what is held does not', () => {
+test('only a sold tee time can have an amount owed; a hold has none', () => {
   expect(owes(booked('18:00', '19:00', { due: 14000 }))).toBe(14000);
   expect(owes(booked('18:00', '19:00', { due: 14000, status: 'READY' }))).toBe(0);
 });
 
-test('what paid has a sign of its own, and what is owed has none', () => {
+test('each way to pay has its own icon, and a booking that owes has none', () => {
   const sign = (more: Partial<TeeTime>) => paymentOf(booked('18:00', '19:00', more));
 
   expect([
@@ -76,12 +76,12 @@ test('what paid has a sign of its own, and what is owed has none', () => {
   expect([sign({ due: 1 }), sign({ paidWith: null }), sign({ status: 'READY' })]).toEqual([null, null, null]);
 });
 
-test('a name is cut to the width it has, by words and never in the middle of one', () => {
+test('a name is shortened at whole words to the width of its tile', () => {
   expect([122, 80, 60].map((px) => nameFor('Grace Mei Hsu', px))).toEqual(['Grace Mei Hsu', 'G. Hsu', 'Hsu']);
   expect(nameFor('Walk-in', 40)).toBe('Walk-in');
 });
 
-test('what changed and what is new pulses, what stayed does not', () => {
+test('changed and new tiles pulse, and unchanged tiles do not', () => {
   const [a, b] = [booked('18:00', '19:00'), booked('19:00', '20:00')];
   const c = booked('20:00', '21:00');
 
@@ -108,7 +108,7 @@ test('“Next up” lists late customers and players who owe first, then arrival
   expect([toCome, first?.name]).toEqual([7, 'Maya Chen']);
 });
 
-test('the figures count bays’ open time without blocks, and guests without holds and no-shows', () => {
+test('the figures count the bays’ open time without blocks, and guests without holds and no-shows', () => {
   const stretches = [{ startedAt: clock('16:00'), endedAt: clock('20:00') }];
   const rooms = [{ shopRoomId: 'a' }, { shopRoomId: 'b' }] as never;
   const block = { ...booked('16:00', '18:00'), kind: 'BLOCK' } as never as Tile;
@@ -122,13 +122,13 @@ test('the figures count bays’ open time without blocks, and guests without hol
   expect(figuresOf({ stretches, rooms, tiles })).toEqual({ bookedPercent: 50, isIn: 1, all: 1 });
 });
 
-test('back on the network, what came, went and changed is counted', () => {
+test('when the network is back, the tiles that came, went and changed are counted', () => {
   const [stays, changes, goes, comes] = ['18:00', '19:00', '20:00', '21:00'].map((from) => booked(from, '22:00'));
-  expect(changesBetween([stays!, changes!, goes!], [stays!, { ...changes!, version: 2 }, comes!])).toBe(3);
-  expect(changesBetween([stays!], [stays!])).toBe(0);
+  expect(countChanges([stays!, changes!, goes!], [stays!, { ...changes!, version: 2 }, comes!])).toBe(3);
+  expect(countChanges([stays!], [stays!])).toBe(0);
 });
 
-test('what is owed has as much of its words as there is room for, and never only its colour', () => {
+test('an amount owed is shortened to the width and never shown by its colour alone', () => {
   const owed = (px: number) => owedFor('Owes $140.00', '$140.00', px);
   expect(owed(160)).toEqual({ text: 'Owes $140.00', hasSign: true });
   expect(owed(90)).toEqual({ text: '$140.00', hasSign: true });
@@ -136,7 +136,7 @@ test('what is owed has as much of its words as there is room for, and never only
   expect(owed(38)).toEqual({ text: '', hasSign: true });
 });
 
-test('whose card was declined needs somebody before they come, and is not among those who arrive', () => {
+test('a booking with a declined card is listed as needing attention, not among the arrivals', () => {
   const declined = booked('19:30', '20:30', { due: 10500, paidWith: null, isDeclined: true });
   const owing = booked('19:30', '20:30', { due: 10500, paidWith: null });
   const { needsYou, arriving, toCome } = nextUp([declined, owing], now('18:41'));

@@ -4,10 +4,10 @@ import { at } from './grid/layout.rules.ts';
 
 export type TileState = 'next' | 'play' | 'late' | 'held' | 'done' | 'noShow' | 'block';
 
-/** From here on a bay in play says how long it still is. */
+/** From this many minutes before its end a bay in play shows the time left. */
 const ENDING_MINUTES = 30;
 
-/** Where a tile stands at a moment. What is marked by a person goes before what the clock says. */
+/** The state of a tile at a moment. A state set by the staff has priority over the clock. */
 export function stateOf(tile: Tile, now: number): TileState {
   if (tile.kind === 'BLOCK') return 'block';
   if (tile.noShowAt) return 'noShow';
@@ -17,10 +17,10 @@ export function stateOf(tile: Tile, now: number): TileState {
   return now >= at(tile.startedAt) + LATE_MINUTES * MINUTE ? 'late' : 'next';
 }
 
-/** What is missing of a tee time that is sold; one that is only held owes nothing. */
+/** The unpaid amount of a sold tee time; a hold owes nothing. */
 export const owes = (tile: Tile): number => (tile.kind === 'TEE_TIME' && tile.status !== 'READY' ? tile.due : 0);
 
-/** The minutes a bay is still played on, rounded up. */
+/** The minutes that a bay is still in play, rounded up. */
 export const minutesLeft = (tile: Tile, now: number): number =>
   Math.max(0, Math.ceil((at(tile.endedAt) - now) / MINUTE));
 
@@ -28,17 +28,17 @@ export const endsSoon = (tile: Tile, now: number): boolean => minutesLeft(tile, 
 
 type Payment = 'paid' | 'pass' | 'cash';
 
-/** The sign for what paid for it; none while something is owed or it is only held. */
+/** The icon for the way of payment; none while an amount is owed or the time is only held. */
 export function paymentOf(tile: TeeTime): Payment | null {
   if (tile.status === 'READY' || tile.due > 0 || tile.paidWith === null) return null;
   if (tile.paidWith === 'MEMBERSHIP') return 'pass';
   return tile.paidWith === 'CASH' ? 'cash' : 'paid';
 }
 
-/** From this width on a name is whole and what is owed has its word. */
+/** The width from which a full name fits, and the label of an amount owed. */
 export const WORDS_FROM = 116;
 
-/** A name for the width it has: whole, "G. Hsu", or the last name. One word stays as it is. */
+/** Shortens a name to its width: in full, "G. Hsu", or the last name. A single word stays as it is. */
 export function nameFor(name: string, px: number): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
@@ -46,24 +46,24 @@ export function nameFor(name: string, px: number): string {
   return px >= 78 ? `${Array.from(name.trim())[0]}. ${last}` : last;
 }
 
-/** How many tiles came, went or changed. */
-export function changesBetween(before: readonly Tile[], now: readonly Tile[]): number {
+/** The number of tiles that were added, removed or changed. */
+export function countChanges(before: readonly Tile[], now: readonly Tile[]): number {
   const there = new Set(now.map(({ bookingId }) => bookingId));
   return changedSince(before, now).size + before.filter(({ bookingId }) => !there.has(bookingId)).length;
 }
 
-/** Those that changed since the sheet was last read: each of them pulses once. */
+/** The tiles that changed since the last answer; each of them pulses once. */
 export function changedSince(before: readonly Tile[], now: readonly Tile[]): ReadonlySet<string> {
   const versions = new Map(before.map((tile) => [tile.bookingId, tile.version]));
   return new Set(now.filter((tile) => versions.get(tile.bookingId) !== tile.version).map(({ bookingId }) => bookingId));
 }
 
-/** A letter of what is owed, its sign and the space around it, in px. */
+/** The width in px of a character of the amount owed, of its icon and of the space around it. */
 const LETTER = 7;
 const SIGN = 19;
 const AROUND = 19;
 
-/** What is owed, for the width it has: with its word, only the amount, without the sign, or only the sign. */
+/** The amount owed for a width: with its label, only the amount, without the icon, or only the icon. */
 export function owedFor(sentence: string, amount: string, px: number): { text: string; hasSign: boolean } {
   const needs = (text: string) => text.length * LETTER + AROUND;
   if (px >= WORDS_FROM && px >= needs(sentence) + SIGN) return { text: sentence, hasSign: true };
@@ -71,5 +71,5 @@ export function owedFor(sentence: string, amount: string, px: number): { text: s
   return px >= needs(amount) ? { text: amount, hasSign: false } : { text: '', hasSign: true };
 }
 
-/** Half an hour on a phone has room for two lines. */
+/** On a phone half an hour has room for two lines. */
 export const isShort = (tile: Tile): boolean => at(tile.endedAt) - at(tile.startedAt) < 45 * MINUTE;

@@ -15,7 +15,7 @@ type Props = Face & {
   isSelected: boolean;
   isChanged: boolean;
   tabIndex: 0 | -1;
-  /** Stays the same from one drawing to the next. */
+  /** Stable between renders. */
   onOpen: (tile: Tile) => void;
 };
 
@@ -27,11 +27,11 @@ const isShallowlyAlike = (a: object, b: object): boolean => {
   );
 };
 
-/** The place is a new object in each drawing, and mostly says the same. */
-const isAlike = ({ place: oldPlace, ...before }: Props, { place, ...after }: Props): boolean =>
+/** The place is a new object in each render, mostly with the same values. */
+const hasSameProps = ({ place: oldPlace, ...before }: Props, { place, ...after }: Props): boolean =>
   isShallowlyAlike(before, after) && isShallowlyAlike(oldPlace, place);
 
-/** One tee time, hold or block of the sheet. A full sheet has hundreds, so each is drawn again only when it changes. */
+/** One tee time, hold or block on the sheet. A full sheet has hundreds, so each renders again only when it changes. */
 export const TileButton = memo(function TileButton(props: Props) {
   const { tile, now, size, place, isSelected, isChanged, tabIndex, onOpen } = props;
 
@@ -58,4 +58,4 @@ export const TileButton = memo(function TileButton(props: Props) {
       {isSelected && size !== 'small' && isMovable(tile, now) && <i className={styles.handle} data-end />}
     </button>
   );
-}, isAlike);
+}, hasSameProps);

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { useEffect, useState } from 'react';
-import { keepLine, openLine } from '../../lib/live-line.ts';
+import { registerStream, openStream } from '../../lib/live-stream.ts';
 
-/** Several changes at once are one look at the sheet. */
+/** Several concurrent changes cause one refetch of the sheet. */
 const SETTLE_MS = 150;
 const POLL_MS = 15_000;
-/** A stream that the server has refused is asked for again after this time. */
-const AGAIN_MS = MINUTE;
+/** The delay before a stream that the server refused is requested again. */
+const RETRY_MS = MINUTE;
 
-/** Follows what happens on a day: the stream says "changed", the sheet asks again. Without a stream it asks every 15 seconds. */
+/** Follows the changes of a day: on "changed" from the stream the sheet is fetched again. Without a stream it polls every 15 seconds. */
 export function useLiveSheet(date: string, isOn: boolean): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
@@ -28,21 +28,21 @@ export function useLiveSheet(date: string, isOn: boolean): boolean {
       settling = setTimeout(refresh, SETTLE_MS);
     };
     const listen = () => {
-      const source = openLine(date);
+      const source = openStream(date);
       stream = source;
       if (!source) return;
       source.addEventListener('open', () => {
         setLive(true);
-        // Whatever happened before the line was there has been missed.
+        // Changes before the stream was connected were missed.
         refreshSoon();
       });
       source.addEventListener('changed', refreshSoon);
       source.addEventListener('error', () => {
         setLive(false);
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS);
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, RETRY_MS);
       });
     };
-    const release = keepLine();
+    const release = registerStream();
     listen();
     const polling = setInterval(() => stream?.readyState !== 1 && refresh(), POLL_MS);
     return () => {

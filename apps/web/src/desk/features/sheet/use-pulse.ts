@@ -7,7 +7,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 type Seen = { date: string; tiles: readonly Tile[]; changed: ReadonlySet<string> };
 
-/** The tiles that changed just now, for as long as they pulse; another day is no change. */
+/** The tiles that changed just now, for as long as they pulse; showing another day is not a change. */
 export function usePulse(day: Day | undefined): ReadonlySet<string> {
   const [seen, setSeen] = useState<Seen | null>(null);
   if (day && (seen?.date !== day.bookingDate || seen.tiles !== day.tiles)) {

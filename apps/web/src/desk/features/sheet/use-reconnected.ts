@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from '../../../lib/online.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
-import { changesBetween } from './tile.rules.ts';
+import { countChanges } from './tile.rules.ts';
 
 const words = catalogue.sheet;
 
-/** Looks at the sheet as soon as the network is back, and says how much has happened meanwhile. */
+/** Fetches the sheet again when the network is back, and reports how many tiles have changed. */
 export function useReconnected(day: Day | undefined, refetch: () => Promise<{ data: { day: Day } | undefined }>): void {
   const isOnline = useOnline();
   const say = useSay();
@@ -19,7 +19,7 @@ export function useReconnected(day: Day | undefined, refetch: () => Promise<{ da
     if (!seen) return;
     const { data } = await refetch();
     if (data?.day.bookingDate === seen.bookingDate)
-      say({ text: words.connected(changesBetween(seen.tiles, data.day.tiles)) });
+      say({ text: words.connected(countChanges(seen.tiles, data.day.tiles)) });
   });
   const go = useEffectEvent(() => void (before.current = day ?? null));
   useEffect(() => {

@@ -16,7 +16,7 @@ function Sheet({ selectedId, tiles }: { selectedId: string | null; tiles: readon
   );
 }
 
-test('an opened booking is brought into sight once it is on the sheet, and the sheet then stays where it is', async () => {
+test('an opened booking is scrolled into view once it is on the sheet, and the sheet then stays there', async () => {
   const shown: string[] = [];
   const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
     shown.push(this.dataset['stop'] ?? '');

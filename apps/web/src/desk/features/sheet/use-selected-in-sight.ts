@@ -1,7 +1,7 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The open booking is in sight, also where it was opened from the search, from Next up, or by its address. */
+/** Scrolls to the open booking, also when it was opened from the search, from Next up, or by its URL. */
 export function useSelectedInSight(scroll: RefObject<HTMLElement | null>, selectedId: string | null, day: Day) {
   const isThere = day.tiles.some(({ bookingId }) => bookingId === selectedId);
 

@@ -10,8 +10,8 @@ import { usePulse } from './use-pulse.ts';
 import { useReconnected } from './use-reconnected.ts';
 
 /**
- * The day of an address, or today: the business day, which after midnight is still the evening before. Only the server knows it, so
- * the calendar's day is asked for first, and its answer says which day is meant.
+ * The day in the URL, or today's business day, which after midnight is still the previous date. Only the server knows it, so the calendar
+ * date is requested first and the answer says which day is meant.
  */
 export function useSheetDay(address: string | null, timeZone: string, isHere: boolean) {
   const [clock] = useNow();

@@ -18,7 +18,7 @@ const words = catalogue.adjust;
 
 type Props = { part: SetPart; delta: number; currency: Currency; onChange: (delta: number) => void };
 
-/** By how much: sessions step by step, money as it is typed. Below it what it becomes. */
+/** The amount of an adjustment: sessions by stepper, money as typed. Below it the resulting balance. */
 export const AdjustBy = (props: Props) =>
   props.part.type === 'COUNT' ? <BySessions {...props} /> : <ByMoney {...props} />;
 

@@ -33,7 +33,7 @@ async function open(set = maya) {
   return { ...page, onAdjust, onDays, act, button, gives };
 }
 
-test('one session more shows what it becomes and the line to be, and is sent with what was seen', async () => {
+test('adding one session shows the new balance and the new ledger line, and sends the balance that was seen', async () => {
   const { element, does, act, button, gives, onAdjust } = await open();
   expect(act().disabled).toBe(true);
   for (let times = 0; times < 3; times += 1) await does(() => button('One session more').click());
@@ -55,7 +55,7 @@ test('one session more shows what it becomes and the line to be, and is sent wit
   expect(onAdjust).toHaveBeenCalledExactlyOnceWith(sent);
 });
 
-test('money is typed, and taken no further than there is', async () => {
+test('an amount of money is typed, and at most the balance can be taken', async () => {
   const { element, does, act, gives } = await open({ ...maya, parts: [...maya.parts, balance] });
   await gives('Which part', 'm2');
   await gives('Amount', '6.005');
@@ -69,7 +69,7 @@ test('money is typed, and taken no further than there is', async () => {
   expect(act().textContent).toBe('Take $6.00');
 });
 
-test('beside the way out stands what can be done about its days instead', async () => {
+test('the adjust dialog also offers the actions for the days of a set', async () => {
   const { element, does, onDays } = await open();
   const foot = [...element.querySelectorAll<HTMLElement>('footer button')];
   expect(foot.map(({ textContent }) => textContent)).toEqual(['Back', 'Freeze…', 'Extend…', 'Adjust']);

@@ -23,17 +23,17 @@ const { walkIn } = catalogue.sold;
 type Props = {
   open: boolean;
   set: SetWithLedger;
-  /** Who is at the desk. */
+  /** The member of staff at the desk. */
   by: string;
   busy: boolean;
   refusal: string | undefined;
   onAdjust: (adjusting: Adjusting) => void;
-  /** Something else is to be done about it. */
+  /** The user chose an action for the set's days instead. */
   onDays: (act: DaysAct) => void;
   onClose: () => void;
 };
 
-/** Adds sessions or money to what somebody bought, or takes some: one more line of its ledger. */
+/** Adds sessions or money to a set, or takes some: one more line in its ledger. */
 export function AdjustSet({ open, set, by, busy, refusal, onAdjust, onDays, onClose }: Props) {
   const parts = set.parts.filter(isAdjustable);
   const [chosen, choose] = useState(parts[0]!.membershipId);

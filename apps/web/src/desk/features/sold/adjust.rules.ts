@@ -9,11 +9,11 @@ export type SetPart = SetWithLedger['parts'][number];
 /** Days are not adjusted: a set is extended or frozen. */
 export const isAdjustable = ({ type }: SetPart): boolean => type !== 'PERIOD';
 
-/** What ended stays as it is; what is used up may get something again. */
+/** An ended set cannot be adjusted; one that is used up can. */
 export const canAdjust = ({ state, parts }: SetWithLedger): boolean =>
   state !== 'EXPIRED' && state !== 'CANCELED' && parts.some(isAdjustable);
 
-/** Between nothing and what was bought. */
+/** A balance is at least zero and at most the amount bought. */
 export const rangeOf = ({ left, total }: SetPart): { least: number; most: number } => ({
   least: -left,
   most: Math.max(0, total - left),
@@ -30,10 +30,13 @@ export function actOf({ type }: SetPart, delta: number, currency: string): strin
 }
 
 /** "1 session is added to Maya Chen’s pass." */
-export const adjustedOf = ({ type }: SetPart, delta: number, { currency, name }: { currency: string; name: string }) =>
-  (delta > 0 ? words.added : words.taken)(whatOf(type, Math.abs(delta), currency), name);
+export const adjustedSentence = (
+  { type }: SetPart,
+  delta: number,
+  { currency, name }: { currency: string; name: string },
+) => (delta > 0 ? words.added : words.taken)(whatOf(type, Math.abs(delta), currency), name);
 
-/** The line that will stand above the others. */
+/** The ledger line of the adjustment, shown above the others. */
 export const newLineOf = (
   { type, left }: SetPart,
   delta: number,

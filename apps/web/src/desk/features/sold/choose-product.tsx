@@ -12,7 +12,7 @@ type Props = {
   onChoose: (product: MembershipProduct) => void;
 };
 
-/** What the venue sells, with what it costs. */
+/** The venue's products with their prices. */
 export function ChooseProduct({ products, chosen, onChoose }: Props) {
   const group = useId();
   return (

@@ -16,7 +16,7 @@ const icons: Record<DaysAct, typeof CalendarIcon> = {
   EXTEND: CalendarIcon,
 };
 
-/** What can be done about the days of a set instead. */
+/** Actions for the days of a set, offered instead of an adjustment. */
 export const DaysActs = ({ set, onDays }: { set: SetWithLedger; onDays: (act: DaysAct) => void }) =>
   daysActsOf(set).map((act) => {
     const Icon = icons[act];

@@ -4,7 +4,7 @@ import { pageOf } from '../../../../test/page.tsx';
 import { soldSet } from '../../../../test/sold-set.ts';
 import { write } from '../../../../test/write.ts';
 import { RefundSet } from './refund-set.tsx';
-import { canRefund, suggestedWords } from './refund.rules.ts';
+import { canRefund, suggestionSentence } from './refund.rules.ts';
 import type { Refunding } from './sold.api.ts';
 
 const offer: SetRefund = {
@@ -38,7 +38,7 @@ async function open(change: Partial<SetRefund> = {}) {
   return { sent, types, chooses, act, press: () => does(() => act().click()), text: () => element.textContent };
 }
 
-test('what is suggested says how it comes about, and goes back for a reason', async () => {
+test('the suggested refund is explained, and refunding it needs a reason', async () => {
   const page = await open();
   expect(page.text()).toContain(
     'Suggested: $285.00, which is $400.00 paid less $115.00 for what was used, at the list price of those tee times.',
@@ -52,14 +52,14 @@ test('what is suggested says how it comes about, and goes back for a reason', as
   expect(page.sent).toEqual([{ amount: 28_500, suggested: 28_500, reason: 'Illness' }]);
 });
 
-test('where nothing was played, what was taken off at the desk is not called played', async () => {
+test('where no session was played, an amount taken at the desk is not called played', async () => {
   const page = await open({ used: 4000, suggested: 36_000, isPlayed: false });
   expect(page.text()).toContain(
     'Suggested: $360.00, which is $400.00 paid less $40.00 for what was taken off it at the desk.',
   );
 });
 
-test('a manager says another amount, from nothing to what was paid', async () => {
+test('a manager may enter another amount, from zero to the amount paid', async () => {
   const page = await open();
   await page.chooses('Goodwill');
   await page.types('');
@@ -76,7 +76,7 @@ test('a manager says another amount, from nothing to what was paid', async () =>
   expect(page.sent).toEqual([{ amount: 0, suggested: 28_500, reason: 'Goodwill' }]);
 });
 
-test('what it still pays for stands there with its address, and nothing can be sent', async () => {
+test('bookings that the set still pays for are listed with links, and the refund cannot be sent', async () => {
   const booking = {
     bookingId: 'b1',
     startedAt: '2026-11-27T19:00:00-05:00',
@@ -91,19 +91,19 @@ test('what it still pays for stands there with its address, and nothing can be s
   expect(page.sent).toEqual([]);
 });
 
-test('cash is handed over, and only what has not ended is refunded', async () => {
+test('a cash refund is taken out of today’s drawer, and only a set that has not ended can be refunded', async () => {
   const page = await open({ to: [{ kind: 'CASH', amount: 40_000 }] });
   expect(page.text()).toContain('it is taken out of today’s drawer');
   expect(canRefund({ state: 'FROZEN' })).toBe(true);
   expect(canRefund({ state: 'USED_UP' })).toBe(false);
 });
 
-test('the sentence fits what is suggested', () => {
-  expect(suggestedWords({ ...offer, used: 0, suggested: 40_000 })).toBe(
+test('the explanation of a suggested refund depends on the amounts paid and used', () => {
+  expect(suggestionSentence({ ...offer, used: 0, suggested: 40_000 })).toBe(
     'Suggested: $400.00, all that was paid, since nothing was used.',
   );
-  expect(suggestedWords({ ...offer, suggested: 10_000, most: 10_000 })).toBe(
+  expect(suggestionSentence({ ...offer, suggested: 10_000, most: 10_000 })).toBe(
     'Suggested: $100.00, which is all that has not gone back yet.',
   );
-  expect(suggestedWords({ ...offer, used: 45_000, suggested: 0 })).toContain('$400.00 paid less $450.00');
+  expect(suggestionSentence({ ...offer, used: 45_000, suggested: 0 })).toContain('$400.00 paid less $450.00');
 });

@@ -8,7 +8,7 @@ import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
-import { refundProblem, suggestedWords, waysBack } from './refund.rules.ts';
+import { refundProblem, suggestionSentence, refundSentences } from './refund.rules.ts';
 import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
 import { aboutOf, playOf } from './set.rules.ts';
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Ends what somebody bought, and returns money for it: what is suggested, or what a manager says. */
+/** Ends a set and refunds the suggested amount, or another one that a manager enters. */
 export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Props) {
   const { currency, suggested, bookings } = offer;
   const [text, setText] = useState(writeAmount(suggested, currency));
@@ -62,7 +62,7 @@ export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Prop
       )}
       <Field
         label={words.amount}
-        hint={suggestedWords(offer)}
+        hint={suggestionSentence(offer)}
         prefix={signOf(currency)}
         inputMode="decimal"
         autoComplete="off"
@@ -76,7 +76,7 @@ export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Prop
         error={isAsked && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
-      <Note>{joinSentences(words.ends, ...(amount > 0 ? waysBack(offer) : []))}</Note>
+      <Note>{joinSentences(words.ends, ...(amount > 0 ? refundSentences(offer) : []))}</Note>
     </ActDialog>
   );
 

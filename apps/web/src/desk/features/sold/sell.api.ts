@@ -6,7 +6,7 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-/** What the venue sells now: the same that customers read. */
+/** The products that the venue sells now, as customers see them. */
 export const offersQuery = (shopSeqNo: number) =>
   queryOptions({
     queryKey: ['offers', shopSeqNo],
@@ -14,7 +14,7 @@ export const offersQuery = (shopSeqNo: number) =>
       deskCall<typeof listProducts>('GET /memberships/details', { query: { shopSeqNo } }, sentences, { signal }),
   });
 
-/** Asked again while a bank decides. */
+/** Polled while the bank decides. */
 export const saleQuery = (id: string, isAsked: boolean) =>
   queryOptions({
     queryKey: ['sale', id],

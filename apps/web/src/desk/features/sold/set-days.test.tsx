@@ -17,7 +17,7 @@ async function open(act: DaysAct, set = maya) {
   return { element, does, button, gives, onSend };
 }
 
-test('a freeze says until when, and how long the pass is good then; it needs a reason', async () => {
+test('a freeze shows its end and the new last day of the pass, and needs a reason', async () => {
   const { element, does, button, gives, onSend } = await open('FREEZE');
   await gives('[type=date]', '2026-12-14');
   expect(button().textContent).toBe('Freeze until Dec 14');
@@ -44,7 +44,7 @@ test.each([
   expect(button().disabled).toBe(true);
 });
 
-test('a later last day is on the button; a freeze ends today, without a day to choose', async () => {
+test('the button names the later last day; a freeze ends today without a day to choose', async () => {
   const { element, button, gives } = await open('EXTEND');
   await gives('[type=date]', '2027-02-28');
   expect(element.textContent).toContain('It is good until Jan 28, 2027 now, and until Feb 28, 2027 then.');
@@ -54,7 +54,7 @@ test('a later last day is on the button; a freeze ends today, without a day to c
   expect(frozen.element.querySelector('[type=date]')).toBeNull();
 });
 
-test('what has ended or not begun has no days to change, and what is frozen is not frozen again', () => {
+test('a set that has ended or not begun has no actions for its days, and a frozen set cannot be frozen again', () => {
   expect(daysActsOf(maya)).toEqual(['FREEZE', 'EXTEND']);
   expect(daysActsOf({ ...maya, state: 'FROZEN' })).toEqual(['THAW', 'EXTEND']);
   for (const state of ['EXPIRED', 'USED_UP', 'CANCELED'] as const) expect(daysActsOf({ ...maya, state })).toEqual([]);

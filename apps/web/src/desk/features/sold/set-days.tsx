@@ -4,7 +4,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
-import { type DaysAct, daysActOf, effectOf, problemOf, rangeOfDays } from './set-days.rules.ts';
+import { type DaysAct, daysActLabel, effectOf, problemOf, rangeOfDays } from './set-days.rules.ts';
 import { catalogue } from './words/en.ts';
 import { aboutOf } from './set.rules.ts';
 
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Freezes what somebody bought, ends the freeze, or gives it a later last day. */
+/** Freezes a set, ends the freeze, or extends its last day. */
 export function SetDays({ open, act, set, busy, refusal, onSend, onClose }: Props) {
   const range = rangeOfDays(act, set);
   const [day, setDay] = useState(range?.usual ?? set.today);
@@ -34,7 +34,7 @@ export function SetDays({ open, act, set, busy, refusal, onSend, onClose }: Prop
       {...{ open, busy, refusal, onClose }}
       title={words.titles[act](set.customerName || walkIn, set.name)}
       about={aboutOf(set, set)}
-      act={daysActOf(act, problem && range ? range.usual : day, set)}
+      act={daysActLabel(act, problem && range ? range.usual : day, set)}
       variant="black"
       disabled={problem !== undefined}
       onAct={send}

@@ -73,7 +73,7 @@ async function open(set = maya) {
   return { server, opener, ...page, dialog: () => page.element.querySelector('dialog') };
 }
 
-test('the last cell of a row opens the set: what is left, until when, and every movement with who made it', async () => {
+test('the last cell of a row opens the set with its balance, last day and every movement with its author', async () => {
   const { opener, dialog } = await open();
 
   expect(opener.getAttribute('aria-label')).toBe('Maya Chen’s Practice 10-Session Pack, its ledger');
@@ -87,7 +87,7 @@ test('the last cell of a row opens the set: what is left, until when, and every 
   ]);
 });
 
-test('of several parts each is named, money is money, and days have no figures', async () => {
+test('a set of several parts names each; money is formatted as money, and days have no figures', async () => {
   const money = { ...moved, membershipId: 'm2', partName: 'Drinks', type: 'BALANCE', kind: 'ADJUST' } as const;
   const days = { ...moved, membershipId: 'm3', partName: 'Month', type: 'PERIOD', kind: 'GRANT' } as const;
   const { dialog } = await open({
@@ -114,7 +114,7 @@ test('of several parts each is named, money is money, and days have no figures',
   ]);
 });
 
-test('what cannot be read can be asked for again', async () => {
+test('a set that fails to load can be requested again', async () => {
   const { server, dialog, does } = await open();
   await does(() => dialog()!.querySelector<HTMLElement>('footer button')!.click());
   expect(dialog()).toBeNull();

@@ -25,14 +25,14 @@ const { states, walkIn } = catalogue.sold;
 export type SetAct = 'ADJUST' | 'REFUND' | 'TEXT' | DaysAct;
 type Props = {
   set: Pick<SoldSet, 'membershipSetId' | 'customerName' | 'name'>;
-  /** Only managers end a pass. */
+  /** Only managers can end a set. */
   isManager: boolean;
-  /** Something is to be done about it, which is asked in another dialog. */
+  /** The user chose an action, which opens another dialog. */
   onAct: (act: SetAct, set: SetWithLedger) => void;
   onClose: () => void;
 };
 
-/** What somebody bought, with all that happened to it. */
+/** A sold set with all its movements. */
 export function SetDialog({ set, isManager, onAct, onClose }: Props) {
   const { data, error, refetch } = useQuery(setQuery(set.membershipSetId));
   const acts = data ? actsOf(data, isManager) : [];
@@ -85,7 +85,7 @@ function labelOf(act: SetAct): string {
   return act === 'REFUND' ? openRefund : openDays[act];
 }
 
-/** What is left of each part, and what of the price is unused. */
+/** The balance of each part, and the unused part of the price. */
 const Standing = ({ set }: { set: SetWithLedger }) => (
   <dl className={styles.standing}>
     {set.parts.map((part) => (

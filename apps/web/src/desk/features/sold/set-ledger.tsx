@@ -8,11 +8,11 @@ const words = catalogue.set;
 
 type Props = {
   set: SetWithLedger;
-  /** Above the others: what is not saved yet. */
+  /** Shown above the other lines: a line that is not saved yet. */
   children?: ReactNode;
 };
 
-/** Every movement on a set, the newest first, with what was left after it. */
+/** Every movement of a set, newest first, with the balance after it. */
 export const SetLedger = ({ set, children }: Props) => (
   <table className={styles.ledger}>
     <caption>{words.ledger}</caption>

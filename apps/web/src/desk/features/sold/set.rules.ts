@@ -23,7 +23,7 @@ export function aboutOf(set: SoldSet, { currency, today }: Scene): string {
   return joinSentences(bought, (isOver ? words.wasGoodUntil : words.goodUntil)(day));
 }
 
-/** "9", "$235.00": so much of a membership. */
+/** "9", "$235.00": an amount of a membership. */
 export const sizeOf = (type: Movement['type'], size: number, currency: string): string =>
   type === 'BALANCE' ? formatMoney(size, currency) : size.toLocaleString(LOCALE);
 
@@ -33,14 +33,14 @@ export const deltaOf = (type: Movement['type'], delta: number, currency: string)
 
 export type Line = { day: string; what: string; by: string; change: string; left: string };
 
-/** Every movement, the newest first, numbered from the oldest: lines are only ever added. */
+/** Every movement, newest first, numbered from the oldest: lines are only ever added. */
 export const linesOf = (set: SetWithLedger): (Line & { number: number })[] =>
   set.ledger.map((movement, index) => ({
     ...lineOf(movement, set),
     number: set.ledger.length - index,
   }));
 
-/** A movement in words. Days are not moved: such a line has no figures. */
+/** Describes a movement. A membership of days has no movements, so its line has no figures. */
 function lineOf(movement: Movement, { currency, today, parts, paidWith }: SetWithLedger): Line {
   const { type, at, delta, left, by, partName } = movement;
   const isCounted = type !== 'PERIOD';
@@ -79,5 +79,5 @@ export function playOf({ shopRoomName, startedAt, endedAt }: Play, today: string
   return words.use(shopRoomName, monthDay(dayOf(startedAt), today), formatClockTime(startedAt.slice(11, 16)), minutes);
 }
 
-/** An instant carries the venue's offset: its first letters are the day on the venue's calendar. */
+/** The date on the venue's calendar: an instant is written with the venue's offset, so its first ten characters are the date. */
 const dayOf = (instant: string): string => instant.slice(0, 10);

@@ -35,7 +35,7 @@ const open = () => pageOf(() => <SoldPage isManager onAct={() => undefined} />);
 
 beforeEach(() => window.history.replaceState(null, '', '/memberships/sold'));
 
-test('a manager takes what was sold along as a file, with its filter', async () => {
+test('a manager downloads the filtered list of sold sets as a file', async () => {
   window.history.replaceState(null, '', '/memberships/sold?show=FROZEN');
   simulateServer().answers(ROUTE, answer([maya]));
   const { element } = await open();
@@ -43,7 +43,7 @@ test('a manager takes what was sold along as a file, with its filter', async () 
   expect(element.querySelector('a[download]')?.getAttribute('href')).toMatch(/desk\/sets\.csv\?filter=FROZEN$/);
 });
 
-test('a row says whose it is, what is left, until when, how it stands, and what of it is unused', async () => {
+test('a row shows the customer, the balance, the last day, the state and the unused value', async () => {
   const month = { type: 'PERIOD', left: 13, total: 30 } as const;
   const balance = { type: 'BALANCE', left: 10_000, total: 55_000 } as const;
   simulateServer().answers(
@@ -73,7 +73,7 @@ test('a row says whose it is, what is left, until when, how it stands, and what 
   expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
 });
 
-test('the figures of the venue stand above it, for who may see them', async () => {
+test('a manager sees the venue’s figures above the list', async () => {
   const server = simulateServer();
   server.answers(ROUTE, answer([maya]));
   const { element } = await open();
@@ -92,7 +92,7 @@ test('the figures of the venue stand above it, for who may see them', async () =
   ]);
 });
 
-test('without them there is only the list', async () => {
+test('without figures only the list is shown', async () => {
   simulateServer().answers(ROUTE, answer([maya], { figures: null }));
   const { element } = await open();
 
@@ -104,7 +104,7 @@ test.each([
   ['', 'Nobody has a pass yet.'],
   ['?q=0177', 'No pass with 0177.'],
   ['?show=FROZEN', 'No pass is frozen.'],
-])('a list%s without anything says so', async (search, said) => {
+])('an empty list%s says so', async (search, said) => {
   window.history.replaceState(null, '', `/memberships/sold${search}`);
   simulateServer().answers(ROUTE, answer([]));
   const { element } = await open();
@@ -112,7 +112,7 @@ test.each([
   expect(element.textContent).toContain(said);
 });
 
-test('more of them come below those that are there', async () => {
+test('the next page is appended below the rows', async () => {
   const nextCursor = 's1';
   const bo = { ...maya, membershipSetId: 's2', customerName: 'Bo' };
   simulateServer().answers(ROUTE, answer([maya], { total: 2, nextCursor }), answer([bo], { total: 2 }));

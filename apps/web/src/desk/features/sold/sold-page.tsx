@@ -3,8 +3,8 @@ import type { SetWithLedger, SoldSet, soldSetsCsv } from '@caddie/contract/desk/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
-import { useChosen } from '../../lib/use-chosen.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Card, LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import { EmptyPage } from '../../ui/page/empty-page.tsx';
@@ -16,7 +16,7 @@ import { type SetAct, SetDialog } from './set-dialog.tsx';
 import { SoldTable } from './sold-table.tsx';
 import { soldQuery } from './sold.api.ts';
 import styles from './sold.module.css';
-import { countOf, type Figure, figuresOf, filterOf, readChosen, writeChosen } from './sold.rules.ts';
+import { countOf, type Figure, figuresOf, filterOf, readFilters, writeFilters } from './sold.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sold;
@@ -25,12 +25,12 @@ const FILE: (typeof soldSetsCsv)['path'] = '/desk/sets.csv';
 
 type Props = { isManager: boolean; onAct: (act: SetAct, set: SetWithLedger) => void };
 
-/** What the venue sold, page after page, with what it still owes for it. */
+/** The sets that the venue sold, page by page, with their unused value. */
 export function SoldPage({ isManager, onAct }: Props) {
-  const [chosen, choose] = useChosen({ readChosen, writeChosen });
+  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
   const [opened, setOpened] = useState<SoldSet>();
-  // What is typed is asked for a moment later than it stands in the field.
-  const filter = filterOf({ ...chosen, q: useSettled(chosen.q) });
+  // The search is debounced: the request follows a moment after the typing.
+  const filter = filterOf({ ...chosen, q: useDebounced(chosen.q) });
   const query = useInfiniteQuery(soldQuery(filter));
   const { data, error, refetch } = query;
   const [first] = data?.pages ?? [];

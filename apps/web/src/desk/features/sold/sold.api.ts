@@ -9,7 +9,7 @@ const sentences = () => import('./refusals.ts');
 
 type SetsFilter = Omit<InputOf<typeof getSoldSets>['query'], 'cursor'>;
 
-/** Page after page of sets. What was shown for another filter stays until the answer comes. */
+/** Pages of sets. The rows of the previous filter stay on screen while the new ones load. */
 export const soldQuery = (filter: SetsFilter) =>
   infiniteQueryOptions({
     queryKey: ['sold', filter],
@@ -25,7 +25,7 @@ export const soldQuery = (filter: SetsFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One set with its ledger, as it is now: what was read for it before is not shown. */
+/** One set with its ledger; never shown from the cache. */
 export const setQuery = (id: string) =>
   queryOptions({
     queryKey: ['sold-set', id],
@@ -58,7 +58,7 @@ export const sendDays = (
     : deskCall<typeof extendSet>('POST /desk/sets/{id}/extend', { params, body }, sentences, how);
 };
 
-/** What would go back now; it is asked for anew each time. */
+/** The refund as of now; fetched again each time. */
 export const refundQuery = (id: string) =>
   queryOptions({
     queryKey: ['sold-set', id, 'refund'],

@@ -10,11 +10,11 @@ const words = catalogue.sold;
 
 const filters = Object.keys(words.filters) as SetFilter[];
 
-export const { readChosen, writeChosen, filterOf } = chosenFilter(filters);
+export const { readFilters, writeFilters, filterOf } = chosenFilter(filters);
 
 export const countOf = (count: number): string => count.toLocaleString(LOCALE);
 
-/** "8 of 10", "$235.00 of $550.00", "13 of 30 days"; several beside each other. */
+/** "8 of 10", "$235.00 of $550.00", "13 of 30 days"; several parts are joined. */
 export function leftOf({ parts }: Pick<SoldSet, 'parts'>, currency: string): string {
   if (parts.length === 0) return words.nothingLeft;
   return joinFacts(
@@ -26,11 +26,11 @@ export function leftOf({ parts }: Pick<SoldSet, 'parts'>, currency: string): str
   );
 }
 
-/** How much of it is left, of all its parts together: each counts alike. */
+/** The share that is left over all parts; each part has the same weight. */
 export const shareOf = ({ parts }: SoldSet): number =>
   parts.length === 0 ? 0 : parts.reduce((sum, { left, total }) => sum + left / total, 0) / parts.length;
 
-/** "Jan 28, 2027", or until when it pays for nothing. */
+/** "Jan 28, 2027", or the last day of a freeze. */
 export function untilOf({ until, frozenUntil }: SoldSet, today: string): string {
   if (frozenUntil !== null) return words.frozenUntil(monthDay(frozenUntil, today));
   return until === null ? words.fromFirstUse : monthDay(until, today);
@@ -41,7 +41,7 @@ export const toneOf = (state: SoldSet['state']): Tone =>
 
 export type Figure = { label: string; value: string; about: string };
 
-/** What stands above the list, for who may see it. */
+/** The figures above the list, for managers. */
 export function figuresOf({ figures, currency }: SoldSetsPage, endsSoonDays: number): Figure[] {
   if (!figures) return [];
   const { active, activeMore, owed, sold, ending } = figures;

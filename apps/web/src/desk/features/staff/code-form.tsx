@@ -10,16 +10,16 @@ const words = catalogue.signIn;
 
 type Props = {
   notice: string | undefined;
-  /** They came from "Forgot?": the code then leads to a new PIN. */
+  /** The user came from "Forgot?", so the code leads to a new PIN. */
   forgot: boolean;
   onStep: (step: Step) => void;
   onDone: (me: Me) => void;
-  /** Whether this becomes the counter's device, once a manager is in. */
+  /** Whether this device becomes the counter once a manager has signed in. */
   asCounter: boolean;
   onCounter: (isCounter: boolean) => void;
 };
 
-/** The mobile number the venue knows, then the code from the text. */
+/** Sign-in with the mobile number that the venue has on file, then the code from the text message. */
 export const CodeForm = ({ notice, forgot, asCounter, onCounter, onStep, onDone }: Props) => (
   <PhoneCodeForm
     title={words.signInToTheDesk}

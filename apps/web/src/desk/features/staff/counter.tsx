@@ -25,7 +25,7 @@ type Props = {
   onDone: (me: Me) => void;
 };
 
-/** At the counter: a name, then its PIN. */
+/** Sign-in at the counter: choose a name, then type its PIN. */
 export function Counter({ counter, notice, onCode, onDone }: Props) {
   const { people, last, deviceName, lockMinutes } = counter;
   const [staffId, setStaffId] = useState(last?.staffId ?? people[0]?.staffId ?? '');
@@ -86,7 +86,7 @@ export function Counter({ counter, notice, onCode, onDone }: Props) {
     </div>
   );
 
-  /** On the venue's clock, which the moment has with it: that of the device may be another. */
+  /** In the venue's time zone, which is part of the timestamp: the device's may differ. */
   function lockedWords({ lockedAt, byItself }: NonNullable<typeof last>): string {
     const time = formatClockTime(lockedAt.slice(11, 16));
     return byItself ? words.lockedByItself(deviceName, time, lockMinutes) : words.lockedAt(deviceName, time);

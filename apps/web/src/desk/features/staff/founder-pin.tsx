@@ -15,13 +15,13 @@ const signIn = catalogue.signIn;
 
 type Props = {
   founder: Founder;
-  /** Why the last one was not taken. */
+  /** Why the last PIN was rejected. */
   problem: string | undefined;
   onPin: (pin: string) => void;
   onRestart: () => void;
 };
 
-/** The PIN of whoever opens a venue: a new one, typed twice, or the one that they have. It is sent with the venue. */
+/** The PIN of the venue's founder: a new one, typed twice, or the existing one. It is sent together with the venue. */
 export function FounderPin({ founder, problem: refused, onPin, onRestart }: Props) {
   const [pin, setPin] = useState('');
   const [first, setFirst] = useState<string | null>(null);

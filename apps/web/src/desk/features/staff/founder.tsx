@@ -6,7 +6,7 @@ import { type Phone, PhoneCodeForm } from './phone-code-form.tsx';
 
 const words = catalogue.founder;
 
-/** Who it is, proved by a code. `hasPin`: they work at another venue, and give the PIN that they have. */
+/** The founder, verified by a code. `hasPin`: the person works at another venue and types the PIN used there. */
 export type Founder = { name: string; phone: string; proof: string; hasPin: boolean };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onProved: (founder: Founder) => void;
 };
 
-/** Name and mobile number of whoever opens a venue, then the code from the text. */
+/** The founder's name and mobile number, then the code from the text message. */
 export function FounderForm({ notice, onSend, onVerify, onProved }: Props) {
   const [name, setName] = useState('');
 
@@ -39,7 +39,7 @@ export function FounderForm({ notice, onSend, onVerify, onProved }: Props) {
       }
       onSend={onSend}
       onVerify={async (code) => ({ ...(await onVerify(code)), phone: code.phone })}
-      // Who has a name at another venue keeps it.
+      // A person who has a name at another venue keeps it.
       onVerified={(proved) => onProved({ ...proved, name: proved.name ?? name.trim() })}
     />
   );

@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.signIn;
 
-/** The page before the desk: the venue on the left, what to type on the right. */
+/** The layout of the sign-in page: the venue on the left, the form on the right. */
 export function Gate({ shopName, children }: { shopName: string | undefined; children: ReactNode }) {
   return (
     <main className={styles.gate}>

@@ -21,13 +21,13 @@ const Passkeys = lazyPart(() => import('./passkeys/passkeys.tsx'), 'Passkeys');
 
 type Props = {
   open: boolean;
-  /** Those that have no tab or button of their own on a phone. */
+  /** The pages that have no tab or button of their own on a phone. */
   places: readonly { path: string; label: string }[];
   onClose: () => void;
   onKeys: () => void;
 };
 
-/** Who is at the desk, and the ways to change that. */
+/** The signed-in person, with actions to switch, lock and sign out. */
 export function PersonMenu({ open, places, onClose, onKeys }: Props) {
   const { me, enter, lock, leave } = useSession();
   const [showsPasskeys, showPasskeys] = useState(false);

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import styles from './gate.module.css';
 import fields from './phone-code-form.module.css';
-import { problemOf, startsAnew } from './sign-in.rules.ts';
+import { problemOf, needsNewSignIn } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.signIn;
@@ -24,9 +24,9 @@ type Props<Answer> = {
   about: string;
   notice: string | undefined;
   mobile: string;
-  /** What the button says once there is a code to send. */
+  /** The button's label once a code can be sent. */
   goOn: string;
-  /** Whether all that is asked besides is answered. */
+  /** Whether the other fields of the form are complete. */
   isReady?: boolean;
   above?: ReactNode;
   besideCode?: ReactNode;
@@ -38,7 +38,7 @@ type Props<Answer> = {
 
 const deadlineIn = (seconds: number): number => currentTime() + seconds * 1000;
 
-/** A mobile number, then the code from the text to it. */
+/** A mobile number, then the code that is texted to it. */
 export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVerified, ...props }: Props<Answer>) {
   const [countryCode, setCountry] = useState<CountryCode>('US');
   const [phone, setPhone] = useState('');
@@ -56,7 +56,7 @@ export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVeri
   const verify = useMutation({
     mutationFn: () => onVerify({ phone, countryCode, authCode }),
     onSuccess: onVerified,
-    onError: (error) => startsAnew(error) && setDeadline(null),
+    onError: (error) => needsNewSignIn(error) && setDeadline(null),
   });
   const isBusy = send.isPending || verify.isPending;
   const isOver = deadline !== null && seconds === 0;

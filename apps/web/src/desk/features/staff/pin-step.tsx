@@ -8,7 +8,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './gate.module.css';
-import { afterNewPin, problemOf, startsAnew, type Step, stepAfter } from './sign-in.rules.ts';
+import { afterNewPin, problemOf, needsNewSignIn, type Step, stepAfter } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
 
@@ -20,7 +20,7 @@ type Props = {
   onDone: (me: Me) => void;
 };
 
-/** The PIN after the code: the one they have, or a new one, typed twice. */
+/** The PIN after the code: the existing one, or a new one, typed twice. */
 export function PinStep({ step, onStep, onDone }: Props) {
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function PinStep({ step, onStep, onDone }: Props) {
     onError: (error) => {
       setProblem(problemOf(error));
       setPin('');
-      if (startsAnew(error)) onStep({ kind: 'PHONE' });
+      if (needsNewSignIn(error)) onStep({ kind: 'PHONE' });
     },
   });
 

@@ -4,13 +4,13 @@ import { closedPlace, placesOf, roleIn } from './places.rules.ts';
 
 const manager = { role: 'MANAGER' as const, opened: [] };
 
-test('each role may do what the one before may', () => {
+test('each role may do everything that the role below it may do', () => {
   expect(mayDo('DESK', 'MANAGER')).toBe(false);
   expect(mayDo('MANAGER', 'MANAGER')).toBe(true);
   expect(mayDo('OWNER', 'MANAGER')).toBe(true);
 });
 
-test('the desk reads that prices are for managers, and a manager is not', () => {
+test('the desk reads that prices are for managers, and a manager may open them', () => {
   const me = { role: 'DESK' as const, opened: [] };
   expect(closedPlace('/prices', me)?.name).toBe('prices');
   expect(closedPlace('/venue/staff', me)?.name).toBe('venue');
@@ -34,7 +34,7 @@ test('the desk reads that prices are for managers, and a manager is not', () => 
   ]);
 });
 
-test('what a manager’s PIN has opened is open to the desk, with a manager’s rights, and nothing else is', () => {
+test('only the place that a manager’s PIN has opened is open to the desk, with that manager’s role', () => {
   const me = {
     role: 'DESK' as const,
     opened: [{ place: 'venue' as const, until: '2026-11-20T18:46:00Z', by: 'Marcus', role: 'MANAGER' as const }],

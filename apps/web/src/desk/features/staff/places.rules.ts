@@ -5,10 +5,10 @@ export type Place<Name extends PlaceName = PlaceName> = {
   name: Name;
   path: string;
   role: Role;
-  /** The letter after `G` that leads there. */
+  /** The letter after `G` that opens the place. */
   key?: string;
 };
-/** Those that everybody may enter. */
+/** The places that every role may open. */
 type OpenName = 'sheet' | 'customers' | 'money';
 type PlaceName = OpenName | ClosedName;
 export type ClosedName = 'memberships' | 'prices' | 'reports' | 'venue';
@@ -18,13 +18,13 @@ type Person = Pick<Me, 'role' | 'opened'>;
 
 export const isManager = (role: Role): boolean => mayDo(role, 'MANAGER');
 
-/** What the venue sold is for everybody; what it sells, for managers. */
+/** The sold sets are open to every role; the products are for managers. */
 const products: ClosedPlace = { name: 'memberships', path: '/memberships/products', role: 'MANAGER' };
 const prices: Place<'prices'> = { name: 'prices', path: '/prices', role: 'MANAGER', key: 'p' };
 const reports: Place<'reports'> = { name: 'reports', path: '/reports', role: 'MANAGER', key: 'r' };
 const venue: Place<'venue'> = { name: 'venue', path: '/venue', role: 'MANAGER', key: 'v' };
 
-/** The places of the rail that there are. */
+/** The places of the rail. */
 const places: readonly Place[] = [
   { name: 'sheet', path: '/', role: 'DESK', key: 's' },
   { name: 'customers', path: '/customers', role: 'DESK', key: 'c' },
@@ -35,19 +35,19 @@ const places: readonly Place[] = [
   venue,
 ];
 
-/** Those that are for managers. */
+/** The places for managers. */
 const closed: readonly ClosedPlace[] = [products, prices, reports, venue];
 
-/** Whether an address is a place or somewhere in it. */
+/** Whether a path is the place or lies below it. */
 export const isIn = (path: string, place: Place): boolean => path === place.path || path.startsWith(`${place.path}/`);
 
-/** The place that this person may not enter; undefined if the address is none of those. */
+/** The place at this path that the person may not open; undefined if there is none. */
 export const closedPlace = (path: string, me: Person): ClosedPlace | undefined =>
   closed.find((place) => isIn(path, place) && !mayEnter(place, me));
 
 export const placesOf = (me: Person) => places.filter((place) => mayEnter(place, me));
 
-/** What somebody may do in a place: what is theirs, or where a PIN has opened it what its owner may. */
+/** The person's role in a place: their own, or the one that a manager's PIN has granted there. */
 export function roleIn(name: ClosedName, { role, opened }: Person): Role {
   const opener = opened.find(({ place }) => place === name);
   return opener && mayDo(opener.role, role) ? opener.role : role;

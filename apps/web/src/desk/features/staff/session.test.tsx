@@ -4,14 +4,14 @@ import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line } from '../../../../test/simulated-line.ts';
+import { Line } from '../../../../test/fake-event-source.ts';
 import { simulateServer, refuses, says } from '../../../../test/simulated-server.ts';
 import { settle, wait } from '../../../../test/page.tsx';
-import { deskCall, drawFor } from '../../lib/desk-call.ts';
+import { deskCall, setPageSession } from '../../lib/desk-call.ts';
 import { makeDeskClient } from '../../lib/desk-state.tsx';
-import { keepLine } from '../../lib/live-line.ts';
+import { registerStream } from '../../lib/live-stream.ts';
 import { DeskSession, useSession } from './session.tsx';
-// Fetched when it is first shown; here it is there at once.
+// Lazy-loaded by the desk; imported here so that it is available immediately.
 import './who-is-in.tsx';
 
 const priya = {
@@ -47,7 +47,7 @@ const api = (path: string) => `/caddie/v1/desk${path}`;
 const roots: Root[] = [];
 let element: HTMLElement;
 
-/** The desk with a note somebody is typing. */
+/** Renders the desk with a note that is being typed. */
 async function openDesk({ isFirst = false, me = says(priya) } = {}) {
   const server = simulateServer();
   if (isFirst) localStorage.clear();
@@ -103,14 +103,14 @@ const types = async (pin: string) => {
 
 beforeEach(() => {
   localStorage.clear();
-  drawFor(undefined);
+  setPageSession(undefined);
 });
 afterEach(async () => {
   for (const root of roots.splice(0)) await act(async () => root.unmount());
   element.remove();
 });
 
-test('whoever is signed out meanwhile signs in again and finds what was typed', async () => {
+test('a person who is signed out signs in again and finds the typed text', async () => {
   const server = await openDesk();
   await press('type');
   server.answers(`POST ${api('/auth/switch')}`, says(priya));
@@ -131,7 +131,7 @@ test('whoever is signed out meanwhile signs in again and finds what was typed', 
   expect(page()).not.toContain('You were signed out');
 });
 
-test('whoever opens the page again after the session has ended reads why nobody is in', async () => {
+test('a person who reopens the page after the session has ended reads why', async () => {
   const server = await openDesk();
   server.answers(`GET ${api('/days/x')}`, refuses('REMOVED_FROM_STAFF', 401));
   await settle(looksAtADay);
@@ -159,7 +159,7 @@ test('the next person at the counter starts with an empty desk', async () => {
   expect(page()).toContain('Tom Adams typed “”');
 });
 
-test('whoever goes to another venue finds the desk of that one at once, with nothing of the first', async () => {
+test('a person who goes to another venue gets that venue’s desk immediately, with nothing of the first', async () => {
   const server = await openDesk();
   await press('type');
   await press('go to SeoulSwing');
@@ -170,7 +170,7 @@ test('whoever goes to another venue finds the desk of that one at once, with not
   expect(server.asked.at(-1)).toMatchObject({ session: 's-2' });
 });
 
-test('a tab that was drawn before a switch in another one does nothing for the next person, and says who is in', async () => {
+test('a tab of a previous session does nothing for the next person and says who is signed in', async () => {
   const server = await openDesk();
   await press('type');
   server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401));
@@ -193,7 +193,7 @@ test('a tab that was drawn before a switch in another one does nothing for the n
   expect(sessions('/days/x').at(-1)).toBe('s-tom');
 });
 
-test('a tab that was drawn before the venue was changed in another one says where its person is now', async () => {
+test('a tab opened before the venue was changed in another tab says which venue is open now', async () => {
   const server = await openDesk();
   await press('type');
   server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401));
@@ -205,7 +205,7 @@ test('a tab that was drawn before the venue was changed in another one says wher
   expect(page()).toContain('Priya of SeoulSwing typed “”');
 });
 
-test('whoever signed in again in another tab keeps what was typed, and goes on in the new session', async () => {
+test('a person who signs in again in another tab keeps the typed text and continues in the new session', async () => {
   const server = await openDesk();
   await press('type');
   server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401), says(null));
@@ -219,7 +219,7 @@ test('whoever signed in again in another tab keeps what was typed, and goes on i
   expect(server.asked.at(-1)).toMatchObject({ session: 's-again' });
 });
 
-test('an old tab that locks by itself does not lock the desk of the next person', async () => {
+test('an old tab that locks automatically does not lock the next person’s desk', async () => {
   const server = await openDesk();
   server.answers(`POST ${api('/auth/lock')}`, refuses('SESSION_CHANGED', 401));
   await settle(() => dispatchEvent(new Event('pointerdown')));
@@ -231,7 +231,7 @@ test('an old tab that locks by itself does not lock the desk of the next person'
   expect(page()).toContain('Who is at the desk?');
 });
 
-test('whoever is removed while the page stands there reads why without a touch, and whose role changes is asked for anew', async () => {
+test('a person who is removed reads why without touching the page, and a changed role is fetched again', async () => {
   Line.all = [];
   vi.stubGlobal('EventSource', Line);
   const server = await openDesk();
@@ -252,11 +252,11 @@ test('whoever is removed while the page stands there reads why without a touch, 
   expect(line!.readyState).toBe(Line.CLOSED);
 });
 
-test('a place with a line of its own is the only one, and a line that does not come back is asked about once', async () => {
+test('a place with its own stream is the only one with a stream, and a lost stream asks who is signed in once', async () => {
   Line.all = [];
   vi.stubGlobal('EventSource', Line);
   const server = await openDesk();
-  const release = keepLine();
+  const release = registerStream();
   await wait(2_000);
   expect(Line.all).toEqual([]);
   await settle(release);
@@ -274,7 +274,7 @@ test('a place with a line of its own is the only one, and a line that does not c
   expect(asked()).toBe(before + 1);
 });
 
-test('a counter locks by itself after five minutes without a touch, and a touch begins them anew', async () => {
+test('a counter locks after five minutes without a touch, and each touch restarts the five minutes', async () => {
   const server = await openDesk();
   const locks = () => server.asked.filter(({ route }) => route === `POST ${api('/auth/lock')}`);
 
@@ -290,7 +290,7 @@ test('a counter locks by itself after five minutes without a touch, and a touch 
   expect(page()).toContain('Who is at the desk?');
 });
 
-test('a counter that is touched reports it, so that the server does not lock it', async () => {
+test('a touch at a counter is reported, so that the server does not lock it', async () => {
   const server = await openDesk();
   const asked = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`).length;
   const before = asked();
@@ -299,12 +299,12 @@ test('a counter that is touched reports it, so that the server does not lock it'
   await wait(61_000);
   expect(asked()).toBe(before + 1);
 
-  // Nobody has touched it since.
+  // No touch since then.
   await wait(60_000);
   expect(asked()).toBe(before + 1);
 });
 
-test('a wrong PIN says so, and the next try starts empty', async () => {
+test('a wrong PIN shows an error, and the next attempt starts with an empty field', async () => {
   const server = await openDesk();
   server.answers(`GET ${api('/days/x')}`, refuses('UNAUTHENTICATED', 401));
   await settle(looksAtADay);
@@ -316,7 +316,7 @@ test('a wrong PIN says so, and the next try starts empty', async () => {
   expect(page()).toContain('0 of 6 digits typed');
 });
 
-test('a first visit names no person, and the person who signs in is known the next time', async () => {
+test('a first visit shows no person, and a person who signed in is known on the next visit', async () => {
   const server = await openDesk({ isFirst: true });
   const asks = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`);
   expect(asks()).toEqual([]);

@@ -20,7 +20,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { storage } from '../../../lib/state/storage.ts';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
-import { drawFor, onSignedOut } from '../../lib/desk-call.ts';
+import { setPageSession, onSignedOut } from '../../lib/desk-call.ts';
 import { watchTouches } from '../../lib/keys/touch.ts';
 import { isManager } from './places.rules.ts';
 import { isSamePlace } from './sign-in.rules.ts';
@@ -29,27 +29,27 @@ import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
 import { useClosing } from './use-closing.ts';
 import { useLock } from './use-lock.ts';
-import { usePersonLine } from './use-person-line.ts';
+import { usePersonStream } from './use-person-stream.ts';
 
 const words = catalogue.signIn;
 
 /**
- * Why nobody is in: they left or never came, the session was over, or they are no longer of the staff. ELSEWHERE: they left, and in
- * another tab somebody has signed in before.
+ * Why no one is signed in: the person left or never signed in, the session expired, or the person was removed from the staff. ELSEWHERE:
+ * the person left, and another person signed in before in another tab.
  */
 type Ending = 'LEFT' | 'ELSEWHERE' | 'OVER' | 'REMOVED';
 
 type Session = {
   me: Me;
-  /** False while the sign-in page lies over the desk: nothing is asked then. */
+  /** False while the sign-in page covers the desk: no requests are made then. */
   isHere: boolean;
   enter: (me: Me) => void;
   lock: () => void;
   leave: () => void;
 };
 
-/** Set while somebody is in, as far as this browser knows: who never was is not asked for, and the console stays clean. */
-const WAS_HERE = 'desk.was-here';
+/** Set while a person is signed in, as far as this browser knows. Without it `me` is not requested, which keeps 401s out of the console. */
+const WAS_SIGNED_IN = 'desk.was-here';
 
 const WhoIsIn = lazyPart(() => import('./who-is-in.tsx'), 'WhoIsIn');
 
@@ -62,22 +62,22 @@ export function useSession(): Session {
 }
 
 type Props = {
-  /** The page on which somebody opens a venue: for whoever has the link, signed in or not. */
+  /** The page for opening a venue, for anyone with the link, signed in or not. */
   start?: ComponentType<{ onDone: (me: Me) => void }>;
   children: ReactNode;
 };
 
 /**
- * Shows the desk to whoever is signed in, and the sign-in page to everybody else. Under it the desk stays as it was, at the same
- * address and with all that was typed, for the person who was there; anybody else starts anew.
+ * Shows the desk to the signed-in person, and the sign-in page otherwise. Below it the desk stays as it was, with its address and all typed
+ * text, for the same person; any other person starts with a new desk.
  */
 export function DeskSession({ start: Start, children }: Props) {
   const client = useQueryClient();
   const [path] = useLocation();
-  const [wasHere] = useState(() => storage.getItem(WAS_HERE) !== null);
+  const [wasHere] = useState(() => storage.getItem(WAS_SIGNED_IN) !== null);
   const query = useQuery({
     queryKey: ['me'],
-    queryFn: async ({ signal }) => drawnFor(await api.loadMe(signal)),
+    queryFn: async ({ signal }) => withPageSession(await api.loadMe(signal)),
     enabled: wasHere,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -90,19 +90,19 @@ export function DeskSession({ start: Start, children }: Props) {
 
   useEffect(() => watchTouches(), []);
   useEffect(() => {
-    if (isHere || ending === 'ELSEWHERE') storage.setItem(WAS_HERE, 'yes');
-    // Whose session ended otherwise is asked for once more after a reload, and reads why again.
-    else if (isFirst || ending === 'LEFT') storage.removeItem(WAS_HERE);
+    if (isHere || ending === 'ELSEWHERE') storage.setItem(WAS_SIGNED_IN, 'yes');
+    // For any other ending `me` is requested again after a reload, so that the person reads the reason again.
+    else if (isFirst || ending === 'LEFT') storage.removeItem(WAS_SIGNED_IN);
   }, [isHere, isFirst, ending]);
 
   const enter = useCallback(
     (next: Me) => {
       const last = client.getQueryData<Me>(['me']);
-      // An answer about the session before would come too late.
+      // An answer about the previous session would come too late.
       void client.cancelQueries({ queryKey: ['me'] });
-      // Who is in stays: this page looks at it, and draws itself anew.
+      // `me` stays in the cache: this page observes it and renders again.
       if (last && !isSamePlace(last, next)) client.removeQueries(allButMe);
-      client.setQueryData(['me'], drawnFor(next));
+      client.setQueryData(['me'], withPageSession(next));
       setEnding(null);
       void client.invalidateQueries(allButMe);
     },
@@ -132,7 +132,7 @@ export function DeskSession({ start: Start, children }: Props) {
     onTouched: () => void query.refetch(),
   });
   useClosing(isHere ? me.opened : nothing, () => void query.refetch());
-  usePersonLine(isHere ? dateAt(me.venue.timeZone, currentTime()) : null, () => void query.refetch());
+  usePersonStream(isHere ? dateAt(me.venue.timeZone, currentTime()) : null, () => void query.refetch());
 
   const onDone = async (next: Me, asCounter: boolean) => {
     enter(next);
@@ -180,9 +180,9 @@ const nothing: Me['opened'] = [];
 
 const allButMe = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'me' };
 
-/** From here on every call of this page is of that session. */
-function drawnFor(me: Me): Me {
-  drawFor(me.sessionId);
+/** From here on every call of this page names that session. */
+function withPageSession(me: Me): Me {
+  setPageSession(me.sessionId);
   return me;
 }
 
@@ -193,7 +193,7 @@ function noticeOf(ending: Ending | null, me: Me): string | undefined {
   return ending === 'OVER' ? words.signedOut : undefined;
 }
 
-/** Whoever was in when the page was opened anew reads why they no longer are; of a removal the server names the venue. */
+/** The reason that a person reads after a reload; for a removal the server names the venue. */
 function noticeOfError(error: Error | null): string | undefined {
   if (error && refusalCode(error) === 'REMOVED_FROM_STAFF') return sentenceOf(error);
   return error && isSignedOut(error) ? words.signedOut : undefined;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../../lib/server/answer.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { sentences } from './refusals.ts';
-import { afterNewPin, problemOf, startsAnew, stepAfter } from './sign-in.rules.ts';
+import { afterNewPin, problemOf, needsNewSignIn, stepAfter } from './sign-in.rules.ts';
 
 const refused = (code: string, status: number, details?: object) =>
   new CallError({ status, message: 'The server’s English.', details: { code, details }, sentences });
 
-test('a code on a new device leads a manager to the PIN, and somebody without one to choosing it', () => {
+test('a code on a new device asks a manager for the PIN, and a person without a PIN to choose one', () => {
   expect(stepAfter({ next: 'PIN', ticket: 't', name: 'Marcus' })).toEqual({ kind: 'PIN', ticket: 't', name: 'Marcus' });
   expect(stepAfter({ next: 'NEW_PIN', ticket: 't', name: 'Tom' })).toMatchObject({ kind: 'NEW_PIN', first: null });
 });
 
-test('a new PIN is typed twice and sent only when both are the same', () => {
+test('a new PIN is typed twice and sent only when both entries are the same', () => {
   const start = { kind: 'NEW_PIN', ticket: 't', name: 'Tom', first: null } as const;
 
   const once = afterNewPin(start, '271828');
@@ -25,7 +25,7 @@ test('a new PIN is typed twice and sent only when both are the same', () => {
   });
 });
 
-test('a new PIN that is easy to guess is refused as it is typed, before anything else is asked', () => {
+test('a new PIN that is easy to guess is rejected as it is typed, before it is typed again', () => {
   const start = { kind: 'NEW_PIN', ticket: 't', name: 'Tom', first: null } as const;
 
   for (const pin of ['123456', '777777', '550102'])
@@ -37,7 +37,7 @@ test('a new PIN that is easy to guess is refused as it is typed, before anything
   expect(afterNewPin(start, '550102')).toMatchObject({ step: { first: '550102' }, problem: null });
 });
 
-test('a wrong code or PIN is answered with the tries that are left, where the server says them', () => {
+test('a wrong code or PIN shows the remaining attempts, if the server sends them', () => {
   expect(problemOf(refused('WRONG_CODE', 401, { triesLeft: 4 }))).toBe('That is not the code. 4 tries are left.');
   expect(problemOf(refused('WRONG_PIN', 401, { triesLeft: 1 }), 'Marcus')).toBe(
     'That is not Marcus’s PIN. 1 try is left.',
@@ -46,12 +46,12 @@ test('a wrong code or PIN is answered with the tries that are left, where the se
   expect(problemOf(refused('PIN_LOCKED', 429))).toBe('Too many tries. Sign in with a code.');
 });
 
-test('only a sign-in that is over begins anew', () => {
-  expect(startsAnew(refused('SIGN_IN_OVER', 401))).toBe(true);
-  expect(startsAnew(refused('CODE_LOCKED', 429))).toBe(true);
-  expect(startsAnew(refused('WRONG_PIN', 401))).toBe(false);
+test('only an expired or locked sign-in starts again', () => {
+  expect(needsNewSignIn(refused('SIGN_IN_OVER', 401))).toBe(true);
+  expect(needsNewSignIn(refused('CODE_LOCKED', 429))).toBe(true);
+  expect(needsNewSignIn(refused('WRONG_PIN', 401))).toBe(false);
 });
 
-test('people at a counter go by their first name', () => {
+test('people at a counter are shown by their first name', () => {
   expect([firstName('Priya Nair'), firstName('Tom'), firstName('')]).toEqual(['Priya', 'Tom', '']);
 });

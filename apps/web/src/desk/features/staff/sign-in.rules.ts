@@ -5,22 +5,22 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.signIn;
 
-/** Where a sign-in with a code stands. `first` is the new PIN as it was typed the first time. */
+/** The state of a sign-in with a code. `first` is the first entry of a new PIN. */
 export type Step =
   | { kind: 'PHONE' }
   | { kind: 'CODE'; deadline: number }
   | { kind: 'PIN'; ticket: string; name: string }
   | { kind: 'NEW_PIN'; ticket: string; name: string; first: string | null };
 
-/** What follows an answer that does not end the sign-in. */
+/** The next step after an answer that does not end the sign-in. */
 export const stepAfter = (answer: Exclude<SignIn, { next: 'DONE' }>): Step => {
   const { next, ticket, name } = answer;
   return next === 'PIN' ? { kind: 'PIN', ticket, name } : { kind: 'NEW_PIN', ticket, name, first: null };
 };
 
 /**
- * What follows a new PIN that was typed to its end: once more, or the same as before and it can be sent. One that is easy to guess is
- * refused at once; the server, which always knows the phone, decides.
+ * The next step after a new PIN is complete: type it again, or send it if both entries are the same. A PIN that is easy to guess is
+ * rejected immediately; the server, which always knows the phone number, has the last word.
  */
 export function afterNewPin(step: Extract<Step, { kind: 'NEW_PIN' }>, pin: string, phone = '') {
   if (isEasyPin(pin, phone.replace(/\D/g, '')))
@@ -30,13 +30,13 @@ export function afterNewPin(step: Extract<Step, { kind: 'NEW_PIN' }>, pin: strin
   return { step: { ...step, first: null }, send: isSame, problem: isSame ? null : words.pinsDiffer };
 }
 
-/** A code that took too long or was tried too often needs a new text; a PIN's ticket that is over needs a new start. */
-export const startsAnew = (error: unknown): boolean => {
+/** An expired code, or too many attempts, need a new text message; an expired PIN ticket needs a new sign-in. */
+export const needsNewSignIn = (error: unknown): boolean => {
   const code = refusalCode(error);
   return code === 'SIGN_IN_OVER' || code === 'CODE_LOCKED';
 };
 
-/** What went wrong, as a sentence for whoever types. */
+/** The error as a sentence. */
 export function problemOf(error: Error, name = ''): string {
   const left = refusalDetail(error, 'triesLeft');
   const tries = typeof left === 'number' ? left : null;
@@ -45,6 +45,6 @@ export function problemOf(error: Error, name = ''): string {
   return sentenceOf(error);
 }
 
-/** Whether a page that was drawn for the one may stay as it is for the other. */
+/** Whether a page rendered for one session may stay for the other. */
 export const isSamePlace = (a: Me, b: Me): boolean =>
   a.staffId === b.staffId && a.venue.shopSeqNo === b.venue.shopSeqNo;

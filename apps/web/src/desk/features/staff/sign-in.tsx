@@ -18,13 +18,13 @@ const PasskeyButton = lazyPart(() => import('./passkeys/passkey-button.tsx'), 'P
 const words = catalogue.signIn;
 
 type Props = {
-  /** Why they are here, if they were in before. */
+  /** Why a person who was signed in before has to sign in again. */
   notice: string | undefined;
   shopName: string | undefined;
   onDone: (me: Me, asCounter: boolean) => void;
 };
 
-/** Signs somebody in: at the counter by name and PIN, anywhere else by a code. */
+/** Signs in at the counter by name and PIN, anywhere else by a code. */
 export function SignIn({ notice, shopName, onDone }: Props) {
   const entry = useQuery({
     queryKey: ['counter-entry'],

@@ -20,7 +20,7 @@ type Phone = { phone: string; countryCode: CountryCode };
 
 export const loadMe = (signal?: AbortSignal) =>
   deskCall<typeof getDeskMe>('GET /desk/me', {}, null, signal && { signal });
-/** Whoever the cookie is of by now, also if this page was drawn for somebody else. */
+/** The person whom the cookie identifies now, even if this page was rendered for another session. */
 export const loadWhoIsIn = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asSignedIn: true });
 export const loadCounterEntry = (signal?: AbortSignal) =>
   deskCall<typeof getCounterEntry>('GET /desk/auth/counter-entry', {}, null, signal && { signal });

@@ -5,7 +5,7 @@ import { useFounder } from './use-founder.ts';
 
 const ada = { name: 'Ada Fairweather', phone: '3125550190', proof: 'p1', hasPin: false };
 
-test('whoever has proved their phone is still known after the page was loaded again, by the same link only', async () => {
+test('a founder’s verified phone is still known after a reload, but only with the same link', async () => {
   const first = await pageWith(() => useFounder('t1'));
   expect(first.result.current[0]).toBeNull();
   await first.does(() => first.result.current[1](ada));
@@ -17,7 +17,7 @@ test('whoever has proved their phone is still known after the page was loaded ag
   expect((await pageWith(() => useFounder(undefined))).result.current[0]).toBeNull();
 });
 
-test('whoever starts again is asked again', async () => {
+test('a founder who starts again is asked again', async () => {
   const first = await pageWith(() => useFounder(undefined));
   await first.does(() => first.result.current[1](ada));
   await first.does(() => first.result.current[1](null));
@@ -27,7 +27,7 @@ test('whoever starts again is asked again', async () => {
 });
 
 test.each(['', 'no', '{}', '{"token":"t1"}', '{"token":"t1","founder":{"name":1}}'])(
-  'what nobody has proved is not taken from the tab: %s',
+  'invalid data in the tab’s storage restores no founder: %s',
   async (kept) => {
     tabStorage.setItem('desk.founder', kept);
     expect((await pageWith(() => useFounder('t1'))).result.current[0]).toBeNull();

@@ -5,8 +5,8 @@ import type { Founder } from './founder.tsx';
 const KEY = 'desk.founder';
 
 /**
- * Who opens a venue, kept in this tab: a page that is loaded again asks for the PIN, which is kept nowhere, and for nothing else that was
- * proved. How long the proof holds is for the server to say.
+ * The founder, kept in this tab: after a reload only the PIN, which is never stored, is asked again. The server decides how long the proof
+ * is valid.
  */
 export function useFounder(token: string | undefined): [Founder | null, (founder: Founder | null) => void] {
   const [founder, setFounder] = useState(() => keptFor(token));

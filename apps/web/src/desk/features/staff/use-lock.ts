@@ -7,11 +7,11 @@ const REPORT_MS = MINUTE;
 
 type Handlers = {
   onLock: () => void;
-  /** Any call reports the last touch; a sheet that is only looked at makes none by itself. */
+  /** Makes a call, because any call reports the last touch, and a sheet that is only looked at makes none. */
   onTouched: () => void;
 };
 
-/** Locks a counter after its minutes without a touch. The server counts the same seconds, so a screen that slept is locked too. */
+/** Locks a counter after its minutes without a touch. The server measures the same time, so a screen that slept is locked too. */
 export function useLock(minutes: number | null, handlers: Handlers): void {
   const lock = useEffectEvent(() => handlers.onLock());
   const report = useEffectEvent(() => handlers.onTouched());

@@ -12,14 +12,14 @@ const words = catalogue.whoIsIn;
 type Props = { me: Me; onMe: (me: Me) => void; onClose: () => void };
 
 /**
- * The desk was signed in anew in another tab: asks who is in now, draws this page for them, and says so before anything is done on
- * it. To the same person at the same venue nothing has changed.
+ * Another tab has started a new session: asks who is signed in now, renders this page for that person, and says so before anything is done
+ * on it. For the same person at the same venue nothing changes.
  */
 export function WhoIsIn({ me, onMe, onClose }: Props) {
   const [before] = useState(me);
   const [now, setNow] = useState<Me | null>(null);
   const meet = useEffectEvent((next: Me) => {
-    // It may have been this very tab.
+    // This tab may have started the session itself.
     const isKnown = me.sessionId === next.sessionId;
     if (!isKnown) onMe(next);
     if (isKnown || isSamePlace(before, next)) onClose();

@@ -4,17 +4,17 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.holder;
 
-/** A walk-in may have no name; a hold has none before the customer is known. */
+/** The customer's name; a walk-in may have none, and a hold has none until the customer is known. */
 export function nameOf(tile: TeeTime): string {
   if (tile.name) return tile.name;
   if (tile.status === 'READY') return tile.source === 'ONLINE' ? words.online : words.desk;
   return words.walkIn;
 }
 
-/** Who or what has the time. */
+/** The customer or the block that occupies the time. */
 export const holderOf = (tile: Tile): string => (tile.kind === 'BLOCK' ? tile.note || words.blocked : nameOf(tile));
 
-/** What stands in the way from a time on: "Grace Hsu until 9:00 PM, Noah Brandt from 9:30 PM." */
+/** The bookings that overlap from a moment on: "Grace Hsu until 9:00 PM, Noah Brandt from 9:30 PM." */
 export const inTheWay = (tiles: readonly Tile[], moment: number, timeZone: string): string =>
   words.list(
     ...tiles.map((tile) =>

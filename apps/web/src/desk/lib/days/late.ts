@@ -1,5 +1,5 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 
-/** The whole minutes since a tee time should have begun. */
+/** Whole minutes since a tee time's start. */
 export const minutesLate = (startedAt: string, now: number): number =>
   Math.floor((now - Date.parse(startedAt)) / MINUTE);

@@ -6,7 +6,7 @@ const words = catalogue.policy;
 
 type Steps = Booking['refundSteps'];
 
-/** What the policy promised for now: the share that comes back and until when; or the last share there was, and when it ended. */
+/** The policy at a moment: the refunded share and until when; or the last share and when it ended. */
 export function policyAt(
   steps: Steps,
   now: number,
@@ -20,7 +20,7 @@ export function policyAt(
   };
 }
 
-/** "at 5:00 PM" of today or "today at 5:00 PM", "Sat, Nov 21 at 5:00 PM" of another day. */
+/** "at 5:00 PM" or "today at 5:00 PM" for today, "Sat, Nov 21 at 5:00 PM" for another day. */
 export function momentOf(at: string, timeZone: string, now: number, today = ''): string {
   const [day, here] = [at, new Date(now).toISOString()].map((moment) => formatDay(moment, timeZone));
   return words.onDay(formatTime(at, timeZone), day === here ? today : (day ?? ''));

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { pageWith, settle } from '../../../../test/page.tsx';
 import { useBackCloses } from './back-closes.ts';
 
-/** What is asked for at once is done one turn later. */
+/** The hook defers its work by one tick. */
 const turn = () => settle(() => undefined);
 const opens = async () => {
   document.body.append(document.createElement('dialog'));
@@ -15,7 +15,7 @@ afterEach(() => {
   history.replaceState(null, '');
 });
 
-test('what is closed while the page is being loaded again does not call that off', async () => {
+test('closing a dialog during a reload does not cancel the reload', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   await pageWith(useBackCloses);
   await opens();
@@ -26,7 +26,7 @@ test('what is closed while the page is being loaded again does not call that off
   await turn();
   expect(back).not.toHaveBeenCalled();
 
-  // It was not left after all, and somebody goes on.
+  // The page was not left after all, and the user continues.
   dispatchEvent(new Event('pointerdown'));
   await turn();
   expect(back).toHaveBeenCalledOnce();

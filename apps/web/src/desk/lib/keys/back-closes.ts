@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
 
 /**
- * While something lies over the desk, one entry of the history stands for it: Back takes that away and does what Esc does. It is
- * dropped when everything was closed otherwise, and replaced by whatever address follows.
+ * One history entry stands for everything that covers the desk: Back removes it and acts as Esc. It is dropped when all was closed in
+ * another way, and replaced by the next address.
  */
 const isOver = (): boolean => (history.state as { over?: true } | null)?.over === true;
 
-/** The entry is being dropped: the browser does that a little later. */
+/** The entry is being dropped, which the browser does asynchronously. */
 let isDropping = false;
 
-/** The browser fetches another document, such as after a reload: a step back now would call that off. The next page drops the entry. */
+/** The browser is loading another document, for example a reload: a step back now would cancel it. The next page drops the entry. */
 let isLeaving = false;
 
-/** The address as the router knows it. */
+/** The path as the router knows it. */
 export const useDeskLocation: typeof useBrowserLocation = (options) => [useBrowserLocation(options)[0], go];
 
-/** What was typed and not saved: it is asked before it is left (`unsaved.ts`). */
+/** Typed and unsaved text: leaving it needs a confirmation (`unsaved.ts`). */
 const unsaved = (): Element | null => document.querySelector('[data-unsaved]');
 const askToLeave = (what: Element, detail: (() => void) | null) =>
   what.dispatchEvent(new CustomEvent('leave', { detail }));
@@ -28,7 +28,7 @@ const go: typeof navigate = (to, options) => {
   else navigate(to, { ...options, replace: options?.replace === true || isOver() });
 };
 
-/** How to close what lies on top; what has an address of its own is closed by that. */
+/** A function that closes the topmost overlay; one with its own URL is closed by navigation. */
 function topmost(): (() => void) | undefined {
   const dialog = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].at(-1);
   if (dialog) return () => void dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -38,10 +38,10 @@ function topmost(): (() => void) | undefined {
   return () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
 }
 
-/** What only somebody who is still here does; a page that is shown again was left before. */
+/** Events that show that the page was not left, or that it was restored. */
 const signs = ['pointerdown', 'keydown', 'pageshow'] as const;
 
-/** The browser's Back closes what is open, one thing at a time, and only then leaves. */
+/** The browser's Back closes overlays one at a time, and only then leaves the page. */
 export function useBackCloses(): void {
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export function useBackCloses(): void {
       isDropping = true;
       return history.back();
     };
-    // Where one question follows another, or an address is gone to, nothing has to be dropped.
+    // If another dialog or a navigation follows, nothing has to be dropped.
     const settleSoon = () => {
       clearTimeout(soon);
       soon = setTimeout(settle);
@@ -65,7 +65,7 @@ export function useBackCloses(): void {
     const onLeave = () => {
       isLeaving = true;
     };
-    // Whoever goes on here has not left after all.
+    // The user continues, so the page was not left after all.
     const onStay = () => {
       if (!isLeaving) return;
       isLeaving = false;

@@ -1,11 +1,11 @@
-/** Something on the sheet that the keyboard can stand on, and where it is. */
+/** An element on the sheet that can have the focus, and its place. */
 export type Standing = { id: string; place: string };
 
-/** A place of the sheet: a bay and a moment. Free half hours have it as their name. */
+/** A place on the sheet: a bay and a moment. It is also the id of a free half hour. */
 export const placeAt = (shopRoomId: string, moment: number): string => `${shopRoomId}@${moment}`;
 
-/** What is at a place now: the same thing wherever it has gone, else what has or follows that time in the bay. */
-export function standingAt<Stop extends Standing>(
+/** The element to focus: the same one wherever it is now, else the one that covers or follows that time in the bay. */
+export function stopNear<Stop extends Standing>(
   stops: readonly Stop[],
   { id, place }: { id?: string | undefined; place: string },
 ): Stop | undefined {

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pageWith, settle } from '../../../../test/page.tsx';
-import { standingAt } from './kept-focus.rules.ts';
-import { standAt, useKeptFocus } from './kept-focus.ts';
+import { stopNear } from './kept-focus.rules.ts';
+import { restoreFocusAt, useRestoredFocus } from './kept-focus.ts';
 
 const stop = (id: string, place = id) => ({ id, place });
 
-describe('the place of a tile on the sheet', () => {
+describe('the focus target on the sheet', () => {
   const stops = [stop('b1@1'), stop('ana', 'b1@3'), stop('b1@6'), stop('bo', 'b2@1'), stop('b2@4')];
 
   test.each([
-    ['is where the same tile is now', { id: 'ana', place: 'b2@1' }, 'ana'],
-    ['is what has that time now, if the tile has gone', { id: 'gone', place: 'b2@3' }, 'bo'],
-    ['is the free time that it left behind', { id: 'gone', place: 'b1@6' }, 'b1@6'],
-    ['is the first of its bay, if all that is left comes later', { id: 'gone', place: 'b1@0' }, 'b1@1'],
-    ['is nowhere in a bay that has gone', { id: 'gone', place: 'b9@1' }, undefined],
+    ['is the same tile in its new place', { id: 'ana', place: 'b2@1' }, 'ana'],
+    ['is the tile that now covers the time of a removed tile', { id: 'gone', place: 'b2@3' }, 'bo'],
+    ['is the free time of a removed tile', { id: 'gone', place: 'b1@6' }, 'b1@6'],
+    ['is the first stop of the bay if all others start later', { id: 'gone', place: 'b1@0' }, 'b1@1'],
+    ['is undefined in a bay that was removed', { id: 'gone', place: 'b9@1' }, undefined],
   ])('%s', (_, was, now) => {
-    expect(standingAt(stops, was)?.id).toBe(now);
+    expect(stopNear(stops, was)?.id).toBe(now);
   });
 });
 
@@ -27,11 +27,11 @@ describe('the focus', () => {
 
   beforeEach(async () => {
     page('');
-    await pageWith(useKeptFocus);
+    await pageWith(useRestoredFocus);
   });
   afterEach(() => page(''));
 
-  test('follows a tile that is drawn anew in another bay', async () => {
+  test('follows a tile that is rendered again in another bay', async () => {
     page(`<div id="one">${tile('ana', 'b1@3')}</div><div id="two"></div>`);
     get('#ana').focus();
 
@@ -43,7 +43,7 @@ describe('the focus', () => {
     expect(here()).toBe('ana');
   });
 
-  test('goes from a field that has gone to what had it before, and from a question to the tile it was about', async () => {
+  test('returns from a removed field to the previous element, and from a closed dialog to its tile', async () => {
     page(
       `${tile('ana', 'b1@3')}<aside><button id="note"></button><form><input></form></aside><dialog open><i tabindex="0"></i></dialog>`,
     );
@@ -61,11 +61,11 @@ describe('the focus', () => {
     expect(here()).toBe('ana');
   });
 
-  test('stands on what was made at a place, however it was begun', async () => {
+  test('moves to a tile created at a place, however the creation was started', async () => {
     page('<button id="begin"></button><div id="sheet"></div><aside><input></aside>');
     get('#begin').focus();
     get('input').focus();
-    standAt('b1@3');
+    restoreFocusAt('b1@3');
 
     await settle(() => {
       get('aside').remove();
@@ -75,7 +75,7 @@ describe('the focus', () => {
     expect(here()).toBe('league');
   });
 
-  test('stays inside an open question', async () => {
+  test('stays inside an open dialog', async () => {
     page(`${tile('ana', 'b1@3')}<dialog open><h2 id="title" tabindex="-1"></h2><button id="yes"></button></dialog>`);
     get('#ana').focus();
     get('#yes').focus();
@@ -85,7 +85,7 @@ describe('the focus', () => {
     expect(here()).toBe('title');
   });
 
-  test('is left alone when somebody clicks beside everything', async () => {
+  test('is not restored after a click on the empty page', async () => {
     page(`${tile('ana', 'b1@3')}<p></p>`);
     get('#ana').focus();
     await settle(() => get('#ana').blur());

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { type Standing, standingAt } from './kept-focus.rules.ts';
+import { type Standing, stopNear } from './kept-focus.rules.ts';
 
-/** Where the keyboard has been: an element, and on the sheet also which tile or free half hour it is. */
+/** A step of the focus history: an element, and on the sheet also the id of its tile or free half hour. */
 type Step = { element?: HTMLElement; id?: string | undefined; place?: string | undefined };
 
 const STEPS_KEPT = 20;
@@ -12,25 +12,25 @@ function note(step: Step): void {
   trail.splice(0, trail.length - STEPS_KEPT);
 }
 
-/** Something is begun or made at a place of the sheet where the keyboard has not been: it goes on from there afterwards. */
-export const standAt = (place: string): void => note({ place });
+/** Adds a place on the sheet to the focus history, for example of a booking being created there: the focus returns to it. */
+export const restoreFocusAt = (place: string): void => note({ place });
 
 /**
- * The focus never falls back to the page when what had it has gone, was moved to another bay or was switched off: it goes to where
- * it was before, and on the sheet to what is there now. Whoever clicks beside everything has left on purpose.
+ * Restores the focus when its element is removed, moved to another bay or disabled: to the previous element, and on the sheet to what is
+ * now at that place. After a click on the empty page it is not restored.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let current: HTMLElement | null = null;
     const listening = new AbortController();
     const { signal } = listening;
     const look = () => {
       const { activeElement: here, body } = document;
-      if (!current || canStand(current) || (here !== body && here !== current)) return;
-      const next = lastStanding();
+      if (!current || isFocusable(current) || (here !== body && here !== current)) return;
+      const next = lastFocusable();
       if (!next) return;
       next.focus({ preventScroll: true });
-      // A mouse has chosen what it sees; the keyboard has to see where it is.
+      // A mouse user sees the target already; a keyboard user needs it scrolled into view.
       if (next.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     const observer = new MutationObserver(look);
@@ -53,7 +53,7 @@ export function useKeptFocus(): void {
       'focusout',
       ({ target }) =>
         setTimeout(() => {
-          if (target === current && document.activeElement === document.body && current && canStand(current))
+          if (target === current && document.activeElement === document.body && current && isFocusable(current))
             current = null;
         }),
       { signal },
@@ -65,7 +65,7 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-const canStand = (element: HTMLElement): boolean =>
+const isFocusable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[hidden], [inert]');
 
 function standingOf(element: HTMLElement): Standing | undefined {
@@ -73,14 +73,17 @@ function standingOf(element: HTMLElement): Standing | undefined {
   return id === undefined ? undefined : { id, place: at ?? id };
 }
 
-/** Back along the way, as far as the sheet; below an open question, or a panel that covers all of a phone, nothing can be reached. */
-function lastStanding(): HTMLElement | null | undefined {
+/**
+ * The last focusable element in the history, as far back as the sheet; below an open dialog or a full-screen panel nothing is reachable.
+ */
+function lastFocusable(): HTMLElement | null | undefined {
   const cover = [...document.querySelectorAll('[data-covers], dialog[open]:not([data-leaving])')].at(-1);
   for (const { element, id, place } of trail.toReversed()) {
-    if (element && canStand(element) && (cover ? cover.contains(element) : !element.closest('dialog'))) return element;
+    if (element && isFocusable(element) && (cover ? cover.contains(element) : !element.closest('dialog')))
+      return element;
     if (place === undefined || cover) continue;
-    const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')].filter(canStand);
-    const found = standingAt(
+    const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')].filter(isFocusable);
+    const found = stopNear(
       stops.flatMap((one) => ({ ...standingOf(one)!, one })),
       { id, place },
     );

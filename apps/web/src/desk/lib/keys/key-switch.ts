@@ -4,7 +4,7 @@ import { storage } from '../../../lib/state/storage.ts';
 const OFF = 'desk.keys-off';
 const listeners = new Set<() => void>();
 
-/** Single keys can be switched off on a device: whoever speaks to it, or shakes, presses them by accident. */
+/** Single-key shortcuts can be turned off on a device, for voice control and for people who press keys by accident. */
 export const areKeysOn = (): boolean => storage.getItem(OFF) === null;
 
 export function switchKeys(isOn: boolean): void {

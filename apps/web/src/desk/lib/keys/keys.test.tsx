@@ -16,7 +16,7 @@ const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = 
   return event.defaultPrevented;
 };
 
-test('a key that is not for the one above goes on to the next', async () => {
+test('a key that the upper handler declines goes to the next handler', async () => {
   const heard: string[] = [];
   const above: Keys = { c: () => false, x: () => void heard.push('x above') };
   const below: Keys = { c: () => void heard.push('c below'), x: () => void heard.push('x below') };
@@ -31,7 +31,7 @@ test('a key that is not for the one above goes on to the next', async () => {
   expect(heard).toEqual(['c below', 'x above']);
 });
 
-test('keys are off in fields, with Ctrl, and under a dialog', async () => {
+test('shortcuts are off in fields, with Ctrl, and under a dialog', async () => {
   const heard: string[] = [];
   const { element } = await pageOf(() => (
     <>
@@ -54,7 +54,7 @@ test('keys are off in fields, with Ctrl, and under a dialog', async () => {
   element.remove();
 });
 
-test('switched off on this device, single keys do nothing, Esc does, and a PIN can still be typed', async () => {
+test('when shortcuts are off on this device, single keys do nothing, but Esc works and a PIN can be typed', async () => {
   const heard: string[] = [];
   const Pad = () => {
     const pad = useRef<HTMLDivElement>(null);
@@ -87,14 +87,14 @@ function pressedOn(html: string, key: string, more: KeyboardEventInit = {}): boo
   return isTyped;
 }
 
-test('a key in a field is typed, and one with Ctrl is the browser’s', () => {
+test('a key in a field is text, and a key with Ctrl belongs to the browser', () => {
   expect(pressedOn('<input>', 'n')).toBe(true);
   expect(pressedOn('<textarea></textarea>', 'n')).toBe(true);
   expect(pressedOn('<button></button>', 'n')).toBe(false);
   expect(pressedOn('<button></button>', 'n', { ctrlKey: true })).toBe(true);
 });
 
-test('nothing is typed into a radio button: a PIN goes to the keypad, the arrows stay', () => {
+test('digits on a radio button go to the PIN keypad, and arrow keys stay with the button', () => {
   expect(pressedOn('<input type="radio">', '2')).toBe(false);
   expect(pressedOn('<input type="radio">', 'ArrowDown')).toBe(true);
   expect(pressedOn('<input type="checkbox">', ' ')).toBe(true);

@@ -1,14 +1,14 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { areKeysOn } from './key-switch.ts';
 
-/** What a key does, by the letter on it. False: it was not for this one, and another may have it. */
+/** Handlers by key. A handler that returns false declines the key, and the next one gets it. */
 export type Keys = Record<string, (event: KeyboardEvent) => void | false>;
 
 const typesText = 'input, textarea, select, [contenteditable]';
-/** Nothing is typed into these; the arrows and the space bar are theirs. */
+/** These take no text; arrow keys and the space bar belong to them. */
 const isChosen = 'input:is([type=radio], [type=checkbox])';
 
-/** Whether a key belongs to what is typed, or to a shortcut of the browser. */
+/** Whether a key is text input or a browser shortcut. */
 export function isTyping({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return true;
   if (!(target instanceof Element) || !target.closest(typesText)) return false;
@@ -16,13 +16,13 @@ export function isTyping({ target, key, ctrlKey, altKey, metaKey }: KeyboardEven
 }
 
 /**
- * Single keys for the whole screen: off where they were switched off, in fields, together with Ctrl, Alt or the command key, and under a dialog. Keys that belong
- * to a part of the screen, `within`, are on where that part is on top.
+ * Single-key shortcuts for the whole screen: off when disabled on the device, in fields, with Ctrl, Alt or the command key, and under a
+ * dialog. Shortcuts of a part of the screen, `within`, are on while that part is on top.
  */
 export function useKeys(keys: Keys, within?: RefObject<Element | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event)) return;
-    // What is typed into a part of the screen, a PIN, is no shortcut.
+    // Keys for a part of the screen, such as a PIN, are input and not shortcuts.
     if (event.key.length === 1 && !within && !areKeysOn()) return;
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     if (dialog && !(within?.current && dialog.contains(within.current))) return;
@@ -30,7 +30,7 @@ export function useKeys(keys: Keys, within?: RefObject<Element | null>): void {
     if (act && act(event) !== false) event.preventDefault();
   });
 
-  // Before it is drawn: who types a PIN as soon as it is asked for loses no digit.
+  // Before paint, so that a PIN typed immediately loses no digit.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);

@@ -1,9 +1,9 @@
 import { currentTime } from '../../../lib/clock.ts';
 
-/** The desk's screen was just loaded, which somebody did by hand. */
+/** Loading the desk counts as a touch. */
 let touchedAt = currentTime();
 
-/** A tap or a key counts as a touch; moving a mouse over a counter does not. */
+/** A tap or a key counts as a touch; a mouse movement does not. */
 export function watchTouches(): () => void {
   const note = () => void (touchedAt = currentTime());
   const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -13,5 +13,5 @@ export function watchTouches(): () => void {
   };
 }
 
-/** Whole seconds since this screen was last touched: a counter locks by it, here and on the server. */
+/** Whole seconds since the last touch of this screen; the counter's lock depends on them, here and on the server. */
 export const secondsSinceTouch = (now = currentTime()): number => Math.max(0, Math.floor((now - touchedAt) / 1000));

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Enter in a field that searches: pressed before the answer to what was typed is there, it acts on that answer, never on the
- * list of the letters before.
- */
+/** Enter in a search field: pressed before the results for the typed text have arrived, it acts on those, never on earlier results. */
 export function useEnter(isAnswered: boolean, act: () => void) {
   const isPressed = useRef(false);
   const perform = useEffectEvent(act);

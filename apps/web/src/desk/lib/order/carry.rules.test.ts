@@ -34,14 +34,14 @@ const day: Pick<Day, 'rooms' | 'tiles' | 'stretches' | 'stepMinutes'> = {
 const span = { from: at('15:00'), until: at('23:30') };
 const shifted = (shift: number, row: number) => carriedTo(costa, { shift: shift * 60_000, row }, day, span);
 
-describe('a booking that is carried', () => {
+describe('a dragged booking', () => {
   test('snaps to the venue’s steps and to bays', () => {
     expect(shifted(40, 1)).toEqual({ row: 1, from: at('21:00'), until: at('22:30') });
     expect(shifted(-50, 1).from).toBe(at('19:30'));
     expect(shifted(10, 0)).toEqual({ row: 0, from: at('20:30'), until: at('22:00') });
   });
 
-  test('that began between two steps stays there while only its bay changes', () => {
+  test('keeps a start between two steps while only its bay changes', () => {
     const odd = booked('Odd', 'a', '20:15', '21:15');
     expect(carriedTo(odd, { shift: 9 * 60_000, row: 2 }, day, span).from).toBe(at('20:15'));
     expect(carriedTo(odd, { shift: 20 * 60_000, row: 2 }, day, span).from).toBe(at('20:30'));
@@ -52,7 +52,7 @@ describe('a booking that is carried', () => {
     expect(shifted(-900, -2)).toEqual({ row: 0, from: at('15:00'), until: at('16:30') });
   });
 
-  test('keeps its start once somebody plays, and may change its bay; who is late may come later', () => {
+  test('keeps its start once checked in but may change its bay; a late booking may start later', () => {
     const late = { ...walsh, checkedInAt: null };
     expect(carriedTo(late, { shift: 90 * 60_000, row: 2 }, day, span).from).toBe(at('19:30'));
     expect(carriedTo(walsh, { shift: 90 * 60_000, row: 0 }, day, span)).toEqual({
@@ -62,7 +62,7 @@ describe('a booking that is carried', () => {
     });
   });
 
-  test('is sold, not over and not a no-show', () => {
+  test('must be sold, not over and not a no-show', () => {
     expect(isMovable(walsh, NOW)).toBe(true);
     expect(isMovable(league, NOW)).toBe(false);
     expect(isMovable({ ...costa, status: 'READY' }, NOW)).toBe(false);
@@ -71,23 +71,23 @@ describe('a booking that is carried', () => {
   });
 });
 
-describe('where it would be', () => {
+describe('the target of a move', () => {
   const fit = (row: number, from: string, until: string, tile = costa) =>
     fitOf(tile, { row, from: at(from), until: at(until) }, day, NOW);
 
-  test('is free, or where it was', () => {
+  test('is free, or the original place', () => {
     expect(fit(3, '20:30', '22:00')).toEqual({ kind: 'SAME' });
     expect(fit(0, '20:30', '22:00')).toEqual({ kind: 'FREE', isOutside: false });
     expect(fit(3, '21:00', '22:30')).toEqual({ kind: 'FREE', isOutside: false });
   });
 
-  test('is taken by one, by two, or by a block', () => {
+  test('is taken by one booking, by two, or by a block', () => {
     expect(fit(1, '20:30', '22:00')).toEqual({ kind: 'TAKEN', by: [hsu, brandt] });
     expect(fit(1, '19:00', '20:30')).toEqual({ kind: 'TAKEN', by: [hsu] });
     expect(fit(2, '21:00', '22:30')).toEqual({ kind: 'TAKEN', by: [league] });
   });
 
-  test('is taken by the buffer after another one, and by its own before the next', () => {
+  test('is taken by the buffer after another booking, or by its own buffer before the next', () => {
     const buffered = { ...day, tiles: [{ ...hsu, occupiedUntil: '2027-06-11T21:15:00Z' }] };
     const spot = { row: 1, from: at('21:00'), until: at('22:30') };
     expect(fitOf(costa, spot, buffered, NOW).kind).toBe('TAKEN');
@@ -95,7 +95,7 @@ describe('where it would be', () => {
     expect(fitOf(own, { row: 1, from: at('18:45'), until: at('20:00') }, day, NOW).kind).toBe('TAKEN');
   });
 
-  test('is closed, or over; outside the hours a manager may', () => {
+  test('is closed or past; outside the hours it is free for a manager', () => {
     const night = { row: 0, from: at('22:30'), until: at('24:00') };
     expect(fitOf(costa, night, day, NOW).kind).toBe('CLOSED');
     expect(fitOf(costa, night, day, NOW, true)).toEqual({ kind: 'FREE', isOutside: true });
@@ -104,14 +104,14 @@ describe('where it would be', () => {
     expect(fit(0, '18:30', '20:00').kind).toBe('FREE');
   });
 
-  test('is another one’s of the same length: they can swap', () => {
+  test('can be swapped with another booking of the same length', () => {
     expect(fit(1, '21:30', '23:00')).toEqual({ kind: 'SWAP', other: brandt });
     const other = booked('Play', 'a', '18:30', '20:00', { checkedInAt: '2027-06-11T18:31:00Z' });
     const busy = { ...day, tiles: [...day.tiles, other] };
     expect(fitOf(costa, spotOf(other, busy), busy, NOW).kind).toBe('TAKEN');
   });
 
-  test('lies down exactly on the one under the finger', () => {
+  test('snaps exactly to the booking under the pointer', () => {
     expect(swapSpotAt(costa, { row: 1, moment: at('22:50') }, day, NOW)).toEqual(spotOf(brandt, day));
     expect(swapSpotAt(costa, { row: 1, moment: at('20:10') }, day, NOW)).toBeNull();
     expect(swapSpotAt(costa, { row: 3, moment: at('21:00') }, day, NOW)).toBeNull();
@@ -119,7 +119,7 @@ describe('where it would be', () => {
   });
 });
 
-describe('the end of a booking', () => {
+describe('the end of a dragged booking', () => {
   test('stops at the next booking, at a block and at closing time', () => {
     expect(latestEnd(hsu, day)).toBe(at('21:30'));
     expect(latestEnd(walsh, day)).toBe(at('21:00'));
@@ -127,24 +127,24 @@ describe('the end of a booking', () => {
     expect(endedAt(hsu, at('22:40'), day, NOW).until).toBe(at('21:30'));
   });
 
-  test('leaves room for its own buffer', () => {
+  test('leaves room for the booking’s own buffer', () => {
     expect(latestEnd({ ...hsu, occupiedUntil: '2027-06-11T21:15:00Z' }, day)).toBe(at('21:15'));
   });
 
-  test('moves by whole steps from where it is, wherever that is', () => {
+  test('moves by whole steps from its original time, even one between two steps', () => {
     const odd = booked('Odd', 'a', '20:15', '21:15');
     expect(endedAt(odd, at('21:40'), day, NOW).until).toBe(at('21:45'));
     expect(endedAt(odd, at('23:59'), day, NOW).until).toBe(at('23:15'));
   });
 
-  test('stays after its start, and after what was played', () => {
+  test('stays after the start and after the time already played', () => {
     expect(endedAt(costa, at('19:00'), day, NOW).until).toBe(at('21:00'));
     expect(endedAt(walsh, at('18:10'), day, NOW).until).toBe(at('19:00'));
     expect(endedAt(walsh, at('18:10'), day, at('19:55')).until).toBe(at('20:00'));
   });
 });
 
-test('arrows carry it by a step or to the next bay, or move its end', () => {
+test('arrow keys move a booking by one step or to the next bay, or move its end', () => {
   const home = spotOf(costa, day);
   const press = (key: string, spot = home) => steppedBy(key, costa, spot, 'MOVE', day, span, NOW);
   expect(press('ArrowRight')).toEqual({ row: 3, from: at('21:00'), until: at('22:30') });

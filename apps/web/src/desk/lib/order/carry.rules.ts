@@ -7,24 +7,24 @@ type Span = { from: number; until: number };
 
 const at = (instant: string): number => Date.parse(instant);
 
-/** Where something is on the sheet: in which bay, from when until when. */
+/** A place on the sheet: a bay, a start and an end. */
 export type Spot = { row: number; from: number; until: number };
 
-/** A whole booking is carried to another place, or its end to another time. */
+/** Drags a whole booking, or only its end. */
 export type Grip = 'MOVE' | 'END';
 
 export type Fit =
-  /** Where it was: letting go changes nothing. */
+  /** The original place: dropping changes nothing. */
   | { kind: 'SAME' }
-  /** Outside the opening hours for whoever may go there. */
+  /** `isOutside`: outside the opening hours, for a manager. */
   | { kind: 'FREE'; isOutside: boolean }
-  /** Exactly over another one of the same length: they can take each other's place. */
+  /** Exactly over another booking of the same length: the two can be swapped. */
   | { kind: 'SWAP'; other: TeeTime }
   | { kind: 'TAKEN'; by: readonly Tile[] }
   | { kind: 'CLOSED' }
   | { kind: 'PAST' };
 
-/** What of a day decides where a booking can be. */
+/** The parts of a day that decide where a booking fits. */
 export type Facts = Pick<Day, 'rooms' | 'tiles' | 'stretches' | 'stepMinutes'>;
 
 export const spotOf = (tile: Tile, { rooms }: Pick<Day, 'rooms'>): Spot => ({
@@ -35,20 +35,20 @@ export const spotOf = (tile: Tile, { rooms }: Pick<Day, 'rooms'>): Spot => ({
 
 export const isSameSpot = (a: Spot, b: Spot): boolean => a.row === b.row && a.from === b.from && a.until === b.until;
 
-/** The venue's buffer after a booking counts as taken. */
+/** The length of the venue's buffer after a booking, which counts as taken. */
 const bufferOf = (tile: Tile): number => at(tile.occupiedUntil) - at(tile.endedAt);
 
-/** The nearest time of the venue's steps, which are counted from its opening. */
+/** The nearest of the venue's steps, which are counted from its opening. */
 export function snapped(moment: number, { stretches, stepMinutes }: Facts): number {
   const step = stepMinutes * MINUTE;
   const opening = at(stretches[0]?.startedAt ?? new Date(0).toISOString());
   return opening + Math.round((moment - opening) / step) * step;
 }
 
-/** Whoever plays began when they began: another bay or another end, but no other start. */
+/** A booking that is checked in may change its bay and its end, but not its start. */
 export const keepsStart = ({ checkedInAt }: Pick<TeeTime, 'checkedInAt'>): boolean => checkedInAt !== null;
 
-/** Where a booking is after it was carried so far: in steps, and never off the sheet. */
+/** The place of a booking after a drag by a distance: in steps, and inside the sheet. */
 export function carriedTo(tile: TeeTime, to: { shift: number; row: number }, day: Facts, span: Span): Spot {
   const { from, until } = spotOf(tile, day);
   const row = Math.min(Math.max(to.row, 0), day.rooms.length - 1);
@@ -58,7 +58,7 @@ export function carriedTo(tile: TeeTime, to: { shift: number; row: number }, day
   return { row, from: start, until: start + until - from };
 }
 
-/** The end of a booking at a wanted time, whole steps from where it is: after its start and after now, before what comes next. */
+/** The place of a booking with its end at a wanted time, by whole steps: after its start and after now, before the next booking. */
 export function endedAt(tile: TeeTime, wanted: number, day: Facts, now: number): Spot {
   const spot = spotOf(tile, day);
   const step = lengthStep(day) * MINUTE;
@@ -68,7 +68,7 @@ export function endedAt(tile: TeeTime, wanted: number, day: Facts, now: number):
   return { ...spot, until: spot.until + steps * step };
 }
 
-/** Until when a booking could go on: to the next one in its bay, to a block, or to closing time. */
+/** The latest possible end of a booking: the next one in its bay, a block, or closing time. */
 export function latestEnd(tile: TeeTime, { tiles, stretches }: Facts): number {
   const [start, end] = [at(tile.startedAt), at(tile.endedAt)];
   const closing = stretches.find(({ startedAt, endedAt: ends }) => at(startedAt) <= start && start < at(ends));
@@ -78,7 +78,7 @@ export function latestEnd(tile: TeeTime, { tiles, stretches }: Facts): number {
   return Math.max(end, Math.min(closing ? at(closing.endedAt) : end, ...next));
 }
 
-/** Whether a booking could be where it is carried to. */
+/** Whether a booking fits at a place. */
 export function fitOf(tile: TeeTime, spot: Spot, day: Facts, now: number, mayLeaveHours = false): Fit {
   const home = spotOf(tile, day);
   if (isSameSpot(home, spot)) return { kind: 'SAME' };
@@ -94,7 +94,7 @@ export function fitOf(tile: TeeTime, spot: Spot, day: Facts, now: number, mayLea
 export const isOutsideHours = ({ from, until }: Span, { stretches }: Pick<Day, 'stretches'>): boolean =>
   !stretches.some((open) => at(open.startedAt) <= from && until <= at(open.endedAt));
 
-/** What stands in the way, by start. */
+/** The overlapping tiles, by start. */
 function takenBy(tile: TeeTime, { row, from, until }: Spot, { rooms, tiles }: Facts): Tile[] {
   const shopRoomId = rooms[row]?.shopRoomId;
   return tiles
@@ -108,13 +108,13 @@ function takenBy(tile: TeeTime, { row, from, until }: Spot, { rooms, tiles }: Fa
     .toSorted((a, b) => at(a.startedAt) - at(b.startedAt));
 }
 
-/** Two of the same length can take each other's place; if one is playing already, only at the same time. */
+/** Two bookings of the same length can be swapped; if one is checked in, only at the same time. */
 function canSwap(tile: TeeTime, other: Tile | undefined, spot: Spot, day: Facts, now: number): other is TeeTime {
   if (!isMovable(other, now) || !isSameSpot(spotOf(other, day), spot)) return false;
   return at(tile.startedAt) === at(other.startedAt) || !(keepsStart(tile) || keepsStart(other));
 }
 
-/** The one of the same length that the finger is over: the ghost lies down exactly on it. */
+/** The place of the booking of the same length under the pointer: the ghost snaps exactly to it. */
 export function swapSpotAt(tile: TeeTime, over: { row: number; moment: number }, day: Facts, now: number): Spot | null {
   const { from, until } = spotOf(tile, day);
   const shopRoomId = day.rooms[over.row]?.shopRoomId;
@@ -126,7 +126,7 @@ export function swapSpotAt(tile: TeeTime, over: { row: number; moment: number },
   return spot.until - spot.from === until - from && canSwap(tile, other, spot, day, now) ? spot : null;
 }
 
-/** What an arrow does to what is carried by the keyboard. */
+/** The effect of an arrow key on a booking moved by keyboard. */
 export function steppedBy(
   key: string,
   tile: TeeTime,

@@ -1,11 +1,11 @@
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
-/** The list with one of its things at another place; beyond the ends is at the end. */
+/** Returns the list with one item at another index, limited to the ends. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id);
   const at = Math.max(0, Math.min(place, others.length));
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-/** Where something is dropped: behind every row whose middle is above the finger. */
+/** The index of a drop: after every row whose middle is above the pointer. */
 export const placeAt = (middles: readonly number[], y: number): number => middles.filter((middle) => middle < y).length;

@@ -3,7 +3,7 @@ import { movedTo, placeAt } from './order.rules.ts';
 
 type Carried = { id: string; ids: readonly string[] };
 
-/** Carrying a row to another place by its handle, with a mouse or a finger. */
+/** Drags a row to another place by its handle, with a mouse or a finger. */
 export function useDrag(
   rows: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export function useDrag(
     if (carried) onDrop(carried.id, carried.ids);
     setCarried(null);
   });
-  // Not at the handle: its row changes its place in the page while it is carried, and would lose hold of the finger.
+  // Not on the handle: its row moves in the DOM during the drag and would lose the pointer.
   useEffect(() => {
     if (!isCarrying) return undefined;
     const listening = new AbortController();
@@ -36,7 +36,7 @@ export function useDrag(
     carriedId: carried?.id ?? null,
     take: (id: string, event: Press<HTMLElement>) => {
       if (event.button !== 0) return;
-      // A finger belongs to what it touched first; here it is followed wherever it is.
+      // A touch is captured by its first target; released, it can be followed anywhere.
       event.currentTarget.releasePointerCapture?.(event.pointerId);
       setCarried({ id, ids });
     },
@@ -44,7 +44,7 @@ export function useDrag(
   };
 }
 
-/** Of the other rows, from the top down. */
+/** The middles of the other rows, from the top down. */
 const middlesOf = (rows: RefObject<HTMLElement | null>, id: string): number[] =>
   [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     .filter(({ dataset }) => dataset['row'] !== id)

@@ -3,21 +3,21 @@ import { refusalDetail } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { isSameOrder } from './order.rules.ts';
 
-/** What a list has to know of its page to be put in order. */
+/** What a reorderable list needs from its page. */
 type Ways<Page> = {
   idsIn: (page: Page) => string[];
   send: (order: { ids: string[]; seen: string[] }, key: string) => Promise<Page>;
-  /** What is known by now, also to whoever comes back to an earlier moment with Undo. */
+  /** The current page, also for an Undo of an earlier render. */
   known: () => Page | undefined;
   keep: (page: Page) => void;
-  /** It is read again: somebody else was faster. */
+  /** Fetches the page again after a concurrent change. */
   again: () => void;
 };
 
-/** The order as it is on the screen: at once, and sent one change after the other, so that arrows may be pressed fast. */
+/** The order on the screen: updated immediately, and sent one change after the other, so that arrow keys may be pressed fast. */
 export function useOrder<Page>(page: Page, { idsIn, send, known, keep, again }: Ways<Page>) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  /** What is under way, and what was wanted since. */
+  /** The request in flight, and the latest order wanted since. */
   const open = useRef<{ next: readonly string[] } | null>(null);
   const ordering = useKeyedMutation(send, {
     onSuccess: (answer) => {

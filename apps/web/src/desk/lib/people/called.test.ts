@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstName } from '../first-name.ts';
-import { calledName, calledShort } from './called.ts';
+import { displayName, shortDisplayName } from './display-name.ts';
 
 const phone = '+1 212 555 0162';
 
@@ -8,10 +8,10 @@ test.each([
   ['a name', { name: 'Maya Chen', phone }, 'Maya Chen', 'Maya'],
   ['a number, without a name', { name: '', phone }, phone, phone],
   ['neither: a walk-in', { name: '', phone: null }, 'Walk-in', 'Walk-in'],
-])('a customer is called by %s', (_, person, name, short) => {
-  expect([calledName(person), calledShort(person)]).toEqual([name, short]);
+])('a customer is shown by %s', (_, person, name, short) => {
+  expect([displayName(person), shortDisplayName(person)]).toEqual([name, short]);
 });
 
-test('a number that stands for a name is said whole', () => {
+test('a phone number in place of a name stays whole', () => {
   expect(firstName(phone)).toBe(phone);
 });

@@ -1,6 +1,6 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test } from 'vitest';
-import { changesWords, newsSince } from './changes.rules.ts';
+import { changesWords, changesSince } from './changes.rules.ts';
 
 const scene = { timeZone: 'America/New_York', currency: 'USD', now: '2026-11-20T23:30:00-05:00' };
 const marcus = { kind: 'staff', name: 'Marcus' } as const;
@@ -37,21 +37,21 @@ test.each<[BookingEvent, string]>([
   [change('PRICE', { amount: -5000 }), 'Marcus lowered its price by $50.00 at 6:41 PM.'],
   [change('COMPLETED', {}, { by: { kind: 'system', name: null } }), 'Its time was over at 6:41 PM.'],
   [change('CANCELED', {}, { by: { kind: 'staff', name: null } }), 'Somebody canceled it at 6:41 PM.'],
-])('a change is said with who did it and when: %#', (one, sentence) => {
+])('a change is described with its author and time: %#', (one, sentence) => {
   expect(said(one)).toEqual([sentence]);
 });
 
-test('what was not today at the venue is said with its day', () => {
+test('a change before today, on the venue’s calendar, is described with its day', () => {
   expect(said(change('PARTY', { after: 4 }, { at: '2026-11-19T23:59:00-05:00' }))).toEqual([
     'Marcus changed the players to 4 at 11:59 PM on Thu, Nov 19.',
   ]);
-  // Already Saturday by UTC, and still Friday at the venue.
+  // Already Saturday in UTC, and still Friday at the venue.
   expect(said(change('PARTY', { after: 4 }, { at: '2026-11-21T04:10:00Z' }))).toEqual([
     'Marcus changed the players to 4 at 11:10 PM.',
   ]);
 });
 
-test('several are a line each, and what only completes another is none', () => {
+test('several changes have a line each, and a change that only completes another has none', () => {
   const customer = { kind: 'customer', name: 'Maya Chen' } as const;
   expect(
     said(
@@ -62,14 +62,14 @@ test('several are a line each, and what only completes another is none', () => {
   ).toEqual(['Maya Chen paid $5.00 at 6:41 PM.', 'Marcus checked it in at 6:42 PM.']);
 });
 
-test('only what came after the version that was seen is news', () => {
+test('only changes after the version that was seen are news', () => {
   const timeline = [
     change('PARTY', { after: 3 }),
     change('CHECKED_IN', {}, { version: 5 }),
     change('NOTE', {}, { version: null }),
   ];
   const now = { booking: scene, timeline } as unknown as DeskBooking;
-  expect(newsSince(now, 4)).toBe('Marcus checked it in at 6:41 PM.\nHere it is as it is now.');
+  expect(changesSince(now, 4)).toBe('Marcus checked it in at 6:41 PM.\nHere it is as it is now.');
   const unknown = 'Somebody changed this a moment ago. Here it is as it is now.';
-  expect([newsSince(now, 5), newsSince(undefined, 4)]).toEqual([unknown, unknown]);
+  expect([changesSince(now, 5), changesSince(undefined, 4)]).toEqual([unknown, unknown]);
 });

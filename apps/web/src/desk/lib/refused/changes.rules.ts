@@ -7,9 +7,9 @@ import { joinFacts } from '../../../lib/language.en.ts';
 
 const words = catalogue.changes;
 
-/** Whoever comes back to an old screen reads the last of what happened; the panel has all of it. */
-const MOST = 5;
-/** What only completes another line. */
+/** A stale screen shows the last changes; the panel has all of them. */
+const MAX_LINES = 5;
+/** Changes that only complete another one, and have no line. */
 const completes: Partial<Record<BookingEvent['what'], BookingEvent['what']>> = {
   CONFIRMED: 'PAID',
   CANCELED: 'CANCELING',
@@ -17,18 +17,18 @@ const completes: Partial<Record<BookingEvent['what'], BookingEvent['what']>> = {
 
 type Scene = { timeZone: string; currency: string; now?: string };
 
-/** What happened to a booking since the version that somebody saw; undefined while it is not known how it is now. */
-export function newsSince(now: DeskBooking | undefined, seen: number): string {
+/** The changes of a booking since the version that was seen; a general sentence while its current state is unknown. */
+export function changesSince(now: DeskBooking | undefined, seen: number): string {
   if (!now) return words.changedMeanwhile;
   const changes = now.timeline.filter(({ version }) => version !== null && version > seen);
   return changesWords(changes, now.booking);
 }
 
-/** What changed, by whom and when, with its day where that is not today, one line each; where that is not known, that somebody changed it. */
+/** The changes with author and time (and day, if not today), one line each; if they are unknown, a general sentence. */
 export function changesWords(changes: readonly BookingEvent[], scene: Scene): string {
   const isSaid = ({ what }: BookingEvent) => !changes.some((other) => other.what === completes[what]);
   const lines = changes.filter(isSaid).flatMap((change) => sentenceOf(change, scene) ?? []);
-  return lines.length > 0 ? [...lines.slice(-MOST), words.shownAsItIsNow].join('\n') : words.changedMeanwhile;
+  return lines.length > 0 ? [...lines.slice(-MAX_LINES), words.shownAsItIsNow].join('\n') : words.changedMeanwhile;
 }
 
 function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): string | undefined {
@@ -62,7 +62,7 @@ function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): stri
   }
 }
 
-/** "Sat, Nov 21, 8:00 PM, Bay 2": only what changed of it. */
+/** "Sat, Nov 21, 8:00 PM, Bay 2": only the changed parts. */
 function placeIn(details: BookingEvent['details'], timeZone: string): string {
   const [before, after] = [details['started_at.before'], details['started_at.after']].map((one) =>
     isText(one) ? one : undefined,

@@ -9,13 +9,13 @@ beforeEach(() => void vi.setSystemTime('2026-11-20T19:00:00-05:00'));
 const refusal = (code: string, details?: object) =>
   new CallError({ status: 409, message: 'The server’s English.', details: { code, details }, sentences });
 
-test('an amount that changed is said beside the one that was shown', () => {
+test('a changed amount is shown beside the amount that the button showed', () => {
   expect(refusedWords(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD')).toBe(
     'It changed while you looked: $35.00, not $30.00. Nothing was charged.',
   );
 });
 
-test('an amount that was to go back was not returned, and nobody speaks of a charge', () => {
+test('a changed refund says that nothing was returned, and mentions no charge', () => {
   expect(refusedActWords(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD', true)).toBe(
     'It changed while you looked: $35.00, not $30.00. Nothing was returned.',
   );
@@ -25,11 +25,11 @@ test.each([
   [-4000, -5000, 'It changed while you looked: $50.00, not $40.00. Nothing was returned.'],
   [-4000, 1000, 'It changed while you looked: $10.00, not -$40.00. Nothing was returned.'],
   [4000, -1000, 'It changed while you looked: -$10.00, not $40.00. Nothing was charged.'],
-])('a move that showed %d and is %d by now says what did not happen to the money', (shown, now, said) => {
+])('a move that showed %d and now costs %d says that nothing was charged or returned', (shown, now, said) => {
   expect(refusedActWords(refusal('PRICE_CHANGED', { amount: now }), shown, 'USD')).toBe(said);
 });
 
-test('without an amount of its own a screen says what the server says', () => {
+test('a screen that showed no amount shows the server’s sentence', () => {
   const error = new CallError({
     status: 409,
     message: 'The server’s English.',
@@ -39,13 +39,13 @@ test('without an amount of its own a screen says what the server says', () => {
   expect(refusedActWords(error)).toBe('Another price.');
 });
 
-test('cards that do not answer leave the other ways', () => {
+test('if the card provider does not respond, the other ways to pay are offered', () => {
   expect(refusedWords(refusal('PROVIDER_DOWN'), 3000, 'USD')).toBe(
     'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
   );
 });
 
-test('what another device did first is said, with a link to that booking', () => {
+test('an act that another device did first is reported, with the current booking', () => {
   const booking = { booking: { timeZone: 'America/New_York', currency: 'USD' } };
   const by = { kind: 'staff', name: 'Tom' };
   const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, what: 'CHECKED_IN', by, details: {} }];
@@ -56,7 +56,7 @@ test('what another device did first is said, with a link to that booking', () =>
   expect(refusedActWords(refusal('CHANGED_MEANWHILE'))).toMatch(/^Somebody changed this/);
 });
 
-test('any other refusal is said in the words of its call', () => {
+test('any other refusal is shown in its call’s sentence', () => {
   expect(refusedWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
   expect(refusedActWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
   expect(bookingNow(refusal('MORE_THAN_DUE', { booking: {} }))).toBeUndefined();

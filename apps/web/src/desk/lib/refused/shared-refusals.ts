@@ -2,5 +2,5 @@ import { catalogue } from './words/en.ts';
 
 const { sentences } = catalogue.sharedRefusals;
 
-/** What any call of the desk may be refused with. */
+/** The refusals that any desk call may get. */
 export { sentences };

@@ -48,7 +48,7 @@ const did: Record<Change, (who: string, when: string, to: string) => string> = {
   LATE: (who, when, money) => `${who} returned ${money} that came too late, at ${when}.`,
 };
 
-/** What nobody did. */
+/** Changes without an author. */
 const byItself: Partial<Record<BookingEvent['what'], (when: string, money: string) => string>> = {
   COMPLETED: (when) => `Its time was over at ${when}.`,
   LAPSED: (when) => `Its hold ended at ${when}.`,
@@ -67,10 +67,10 @@ const plans = {
 
 const bays = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
-/** What goes back: the money in all, and to each of what paid; what a pass gets is not money. */
+/** A refund: the total amount, and the part of each tender; what a pass gets back is not money. */
 export type Back = { amount: number; to: readonly Tender[] };
 
-/** What goes back to a pass: sessions where it counts them, money where it has some. */
+/** The part that goes back to a pass: sessions or money, by its kind. */
 function passBack(tender: Tender, currency: string): string | undefined {
   if (tender.kind !== 'MEMBERSHIP') return undefined;
   if (tender.sessions > 0) return plural(tender.sessions, { one: '1 session', other: `${tender.sessions} sessions` });
@@ -90,7 +90,7 @@ function passWords(tender: Extract<Tender, { kind: 'MEMBERSHIP' }>, money: strin
 const lastSessionOfAPass = 'Last session of a pass';
 const passEndsSoon = 'Pass ends soon';
 
-/** The texts that customers get, by the name of each. */
+/** The names of the text messages to customers. */
 const textNames: Record<TextKind, string> = {
   booked: 'Booked',
   moved: 'Moved',
@@ -115,7 +115,7 @@ const textNames: Record<TextKind, string> = {
   'pass-refund-failed': 'Refund of a pass failed',
 };
 
-/** Where a kind is called otherwise than the venue's wording for it. */
+/** Message kinds whose wording has another name. */
 const wordingOf: Record<string, TextKind> = {
   'booking.confirmed': 'booked',
   'membership.ends-soon': 'pass-ends',
@@ -131,7 +131,7 @@ const others: Record<string, string> = {
 
 const playersAtMost = 'Players at most';
 
-/** What a venue decides, by the name of each. */
+/** The names of the venue's settings. */
 const labels = {
   bookingWindowDays: 'Days ahead',
   leadMinutes: 'Latest before start',
@@ -186,7 +186,7 @@ const textOf = (name: string): string => `the text “${name}”`;
 
 const sendingOf = (name: string): string => `sending “${name}”`;
 
-/** The words of a text (`text.booked`), or whether it is sent (`text.booked.sent`). */
+/** A text's wording (`text.booked`), or whether it is sent (`text.booked.sent`). */
 function textIn(setting: string): { name: string; isSending: boolean } | undefined {
   const [, kind = '', sent] = /^text\.([a-z-]+)(\.sent)?$/.exec(setting) ?? [];
   return isTextKind(kind) ? { name: textNames[kind], isSending: sent !== undefined } : undefined;
@@ -201,7 +201,7 @@ function stateOf({ kind, mode, account }: CardAccount): string {
   );
 }
 
-/** "tomorrow, 9:00 AM", as the venue's clock has it. */
+/** "tomorrow, 9:00 AM", in the venue's time zone. */
 function chargeMoment(at: string, timeZone: string, now: number): string {
   const dayOf = (moment: number) => formatDay(new Date(moment).toISOString(), timeZone);
   const day = formatDay(at, timeZone);
@@ -209,20 +209,20 @@ function chargeMoment(at: string, timeZone: string, now: number): string {
   return `${named}, ${formatTime(at, timeZone)}`;
 }
 
-/** "8:30 – 10:30 PM", "11:00 PM – 1:00 AM": the half of the day is said once where it is the same. */
+/** "8:30 – 10:30 PM", "11:00 PM – 1:00 AM": AM or PM is written once if it is the same. */
 function rangeWords(startedAt: string, endedAt: string, timeZone: string): string {
   const halfOf = (at: string) => formatTime(at, timeZone).replace(formatShortTime(at, timeZone), '');
   const from = (halfOf(startedAt) === halfOf(endedAt) ? formatShortTime : formatTime)(startedAt, timeZone);
   return `${from} – ${formatTime(endedAt, timeZone)}`;
 }
 
-/** "$70.00 and 2 sessions": all that goes back, in figures. */
+/** "$70.00 and 2 sessions": the whole refund in figures. */
 function figuresOf({ amount, to }: Back, currency: string): string {
   const passes = to.flatMap((tender) => passBack(tender, currency) ?? []);
   return list([...(amount > 0 || passes.length === 0 ? [formatMoney(amount, currency)] : []), ...passes]);
 }
 
-/** What goes back to where it came from, as whoever is at the counter has to know it: cash is in their hand. */
+/** Where each part of a refund goes, for the person at the desk, who has to hand over the cash. */
 function returnedWords(tenders: readonly Tender[], currency: string): string {
   const sentences = tenders.map((tender) => {
     const money = formatMoney(tender.amount, currency);
@@ -234,7 +234,7 @@ function returnedWords(tenders: readonly Tender[], currency: string): string {
   return joinSentences(...sentences);
 }
 
-/** A value as the activity keeps it, in words: `60,90`, `24:100,2:50`, `HALF`, `added:8875:Sales tax`. */
+/** Formats a value of the activity: `60,90`, `24:100,2:50`, `HALF`, `added:8875:Sales tax`. */
 function valueWords(setting: string, value: string, currency: string): string {
   if (setting === 'drawerFloat' || setting === 'deskRefundLimit') return formatMoney(Number(value), currency);
   if (textIn(setting)) return value || usualWords;
@@ -255,7 +255,7 @@ function settingOf(setting: string): string {
   return (labels as Partial<Record<string, string>>)[setting] ?? setting;
 }
 
-/** What a text is called; a kind that has no name yet is just a text. */
+/** The name of a text message; an unknown kind is just a text. */
 function textName(kind: string): string {
   const wording = wordingOf[kind] ?? kind.slice(kind.indexOf('.') + 1);
   return others[kind] ?? (Object.hasOwn(textNames, wording) ? textNames[wording as TextKind] : 'Text');
@@ -267,7 +267,7 @@ const dollarsAndCents = 'Dollars and cents, like 12.50.';
 
 export const catalogue = {
   amount: {
-    /** How an amount is typed in each currency. */
+    /** Examples of a typed amount, by currency. */
     likes: {
       USD: dollarsAndCents,
       SGD: dollarsAndCents,
@@ -297,13 +297,13 @@ export const catalogue = {
   fee: {
     chargeMoment,
 
-    /** What becomes of the fee of somebody who did not come. */
+    /** The state of a no-show fee. */
     feeCharged: (card: string, moment: string): string => `${card} is charged ${moment}. Undo or waive until then.`,
     feeStaysOwed: 'No card can be charged for it, so it stays owed.',
   },
 
   habits: {
-    /** How often somebody came, and how often not. */
+    /** The number of visits and no-shows. */
     visits: (count: number): string =>
       count === 0 ? 'First visit' : plural(count, { one: '1 visit', other: `${count} visits` }),
     noShows: (count: number): string => plural(count, { one: '1 no-show', other: `${count} no-shows` }),
@@ -335,7 +335,7 @@ export const catalogue = {
         one: `${plans[plan]} has room for ${bays(limit)}, and ${count} is in service.`,
         other: `${plans[plan]} has room for ${bays(limit)}, and ${count} are in service.`,
       }),
-    /** What stands before and after the address, which is a link. */
+    /** The text before and after the address, which is a link. */
     writeForAPlan: ['To choose a plan, write to ', '.'] as const,
     writeForALargerPlan: ['For a larger plan, write to ', '.'] as const,
     mailSubject: (venue: string): string => `Caddie: the plan of ${venue}`,
@@ -353,20 +353,20 @@ export const catalogue = {
   refused: {
     priceChanged: (now: string, shown: string): string =>
       `It changed while you looked: ${now}, not ${shown}. Nothing was charged.`,
-    /** The same of money that was to go back. */
+    /** The same for a refund. */
     returnChanged: (now: string, shown: string): string =>
       `It changed while you looked: ${now}, not ${shown}. Nothing was returned.`,
     providerDown: 'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
   },
 
-  /** What changed of a booking while somebody looked at it: who did it, when, and to what. */
+  /** The changes of a booking while it was open on the screen: author, time and new value. */
   changes: {
     did,
     byItself,
     raised: (who: string, when: string, money: string): string => `${who} raised its price by ${money} at ${when}.`,
     ends: (who: string, when: string, end: string): string => `${who} changed its end to ${end} at ${when}.`,
     paid: (who: string, when: string, money: string): string => `${who} paid ${money} at ${when}.`,
-    /** What was not today. */
+    /** A change before today. */
     onDay: (time: string, day: string): string => `${time} on ${day}`,
     caddie: 'Caddie',
     unknownPerson: 'Somebody',
@@ -379,7 +379,7 @@ export const catalogue = {
     passBack,
     figuresOf,
 
-    /** Nothing at all goes back. */
+    /** Whether the refund is empty. */
     isNothing: (back: Back, currency: string): boolean =>
       back.amount === 0 && back.to.every((tender) => passBack(tender, currency) === undefined),
     returnedWords,
@@ -401,7 +401,7 @@ export const catalogue = {
   },
 
   statuses: {
-    /** Where a booking stands. */
+    /** The states of a booking. */
     statuses: {
       READY: 'Held',
       CONFIRMED: 'Confirmed',
@@ -417,7 +417,7 @@ export const catalogue = {
     textName,
   },
 
-  /** What several features say. Each group is a module of its own, so that a screen fetches those that it says and no others. */
+  /** Words that several features share. Each group is a module, so that a screen loads only its own. */
   adding: {
     noBaysYet: 'No bays yet. Add the first one.',
     playersAtMost,

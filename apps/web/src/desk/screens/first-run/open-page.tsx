@@ -7,7 +7,7 @@ import { listsQuery } from '../../features/prices/prices.api.ts';
 import { mayDo } from '../../lib/roles.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The last step, with what the others have saved. */
+/** The last step, with a summary of the others. */
 export function OpenPage({ nav, firstRun, me }: StepProps) {
   const { data: hours } = useQuery(hourPlansQuery);
   const { data: prices } = useQuery(listsQuery);

@@ -5,7 +5,7 @@ import { pictureQuery } from '../../features/picture/picture.api.ts';
 import type { StepProps } from './step-props.ts';
 
 export function PicturePage({ nav, firstRun: { venue } }: StepProps) {
-  // What is chosen here is saved at once, and shown on the page before anything is asked again.
+  // A chosen picture is saved immediately and shown before the next fetch.
   const { data } = useQuery(pictureQuery);
   return (
     <PictureStep nav={nav} venue={{ ...venue, imageTitle: data?.imageTitle ?? venue.imageTitle }}>

@@ -12,7 +12,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.closedPlace;
 
-/** A place for managers, as everybody else finds it: one of them may open it with a PIN. */
+/** A place for managers, as other staff see it: a manager may open it with a PIN. */
 export function ClosedPlace({ place }: { place: ClosedName }) {
   const { me, enter } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { storage } from '../../../lib/state/storage.ts';
 import { DeskSession } from '../../features/staff/session.tsx';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { Customer } from '../customer.tsx';
-// It is loaded when a pass is opened, which a test does not wait for.
+// Lazy-loaded by the page; imported here so that no test waits for it.
 import './customer-pass.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;
@@ -37,7 +37,7 @@ async function open(passes: CustomerProfile['passes'] = maya.passes) {
   return { dialog, button, presses: (name: string) => does(() => button(name)!.click()) };
 }
 
-test('a pass of a customer is opened on their page, with its ledger and what can be done about it', async () => {
+test('a customer’s pass opens on their page, with its ledger and its actions', async () => {
   const page = await open();
   await page.presses('Open');
 
@@ -47,7 +47,7 @@ test('a pass of a customer is opened on their page, with its ledger and what can
   expect(page.dialog()).toMatch(/^Freeze Maya Chen’s/);
 });
 
-test('it is adjusted at once, and closing that leads back to the customer', async () => {
+test('a pass can be adjusted directly, and closing the dialog leads back to the customer', async () => {
   const page = await open();
   await page.presses('Adjust…');
 
@@ -57,7 +57,7 @@ test('it is adjusted at once, and closing that leads back to the customer', asyn
   expect(page.dialog()).toBe('');
 });
 
-test('of days nothing is adjusted', async () => {
+test('a pass of days has no adjustment', async () => {
   const days = pass!.memberships.map((one) => ({ ...one, membershipTypeCd: 'PERIOD' as const }));
   const page = await open([{ ...pass!, memberships: days }]);
 

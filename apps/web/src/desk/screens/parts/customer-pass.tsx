@@ -8,12 +8,12 @@ import { type AskedOfSet, SetActs } from './set-acts.tsx';
 
 type Props = {
   set: { membershipSetId: string; name: string; customerName: string };
-  /** It is adjusted at once, and not looked at first. */
+  /** Opens the adjustment directly, without the pass first. */
   isAdjusted: boolean;
   onClose: () => void;
 };
 
-/** One pass of a customer, and what is done about it, without leaving their page. */
+/** One pass of a customer, with its actions, in dialogs on the customer's page. */
 export function CustomerPass({ set, isAdjusted, onClose }: Props) {
   const { me } = useSession();
   const { data } = useQuery(setQuery(set.membershipSetId));

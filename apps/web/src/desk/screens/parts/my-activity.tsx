@@ -5,7 +5,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.myActivity;
 
-/** What one did oneself today, at the desk of this venue. */
+/** The user's own activity of today at this venue. */
 export const MyActivityScreen = () => (
   <DeskPage title={words.whatYouDidToday} className={styles.page}>
     <MyActivity />

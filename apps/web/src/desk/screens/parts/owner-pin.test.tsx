@@ -29,7 +29,7 @@ async function shows(approvers: Me['approvers']) {
   return { server, opened, buttons, press, reads: () => page.element.textContent ?? '' };
 }
 
-test('an owner’s PIN opens a page for owners, and no manager is asked for theirs', async () => {
+test('an owner’s PIN opens a page for owners, and managers are not offered', async () => {
   const { server, opened, press, reads } = await shows([dana, marcus]);
   await press('Enter an owner’s PIN');
   expect(reads()).toContain('An owner has to open this');
@@ -43,6 +43,6 @@ test('an owner’s PIN opens a page for owners, and no manager is asked for thei
   expect(opened).toHaveLength(1);
 });
 
-test('where no owner has a PIN there is nothing to press', async () => {
+test('a page for owners has no PIN button if no owner has a PIN', async () => {
   expect((await shows([marcus])).buttons()).toEqual([]);
 });

@@ -11,7 +11,7 @@ const words = catalogue.ownerPin;
 
 type Props = { me: Pick<Me, 'name' | 'approvers'>; place: ClosedName; page: string; onOpened: (me: Me) => void };
 
-/** Opens a page for owners with the PIN of one; without an owner who has one there is nothing to press. */
+/** Opens a page for owners with an owner's PIN; no button if no owner has a PIN. */
 export function OwnerPin({ me, place, page, onOpened }: Props) {
   const [isAsking, setAsking] = useState(false);
   const owners = me.approvers.filter(({ role }) => role === 'OWNER');

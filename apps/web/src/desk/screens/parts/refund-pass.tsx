@@ -13,7 +13,7 @@ import { useSetAct } from './use-set-act.ts';
 const refundWords = soldCatalogue.refund;
 const { walkIn } = soldCatalogue.sold;
 
-/** The end of a set, with what goes back for it. */
+/** Ends a set with a refund. */
 export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () => void }) {
   const id = set.membershipSetId;
   const offer = useQuery(refundQuery(id));
@@ -22,7 +22,7 @@ export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () =
     inWords: ({ amount }) => refundWords.act(formatMoney(amount, set.currency)),
     doneWords: ({ amount }, name) => refundWords.refunded(name, formatMoney(amount, set.currency)),
     send: (body, key) => sendRefund(id, body, key),
-    // It changed meanwhile: what goes back is computed again.
+    // The set has changed: the refund is computed again.
     onRefused: () => void offer.refetch(),
     onClose,
   });
@@ -30,7 +30,7 @@ export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () =
   if (offer.data)
     return (
       <RefundSet
-        // What is suggested now begins the amount.
+        // A new suggestion resets the amount field.
         key={offer.data.suggested}
         {...{ set, onClose }}
         offer={offer.data}

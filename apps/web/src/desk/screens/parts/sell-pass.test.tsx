@@ -31,7 +31,7 @@ const maya = {
   phone: sale.phone,
 } as const;
 
-/** The dialog for Maya, with her pass chosen. */
+/** Opens the dialog for Maya with a product chosen. */
 async function open() {
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
@@ -78,7 +78,7 @@ async function open() {
   };
 }
 
-test('a pass is sold for cash: the price that was seen is sent, and what goes back is said', async () => {
+test('a pass is sold for cash: the price that was seen is sent, and the change to return is shown', async () => {
   const page = await open();
   page.server.answers(SELL, says(sale));
   await page.press('Sell for $400.00');
@@ -102,7 +102,7 @@ test('a pass is sold for cash: the price that was seen is sent, and what goes ba
   ]);
 });
 
-test('a price that changed is refused, and the list is read again', async () => {
+test('a changed price is refused, and the list is fetched again', async () => {
   const page = await open();
   page.server.answers(SELL, refuses('PRICE_CHANGED', 409));
   page.server.answers('GET /caddie/v1/memberships/details', says([{ ...pack, amount: 42_000 }]));
@@ -111,7 +111,7 @@ test('a price that changed is refused, and the list is read again', async () => 
   expect(page.button('Sell for $420.00')).toBeDefined();
 });
 
-test('a card that is declined leaves the other ways, and one that the bank decides about is asked for again', async () => {
+test('a declined card leaves the other ways to pay, and a payment pending at the bank is polled', async () => {
   const page = await open();
   page.server.answers(SELL, says(sale));
   await page.press('Sell for $400.00');

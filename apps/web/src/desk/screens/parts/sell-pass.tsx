@@ -24,12 +24,12 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx';
 const words = soldCatalogue.sell;
 
 type Props = {
-  /** Whoever it is for, if that is known. */
+  /** The buyer, if already known. */
   customer?: Chosen | undefined;
   onClose: () => void;
 };
 
-/** Sells a pass at the counter: to whom and which one, then how it is paid. */
+/** Sells a pass at the desk: the customer and the product, then the payment. */
 export function SellPass({ customer, onClose }: Props) {
   const [sale, setSale] = useState<SetSale>();
   return sale ? (
@@ -46,7 +46,7 @@ function Choosing({ customer, onBegun, onClose }: Props & { onBegun: (sale: SetS
   const offers = useQuery(offersQuery(venue.shopSeqNo));
   const selling = useKeyedMutation(sendSell, {
     onSuccess: onBegun,
-    // Its price may be another one now.
+    // Its price may have changed.
     onError: () => void offers.refetch(),
   });
   const existing = existingIn(selling.error);
@@ -102,7 +102,7 @@ function Paying({ begun, onClose }: { begun: SetSale; onClose: () => void }) {
     onSuccess: setKnown,
   });
   const asked = useQuery(saleQuery(id, known.state === 'PAYING'));
-  // What was asked for last is how it stands.
+  // The latest answer has the current state.
   const sale = known.state === 'PAYING' ? (asked.data ?? known) : known;
   const onSold = useEffectEvent(() => {
     void client.invalidateQueries({ queryKey: ['sold'] });

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { AdjustSet } from '../../features/sold/adjust-set.tsx';
-import { actOf, adjustedOf } from '../../features/sold/adjust.rules.ts';
+import { actOf, adjustedSentence } from '../../features/sold/adjust.rules.ts';
 import type { SetAct } from '../../features/sold/set-dialog.tsx';
-import { type DaysAct, daysActOf, daysDoneOf } from '../../features/sold/set-days.rules.ts';
+import { type DaysAct, daysActLabel, daysDoneSentence } from '../../features/sold/set-days.rules.ts';
 import { SetDays } from '../../features/sold/set-days.tsx';
 import { type Adjusting, type ChangingDays, sendAdjust, sendDays, setQuery } from '../../features/sold/sold.api.ts';
 import { useSession } from '../../features/staff/session.tsx';
@@ -16,12 +16,12 @@ import { useSetAct } from './use-set-act.ts';
 const TextDialog = lazyPart(() => import('../../features/customer/text/text-dialog.tsx'), 'TextDialog');
 const RefundPass = lazyPart(() => import('./refund-pass.tsx'), 'RefundPass');
 
-/** What is to be done about a set. */
+/** An action on a set, chosen by the user. */
 export type AskedOfSet = { act: SetAct; set: SetWithLedger };
 
 type Props = AskedOfSet & { onAsk: (asked: AskedOfSet) => void; onClose: () => void };
 
-/** The question before something is done about a set. */
+/** The dialogs for the actions on a set. */
 export function SetActs({ act, set, onAsk, onClose }: Props) {
   if (act === 'ADJUST')
     return <AdjustDialog found={set} onDays={(days, asItIs) => onAsk({ act: days, set: asItIs })} onClose={onClose} />;
@@ -45,7 +45,7 @@ type Adjusts = {
   onClose: () => void;
 };
 
-/** An adjustment, with a manager's PIN where it needs one. */
+/** An adjustment, with a manager's approval if needed. */
 function AdjustDialog({ found, onDays, onClose }: Adjusts) {
   const client = useQueryClient();
   const { me } = useSession();
@@ -56,9 +56,9 @@ function AdjustDialog({ found, onDays, onClose }: Adjusts) {
   const adjusting = useSetAct<Adjusting>({
     set,
     inWords: (input) => actOf(partOf(input), input.delta, currency),
-    doneWords: (input, name) => adjustedOf(partOf(input), input.delta, { currency, name }),
+    doneWords: (input, name) => adjustedSentence(partOf(input), input.delta, { currency, name }),
     send: (body, key, approval) => sendAdjust(id, body, key, approval),
-    // Somebody was faster: the same question is asked about it as it is now.
+    // After a concurrent change the same dialog is shown with the current set.
     onRefused: (code) => void (code === 'CHANGED_MEANWHILE' && readAgain()),
     onClose,
   });
@@ -81,7 +81,7 @@ function AdjustDialog({ found, onDays, onClose }: Adjusts) {
   );
 }
 
-/** Own words to whoever has it. */
+/** A text message to the set's customer, in the user's own words. */
 function TextBuyer({ set: { customerId, customerName, phone }, onClose }: { set: SetWithLedger; onClose: () => void }) {
   const { timeZone, shopName } = useSession().me.venue;
   return (
@@ -95,13 +95,13 @@ function TextBuyer({ set: { customerId, customerName, phone }, onClose }: { set:
   );
 }
 
-/** A change of its days, likewise. */
+/** A change of the set's days, with a manager's approval if needed. */
 function DaysDialog({ act, set, onClose }: { act: DaysAct; set: SetWithLedger; onClose: () => void }) {
   const id = set.membershipSetId;
   const changing = useSetAct<ChangingDays>({
     set,
-    inWords: ({ until }) => daysActOf(act, until, set),
-    doneWords: ({ until }, name) => daysDoneOf(act, until, { today: set.today, name }),
+    inWords: ({ until }) => daysActLabel(act, until, set),
+    doneWords: ({ until }, name) => daysDoneSentence(act, until, { today: set.today, name }),
     send: (input, key, approval) => sendDays(id, input, key, approval),
     onClose,
   });

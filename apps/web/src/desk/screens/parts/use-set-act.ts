@@ -14,16 +14,16 @@ const { walkIn } = soldCatalogue.sold;
 
 type SetAct<Input> = {
   set: SetWithLedger;
-  /** The act as its button says it. */
+  /** The act, in the words of its button. */
   inWords: (input: Input) => string;
-  /** That it is done, about the pass of somebody. */
+  /** The confirmation sentence, with the customer's name. */
   doneWords: (input: Input, name: string) => string;
   send: (input: Input, key: string, approval: string | undefined) => Promise<SetWithLedger>;
   onRefused?: (code: string | undefined) => void;
   onClose: () => void;
 };
 
-/** Something done to a set: sent once, sent again with a manager's PIN if it needs one, and said when it is done. */
+/** An act on a set: sent once, sent again with a manager's approval if needed, and confirmed by a toast. */
 export function useSetAct<Input extends { reason: string }>({ set, inWords, doneWords, ...act }: SetAct<Input>) {
   const { send, onRefused, onClose } = act;
   const { me } = useSession();

@@ -12,7 +12,7 @@ import type { TeeSheetState } from './use-tee-sheet.ts';
 const { rangeWords } = deskLibCatalogue.range;
 const words = sheetCatalogue.sheet;
 
-/** What is opened by a tap is fetched once the sheet is there. */
+/** Opened by a tap, so lazy-loaded after the sheet. */
 const BookingPanel = lazyPart(() => import('../../features/bookings/booking-panel.tsx'), 'BookingPanel');
 const NewBooking = lazyPart(() => import('./new-booking-panel.tsx'), 'NewBookingPanel');
 const PayHeldPanel = lazyPart(() => import('./pay-held-panel.tsx'), 'PayHeldPanel');
@@ -22,11 +22,11 @@ const BookingDialogs = lazyPart(() => import('./booking-dialogs.tsx'), 'BookingD
 
 type Props = {
   sheet: TeeSheetState;
-  /** Who is next, where there is room for it or it was asked for. */
+  /** The "Next up" list, where there is room for it or the user opened it. */
   nextUp: ReactNode;
 };
 
-/** The panel beside the sheet, and the questions over it. */
+/** The panel beside the sheet, and the dialogs over it. */
 export function BesideSheet({ sheet, nextUp }: Props) {
   const { day } = sheet;
   const isThere = day !== undefined;
@@ -134,7 +134,7 @@ const waiting = [1, 2, 3, 4, 5, 6];
 
 type NextUpPanel = { sheet: TeeSheetState; list: ReactNode; onClose: (() => void) | undefined };
 
-/** Who is next, in the panel's place. */
+/** "Next up" in the place of the panel. */
 export function NextUpPanel({ sheet: { matters }, list, onClose }: NextUpPanel) {
   return (
     <Panel

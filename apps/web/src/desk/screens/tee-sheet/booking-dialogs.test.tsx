@@ -14,7 +14,7 @@ const day = dataOf(getDay) as Day;
 
 beforeEach(() => void vi.setSystemTime('2026-11-20T17:00:00-05:00'));
 
-/** How many play is asked about a booking, which the server then has as it is given. */
+/** Opens the dialog for the number of players; the server then returns the given booking. */
 async function asks(now: DeskBooking) {
   const server = simulateServer();
   server.answers(`GET /caddie/v1/desk/bookings/${asOpened.booking.bookingId}`, says(now));
@@ -30,7 +30,7 @@ async function asks(now: DeskBooking) {
   return element.querySelector('[role="alert"]')?.textContent;
 }
 
-test('whoever is asked about a booking reads what somebody else has just changed of it', async () => {
+test('an open dialog shows a colleague’s concurrent change of the booking', async () => {
   const by = { kind: 'staff' as const, name: 'Tom' };
   const changed: DeskBooking = {
     ...asOpened,
@@ -52,7 +52,7 @@ test('whoever is asked about a booking reads what somebody else has just changed
   expect(await asks(changed)).toBe('Tom changed the players to 4 at 4:59 PM.\nHere it is as it is now.');
 });
 
-test('what was changed is undone by its own line of activity, with U too, and a refusal says what changed since', async () => {
+test('a change is undone by its own activity entry, also with U, and a refused undo says what changed since', async () => {
   const route = `/caddie/v1/desk/bookings/${asOpened.booking.bookingId}`;
   const server = simulateServer();
   server.answers(`GET ${route}`, says(asOpened));

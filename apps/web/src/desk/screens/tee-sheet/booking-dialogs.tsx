@@ -8,7 +8,7 @@ import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { BookingAct } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery, sendUndo } from '../../lib/bookings.api.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { newsSince } from '../../lib/refused/changes.rules.ts';
+import { changesSince } from '../../lib/refused/changes.rules.ts';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { DialogNews } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
@@ -37,24 +37,24 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a booking's panel asks before it does it. */
+/** The dialogs of a booking's panel. */
 export function BookingDialogs({ asked: { act, data: seen }, day, now, onShow, onClose }: Props) {
   const client = useQueryClient();
   const say = useSay();
-  // What happens meanwhile is in the question too: its figures are those of now.
+  // An open dialog follows concurrent changes: its figures are current.
   const { data = seen } = useQuery(bookingQuery(seen.booking.bookingId));
   const { booking, tile, customer } = data;
   const [knownVersion, setKnownVersion] = useState(seen.tile.version);
 
-  const onKeep = (answer: DeskBooking) => {
+  const onChanged = (answer: DeskBooking) => {
     setKnownVersion(answer.tile.version);
     client.setQueryData(['booking', booking.bookingId], answer);
     void client.invalidateQueries({ queryKey: ['day'] });
   };
-  // The question is closed by then: what comes of it is said beside the sheet.
+  // The dialog is closed by then, so the outcome is shown beside the sheet.
   const undo = async (activityId: number) => {
     try {
-      onKeep(await sendUndo({ id: booking.bookingId, activityId }, newKey()));
+      onChanged(await sendUndo({ id: booking.bookingId, activityId }, newKey()));
       say({ text: words.undone });
     } catch (error) {
       say({ text: refusedActWords(error as Error) });
@@ -70,17 +70,17 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onShow, o
       playersWords(booking.partySize),
     ),
     onDone: (answer, text) => {
-      onKeep(answer);
+      onChanged(answer);
       const last = answer.undo;
       say({ text, ...(last && { undo: () => void undo(last.activityId) }) });
       onClose();
     },
-    onKeep,
+    onChanged,
     onClose,
   };
 
   return (
-    <DialogNews value={tile.version === knownVersion ? undefined : newsSince(data, knownVersion)}>
+    <DialogNews value={tile.version === knownVersion ? undefined : changesSince(data, knownVersion)}>
       <DialogOf {...{ act, question, day, now, onShow }} live={tile} asOpened={seen.tile} />
     </DialogNews>
   );

@@ -15,8 +15,8 @@ import { useApproved } from './use-approved.ts';
 const { figuresOf } = deskLibCatalogue.returned;
 const words = catalogue.bookingDialogs;
 
-/** Gives a time back, by the policy or with a manager's PIN otherwise. */
-export function CancelDialog({ data, name, about, now, onDone, onKeep, onClose }: Question & { now: number }) {
+/** Cancels a booking: by the policy, or otherwise with a manager's approval. */
+export function CancelDialog({ data, name, about, now, onDone, onChanged, onClose }: Question & { now: number }) {
   const { me } = useSession();
   const { booking, tile, money, customer } = data;
   const { currency } = booking;
@@ -26,7 +26,7 @@ export function CancelDialog({ data, name, about, now, onDone, onKeep, onClose }
     amountOf: ({ amount }) => amount,
     currency,
     onDone: (answer) => onDone(answer, words.canceled(newRefunds(money, answer.money), currency)),
-    onKeep,
+    onChanged,
   });
   const returns = returnsOf(data);
   const asked = cancel.body && backOf(cancel.body.kind, returns, cancel.body.amount);

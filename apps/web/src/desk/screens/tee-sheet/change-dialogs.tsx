@@ -8,7 +8,7 @@ import { useSession } from '../../features/staff/session.tsx';
 import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import type { Question } from './question.ts';
 
-/** How many play. */
+/** Changes the number of players. */
 export function PlayersDialog({ data, name, about, rooms, onDone, onClose }: Question & { rooms: Day['rooms'] }) {
   const { booking, tile } = data;
   const change = useKeyedMutation(
@@ -29,7 +29,7 @@ export function PlayersDialog({ data, name, about, rooms, onDone, onClose }: Que
   );
 }
 
-/** Whose booking it is, before any money has come in. */
+/** Changes the customer of a booking that has no payments yet. */
 export function CustomerDialog({ data, name, about, onDone, onClose }: Question) {
   const { me } = useSession();
   const { booking, tile } = data;

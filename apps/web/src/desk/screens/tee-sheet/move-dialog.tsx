@@ -9,9 +9,9 @@ import { MoveApproval } from './move-approval.tsx';
 const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
 
 type Props = {
-  /** The day that the sheet shows. */
+  /** The day on the sheet. */
   day: Day;
-  /** The day that the booking has, when the question opens. */
+  /** The booking's day when the dialog opens. */
   date: string;
   tile: TeeTime;
   live: TeeTime;
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Moves a booking, to another day too: what is free there is read when that day is chosen. */
+/** Moves a booking, also to another day, whose free times are loaded when it is chosen. */
 export function MoveDialog({ day: shown, date: opened, onShow, ...props }: Props) {
   const [own] = useState(opened);
   const [date, setDate] = useState(own);

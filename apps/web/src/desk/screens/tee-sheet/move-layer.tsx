@@ -35,7 +35,7 @@ const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
 
 type Props = { sheet: TeeSheetState & { day: NonNullable<TeeSheetState['day']> }; span: Span; isTurned: boolean };
 
-/** Over the sheet: what is carried, what is chosen, what is being booked; and the question after something was dropped. */
+/** The layer above the sheet: the dragged booking, the selected time and the new booking; and the dialog after a drop. */
 export function MoveLayer({ sheet, span, isTurned }: Props) {
   const { day, now, ahead, choice, heldFor, chosen } = sheet;
   const layer = useRef<HTMLDivElement>(null);
@@ -69,9 +69,9 @@ export function MoveLayer({ sheet, span, isTurned }: Props) {
   const label = from && to && isFree ? tipWords(from, to, cost.data?.amount, day) : '';
   const isOther = from !== null && to !== null && isOnlyBay(from, to) && isFree;
   const hasFailed = useQuickMove(isOther && cost.data?.amount === 0, day, dropped, putBack);
-  // Another bay at the same price is not asked for; if it did not go, the card says why.
+  // A move to another bay at the same price needs no dialog; if it fails, the dialog says why.
   const isAsked = dropped && (!isOther || hasFailed || cost.error !== null || (cost.data && cost.data.amount !== 0));
-  // In any bay it stands where the server holds it.
+  // For "any bay", the ghost is in the bay that the server holds.
   const bay = choice && (choice.shopRoomId || heldFor?.shopRoomId);
   const room = choice && day.rooms.findIndex(({ shopRoomId }) => shopRoomId === bay);
   const tip = carried && tipOf(carried, day, label);
@@ -80,7 +80,7 @@ export function MoveLayer({ sheet, span, isTurned }: Props) {
 
   return (
     <div ref={layer}>
-      {/* On a phone the panel is all there is to see. */}
+      {/* On a phone the panel covers the whole screen. */}
       {!isTurned && room !== null && choice && (
         <NewBookingGhost
           key={JSON.stringify([choice, bay])}
@@ -128,7 +128,7 @@ export function MoveLayer({ sheet, span, isTurned }: Props) {
 
 type Dropped = ReturnType<typeof useCarry>['dropped'];
 
-/** Only another bay at the same price: done at once, with the way back. Whether that has failed. */
+/** Moves to another bay at the same price immediately, with Undo. Returns whether that failed. */
 function useQuickMove(isDue: boolean, day: Day, dropped: Dropped, putBack: () => void): boolean {
   const { moving } = useMoves(putBack);
   const sentId = useRef<string | null>(null);

@@ -16,7 +16,7 @@ const words = catalogue.bookingDialogs;
 
 type Props = Omit<ComponentProps<typeof NewBooking>, 'PayPart'>;
 
-/** A new booking beside the sheet: whom and when, then every way to pay, and what became of it. */
+/** A new booking beside the sheet: customer and time, then the payment, and its outcome. */
 export function NewBookingPanel({ onBooked, ...rest }: Props) {
   const say = useSay();
 
@@ -32,7 +32,7 @@ export function NewBookingPanel({ onBooked, ...rest }: Props) {
   );
 }
 
-/** The ways to pay, and a manager's PIN where one is needed. */
+/** The ways to pay, and a manager's approval where needed. */
 export function PayPart({ error, onPay, onReset, notes, ...paying }: Paying) {
   const { me } = useSession();
   const { amount, name, bookingId } = paying;
@@ -40,7 +40,7 @@ export function PayPart({ error, onPay, onReset, notes, ...paying }: Paying) {
   const [sent, setSent] = useState<{ way: Way; payment: Pick<Payment, 'pay' | 'sendText'> }>();
   const needed = sent && approvalNeeded(error);
   const client = useQueryClient();
-  // What was refused may have been paid by a pass that has another balance by now.
+  // A refused payment may have been by a pass whose balance has changed.
   useEffect(() => {
     if (error) void client.invalidateQueries({ queryKey: ['booking', bookingId, 'pay-options'] });
   }, [client, bookingId, error]);
@@ -55,7 +55,7 @@ export function PayPart({ error, onPay, onReset, notes, ...paying }: Paying) {
         textsBooked={me.venue.textsBooked}
         onPay={(pay, sendText, way) => {
           setSent({ way, payment: { pay, sendText } });
-          onPay({ pay, sendText, said: saidOf(way) });
+          onPay({ pay, sendText, said: messageOf(way) });
         }}
       />
       <ManagerPin
@@ -64,15 +64,15 @@ export function PayPart({ error, onPay, onReset, notes, ...paying }: Paying) {
         sentence={words.asksToGiveFree(me.name, name, formatMoney(amount, currency))}
         approvers={me.approvers}
         onApproved={(approval, approver) =>
-          sent && onPay({ ...sent.payment, approval, said: saidOf(sent.way, approver) })
+          sent && onPay({ ...sent.payment, approval, said: messageOf(sent.way, approver) })
         }
         onClose={onReset}
       />
     </>
   );
 
-  /** What costs nothing needs no word about its money. */
-  function saidOf(way: Way, approver?: string): Payment['said'] {
+  /** A free booking has no sentence about a payment. */
+  function messageOf(way: Way, approver?: string): Payment['said'] {
     return (answer) => (amount > 0 ? outcomeOf({ way, amount, change: 0, approver }, answer).said : '');
   }
 }

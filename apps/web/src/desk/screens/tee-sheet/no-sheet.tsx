@@ -8,7 +8,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.noSheet;
 
-/** Why there is no sheet of a day, and the way on: no bays, or a day without hours. */
+/** Explains why a day has no sheet (no bays, or no hours), with a way on. */
 export function NoSheet({ sheet: { day, goTo, me } }: { sheet: TeeSheetState }) {
   if (day?.rooms.length === 0)
     return (

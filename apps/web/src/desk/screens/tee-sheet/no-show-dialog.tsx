@@ -16,7 +16,7 @@ import { useApproved } from './use-approved.ts';
 const words = catalogue.bookingDialogs;
 const { waived } = noShowCatalogue.waiveFee;
 
-/** Nobody came; it can be undone. */
+/** Marks a no-show; it can be undone. */
 export function NoShowDialog({ data, name, about, now, onDone, onClose }: Question & { now: number }) {
   const { me } = useSession();
   const id = data.booking.bookingId;
@@ -37,8 +37,8 @@ export function NoShowDialog({ data, name, about, now, onDone, onClose }: Questi
   );
 }
 
-/** What somebody owes who did not come is let go. */
-export function WaiveDialog({ data, name, about, onDone, onKeep, onClose }: Question) {
+/** Waives what a no-show owes. */
+export function WaiveDialog({ data, name, about, onDone, onChanged, onClose }: Question) {
   const { me } = useSession();
   const { booking, tile } = data;
   const { bookingId, currency } = booking;
@@ -49,7 +49,7 @@ export function WaiveDialog({ data, name, about, onDone, onKeep, onClose }: Ques
     amountOf: (body) => body.amount,
     currency,
     onDone: (answer) => onDone(answer, waived(amount)),
-    onKeep,
+    onChanged,
   });
 
   return (

@@ -9,7 +9,7 @@ import { storage } from '../../../lib/state/storage.ts';
 import { DeskSession } from '../../features/staff/session.tsx';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { TeeSheet } from '../tee-sheet.tsx';
-// It is loaded beside the sheet, which a test does not wait for.
+// Lazy-loaded beside the sheet; imported here so that no test waits for it.
 import '../../features/money/drawers/not-closed.tsx';
 
 const day = sheetExamples.find(({ data }) => data !== null && typeof data === 'object' && 'tiles' in data)!.data as Day;
@@ -34,7 +34,7 @@ async function open() {
   return element;
 }
 
-test('whoever stands at the sheet of today reads that an earlier day is not closed, and gets there', async () => {
+test('today’s sheet says that an earlier day is not closed, and links to it', async () => {
   const element = await open();
 
   await vi.waitFor(() => expect(element.textContent).toContain('Wed, Nov 18 is not closed'));

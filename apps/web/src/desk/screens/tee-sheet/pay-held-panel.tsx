@@ -20,7 +20,7 @@ const { chosen } = newBookingCatalogue.newBooking;
 
 type Props = { data: DeskBooking; onClose: () => void };
 
-/** A time that is held for somebody by a link is paid in another way after all. */
+/** Pays a time that is held by a payment link in another way. */
 export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Props) {
   const client = useQueryClient();
   const say = useSay();

@@ -1,14 +1,14 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 
-/** What every question about a booking is given. */
+/** The props of every dialog about a booking. */
 export type Question = {
   data: DeskBooking;
   name: string;
-  /** When, where and how many. */
+  /** The time, the bay and the number of players. */
   about: string;
-  /** It is over: what is said, and the booking as it is now, with its undoing if that is possible. */
+  /** The act is done: the confirmation sentence, and the current booking with its undo if possible. */
   onDone: (answer: DeskBooking, said: string) => void;
-  /** The booking as it is now; the question stays. */
-  onKeep: (booking: DeskBooking) => void;
+  /** The current booking; the dialog stays open. */
+  onChanged: (booking: DeskBooking) => void;
   onClose: () => void;
 };

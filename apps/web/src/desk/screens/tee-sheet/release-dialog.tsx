@@ -7,7 +7,7 @@ import { useSession } from '../../features/staff/session.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import type { Question } from './question.ts';
 
-/** Gives a time free that the desk holds. */
+/** Releases a time that the desk holds. */
 export function ReleaseDialog({ data, about, onClose }: Question) {
   const { me } = useSession();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { useApproved } from './use-approved.ts';
 
 const words = catalogue.bookingDialogs;
 
-/** A payment that was typed wrong. */
+/** Takes back a payment that was entered by mistake. */
 export function TakeBackDialog({ data, name, onDone, onClose }: Question) {
   const { bookingId, currency } = data.booking;
   const take = useKeyedMutation(
@@ -33,8 +33,8 @@ export function TakeBackDialog({ data, name, onDone, onClose }: Question) {
   );
 }
 
-/** Money back after the start. */
-export function ReturnDialog({ data, name, about, onDone, onKeep, onClose }: Question) {
+/** Refunds money after the start. */
+export function ReturnDialog({ data, name, about, onDone, onChanged, onClose }: Question) {
   const { me } = useSession();
   const { booking, tile, money } = data;
   const { currency } = booking;
@@ -44,7 +44,7 @@ export function ReturnDialog({ data, name, about, onDone, onKeep, onClose }: Que
     amountOf: ({ amount }) => amount,
     currency,
     onDone: (answer) => onDone(answer, words.returned(newRefunds(money, answer.money), currency)),
-    onKeep,
+    onChanged,
   });
   const sum = formatMoney(give.body?.amount ?? 0, currency);
 

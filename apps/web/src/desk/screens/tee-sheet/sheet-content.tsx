@@ -6,7 +6,7 @@ import { SheetLegend } from '../../features/sheet/grid/sheet-legend.tsx';
 import { SheetTurned } from '../../features/sheet/grid/sheet-turned.tsx';
 import { SheetWaiting } from '../../features/sheet/grid/sheet-waiting.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
-import { useSteady } from '../../lib/use-steady.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { useMouse, usePhone } from '../../lib/use-wide.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { EmptyPage } from '../../ui/page/empty-page.tsx';
@@ -15,7 +15,7 @@ import type { TeeSheetState } from './use-tee-sheet.ts';
 
 const words = sheetCatalogue.sheet;
 
-/** What is dragged over the sheet, and the list under it, can wait until the sheet is there; few days have none. */
+/** Lazy-loaded after the sheet: the drag layer, the list below, and the rare day without a sheet. */
 const CanceledList = lazyPart(() => import('../../features/sheet/canceled-list.tsx'), 'CanceledList');
 const NoSheet = lazyPart(() => import('./no-sheet.tsx'), 'NoSheet');
 const MoveLayer = lazyPart(() => import('./move-layer.tsx'), 'MoveLayer');
@@ -27,8 +27,8 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
   const isMouse = useMouse();
   const [isWhole, setWhole] = useState(false);
   const [isCanceledShown, setCanceledShown] = useState(false);
-  const onOpen = useSteady(sheet.open);
-  const onBook = useSteady(sheet.book);
+  const onOpen = useStableCallback(sheet.open);
+  const onBook = useStableCallback(sheet.book);
 
   if (!day)
     return sheet.error ? (

@@ -20,7 +20,7 @@ const AllMatters = lazyPart<'OpenMatters', { count: number }>(
 
 type Props = { sheet: TeeSheetState; isNextUp: boolean; onNextUp: (isShown: boolean) => void; onSearch: () => void };
 
-/** What stands after the day's name: its figures, and what can be begun. */
+/** The toolbar after the day's name: figures and buttons. */
 export function SheetToolbar({ sheet, isNextUp, onNextUp, onSearch }: Props) {
   const isPhone = usePhone();
   const hasRoom = useRoomForPanel();
@@ -58,7 +58,7 @@ export type PhonePart = 'next' | 'sheet';
 
 type Parts = { sheet: TeeSheetState; part: PhonePart; onChoose: (part: PhonePart) => void };
 
-/** A phone shows who is next, or the sheet. */
+/** A phone shows either "Next up" or the sheet. */
 export const PhoneParts = ({ sheet, part, onChoose }: Parts) => (
   <div className={styles.phoneTop}>
     <Segmented

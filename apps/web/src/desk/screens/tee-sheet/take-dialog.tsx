@@ -12,14 +12,14 @@ import { useApproved } from './use-approved.ts';
 
 const words = catalogue.bookingDialogs;
 
-/** Takes what is owed; a card that did not pay leaves the question open for another way. */
+/** Takes the amount owed; after a declined card the dialog stays open for another way. */
 export function TakeDialog({
   data,
   name,
   about,
   startsWith,
   onDone,
-  onKeep,
+  onChanged,
   onClose,
 }: Question & { startsWith?: 'LINK' }) {
   const { me } = useSession();
@@ -34,10 +34,10 @@ export function TakeDialog({
     onDone: (answer, { taken }, approver) => {
       const outcome = outcomeOf({ ...taken, approver }, answer);
       if (outcome.kind === 'DONE' || outcome.kind === 'ASKING') return onDone(answer, outcome.said);
-      onKeep(answer);
+      onChanged(answer);
       setTried(outcome);
     },
-    onKeep,
+    onChanged,
   });
 
   return (

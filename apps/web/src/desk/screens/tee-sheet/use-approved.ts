@@ -9,25 +9,25 @@ type Sent<Body> = { body: Body; approval?: string; approver?: string };
 
 type Options<Body> = {
   send: (body: Body, key: string, approval: string | undefined) => Promise<DeskBooking>;
-  /** The figure its button showed. */
+  /** The amount on the button. */
   amountOf: (body: Body) => number;
   currency: string;
-  /** That figure goes back. */
+  /** Whether that amount is a refund. */
   isReturn?: boolean;
-  /** `approver`: the manager whose PIN it took. */
+  /** `approver`: the manager whose PIN approved it. */
   onDone: (answer: DeskBooking, body: Body, approver: string | undefined) => void;
-  /** Somebody was faster: the booking as it is now. */
-  onKeep: (booking: DeskBooking) => void;
+  /** The current booking after a concurrent change. */
+  onChanged: (booking: DeskBooking) => void;
 };
 
-/** An act that may want a manager: it is sent, and sent again with the approval that a PIN gave. */
-export function useApproved<Body>({ send, amountOf, currency, isReturn, onDone, onKeep }: Options<Body>) {
+/** An act that may need a manager's approval: it is sent, and sent again with the approval. */
+export function useApproved<Body>({ send, amountOf, currency, isReturn, onDone, onChanged }: Options<Body>) {
   const [sent, setSent] = useState<Sent<Body>>();
   const act = useKeyedMutation(({ body, approval }: Sent<Body>, key) => send(body, key, approval), {
     onSuccess: (answer, { body, approver }) => onDone(answer, body, approver),
     onError: (error) => {
       const now = bookingNow(error);
-      if (now) onKeep(now);
+      if (now) onChanged(now);
     },
   });
   const needed = approvalNeeded(act.error);
@@ -37,7 +37,7 @@ export function useApproved<Body>({ send, amountOf, currency, isReturn, onDone, 
   };
 
   return {
-    /** What was sent last. */
+    /** The last request. */
     body: sent?.body,
     isPending: act.isPending,
     error: act.error,

@@ -6,7 +6,7 @@ import { bookingQuery } from '../../lib/bookings.api.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
-/** Asks from the sheet. What can be asked of a booking is the server's to say; if it cannot be asked now, its panel shows why. */
+/** Opens a dialog from the sheet. The server says which acts a booking allows; if the act is not allowed now, the panel shows why. */
 export function useAsk({ open, setAsked }: Pick<TeeSheetState, 'open' | 'setAsked'>) {
   const client = useQueryClient();
   const say = useSay();

@@ -4,7 +4,7 @@ import { useKeys } from '../../lib/keys/keys.ts';
 import { useAsk } from './use-ask.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
-/** The single keys of the sheet. Those of a booking are for the one with the focus; of the open one the panel has them. */
+/** The single-key shortcuts of the sheet. Those of a booking apply to the focused one; the panel handles those of the open one. */
 export function useSheetKeys(sheet: TeeSheetState): void {
   const ask = useAsk(sheet);
   const isOnline = useOnline();
@@ -21,7 +21,7 @@ export function useSheetKeys(sheet: TeeSheetState): void {
     n: sheet.bookNext,
     b: sheet.blockNext,
     c: onTile(sheet.onCheckIn),
-    // Without a network nothing can be done: nothing is asked, either.
+    // Offline no act is possible, so no dialog is opened.
     ...(isOnline && {
       p: onTile((tile) => void ask(tile, 'TAKE')),
       x: onTile((tile) => void ask(tile, 'CANCEL')),
@@ -34,7 +34,7 @@ export function useSheetKeys(sheet: TeeSheetState): void {
   });
 }
 
-/** The tee time that has the keyboard. */
+/** The tee time that has the focus. */
 function focusedTile(tiles: readonly Tile[] | undefined): TeeTime | undefined {
   const id = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined;
   const tile = tiles?.find(({ bookingId }) => bookingId === id);

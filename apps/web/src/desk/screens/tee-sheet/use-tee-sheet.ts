@@ -7,23 +7,23 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOnline } from '../../../lib/online.ts';
 import { useSearch } from '../../../lib/use-search.ts';
-import type { BlockChoice } from '../../features/blocks/blocks.rules.ts';
+import { type BlockChoice, blockLengths } from '../../features/blocks/blocks.rules.ts';
 import { useCheckIn } from '../../features/bookings/use-check-in.ts';
 import type { Choice, Chosen as Guest, HeldFor } from '../../features/new-booking/new-booking.rules.ts';
 import type { Chosen } from '../../features/sheet/chosen.rules.ts';
-import { lengthAt, nextFree, spanOf } from '../../features/sheet/grid/layout.rules.ts';
+import { initialLength, nextFree, spanOf } from '../../features/sheet/grid/layout.rules.ts';
 import { nextUp } from '../../features/sheet/next-up.rules.ts';
-import { begunIn } from '../../lib/days/begun.ts';
+import { actionInUrl } from '../../lib/days/url-action.ts';
 import { nameOf } from '../../lib/days/holder.ts';
 import { placeAt } from '../../lib/keys/kept-focus.rules.ts';
-import { standAt } from '../../lib/keys/kept-focus.ts';
+import { restoreFocusAt } from '../../lib/keys/kept-focus.ts';
 import { useSheetDay } from '../../features/sheet/use-sheet-day.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import type { BookingQuestion } from './booking-dialogs.tsx';
 
 type Booked = Pick<DeskBooking['booking'], 'bookingId' | 'shopRoomId' | 'bookingStartedAt' | 'bookingDate'>;
 
-/** What is on the sheet of a day, what was begun beside it, and what can be done from it. The open booking is in the address. */
+/** The state of the tee sheet: the day, what was started beside it, and its actions. The open booking is in the URL. */
 export function useTeeSheet(address: string | null) {
   const { me, isHere } = useSession();
   const sheet = useSheetDay(address, me.venue.timeZone, isHere);
@@ -31,7 +31,7 @@ export function useTeeSheet(address: string | null) {
   const [, go] = useLocation();
   const search = useSearch();
   const bookingId = search.get('booking');
-  const begun = begunIn(search);
+  const begun = actionInUrl(search);
   const isOnline = useOnline();
   const { checkIn, busyId } = useCheckIn();
   const [asked, setAsked] = useState<BookingQuestion>(null);
@@ -46,7 +46,7 @@ export function useTeeSheet(address: string | null) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const pathOf = (to: string) => (to === today ? '/' : `/days/${to}`);
 
-  /** What was begun beside the sheet is put back: a time that was held is free again. */
+  /** Leaves what was started beside the sheet: a held time is released. */
   const leave = () => {
     setChosen(null);
     setLookFor('');
@@ -75,14 +75,14 @@ export function useTeeSheet(address: string | null) {
     const from = isChosen ? chosen.from : moment;
     const durationMinutes = isChosen
       ? (chosen.until - chosen.from) / MINUTE
-      : lengthAt(moment, shopRoomId, me.venue.durations, day);
+      : initialLength(moment, shopRoomId, me.venue.durations, day);
     begin();
-    if (shopRoomId) standAt(placeAt(shopRoomId, from));
+    if (shopRoomId) restoreFocusAt(placeAt(shopRoomId, from));
     setChoice({ startedAt: new Date(from).toISOString(), durationMinutes, shopRoomId, partySize: 2 });
   };
-  /** The next time at which some bay is free for as long as the venue sells at least. */
+  /** The next time at which a bay is free for at least the venue's shortest length. */
   const firstFree = () => day && span && nextFree(Math.min(...me.venue.durations), day, span, now);
-  /** Goes on with a time that one holds: the server finds the same hold again. */
+  /** Continues with a time that the user already holds: the server finds the same hold. */
   const resume = ({
     bookingStartedAt,
     durationMinutes,
@@ -92,7 +92,7 @@ export function useTeeSheet(address: string | null) {
     begin();
     setChoice({ startedAt: bookingStartedAt, durationMinutes, shopRoomId, partySize });
   };
-  /** The same time once more for the same customer; if it is over, the next that is free. */
+  /** Books the same time again for the same customer; if it is past, the next free one. */
   const again = ({ booking, customer }: DeskBooking) => {
     const cell = Date.parse(booking.bookingStartedAt) > now ? undefined : firstFree();
     resume({ ...booking, ...(cell && { bookingStartedAt: new Date(cell.from).toISOString(), shopRoomId: '' }) });
@@ -106,7 +106,7 @@ export function useTeeSheet(address: string | null) {
   const block = (shopRoomIds: readonly string[], from: number, until: number) => {
     if (!day || !isOnline) return;
     begin();
-    if (shopRoomIds[0]) standAt(placeAt(shopRoomIds[0], from));
+    if (shopRoomIds[0]) restoreFocusAt(placeAt(shopRoomIds[0], from));
     setBlocking({ shopRoomIds, from, until, note: '', isPublic: false, weeklyUntil: '', lastDay: '' });
   };
   const bookNext = () => {
@@ -123,11 +123,12 @@ export function useTeeSheet(address: string | null) {
         chosen.until,
       );
     const cell = firstFree();
-    const room = cell && day?.rooms[cell.row];
-    if (cell) block(room ? [room.shopRoomId] : [], cell.from, cell.from + 60 * MINUTE);
+    if (!day || !cell) return;
+    const { from, shopRoomId } = cell;
+    block([shopRoomId], from, from + initialLength(from, shopRoomId, blockLengths(day.stepMinutes), day) * MINUTE);
   };
 
-  // What the search asked for is begun once the day is there, and its address left.
+  // The action from the search is started once the day has loaded, and then removed from the URL.
   const asks = begun && span ? search.toString() : '';
   const [started, setStarted] = useState('');
   if (asks !== started) {
@@ -173,21 +174,21 @@ export function useTeeSheet(address: string | null) {
     goToday: () => go('/'),
     step: (days: 1 | -1) => go(pathOf(addDays(date, days))),
     show: (id: string, on = date) => go(`${pathOf(on)}?booking=${id}`),
-    /** It is blocked, where the panel had it last. */
+    /** The block was saved, at the place that the panel showed last. */
     blocked: () => {
-      if (blocking?.shopRoomIds[0]) standAt(placeAt(blocking.shopRoomIds[0], blocking.from));
+      if (blocking?.shopRoomIds[0]) restoreFocusAt(placeAt(blocking.shopRoomIds[0], blocking.from));
       leave();
       void sheet.refetch();
     },
-    /** It is booked: the panel turns to it, and the keyboard stands on it. */
+    /** The booking was saved: the panel shows it, and it gets the focus. */
     booked: ({ bookingId: id, shopRoomId, bookingStartedAt, bookingDate }: Booked) => {
       leave();
-      standAt(placeAt(shopRoomId, Date.parse(bookingStartedAt)));
+      restoreFocusAt(placeAt(shopRoomId, Date.parse(bookingStartedAt)));
       void sheet.refetch();
       go(`${pathOf(bookingDate)}?booking=${id}`);
     },
     open,
-    /** Opens a booking with a note begun. */
+    /** Opens a booking with an empty note to type. */
     note: (tile: TeeTime) => {
       setNotingId(tile.bookingId);
       open(tile);

@@ -111,7 +111,7 @@ export const catalogue = {
   },
 
   sold: {
-    /** What a manager says yes to. */
+    /** The sentence that a manager approves. */
     approvalSentence: (who: string, customer: string, act: string, reason: string): string =>
       `${who} changes ${customer}’s pass: ${act}. Reason: ${reason}.`,
   },

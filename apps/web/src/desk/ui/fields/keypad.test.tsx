@@ -19,7 +19,7 @@ async function type(page: Awaited<ReturnType<typeof pageOf>>, keys: string, repe
   return page.element.querySelector('output')?.textContent ?? '';
 }
 
-test('digits of the keyboard are typed once each, at most as many as a PIN has', async () => {
+test('digits on the keyboard are typed once each, up to the length of a PIN', async () => {
   const page = await pageOf(() => <Pin />);
 
   expect(await type(page, '27182')).toBe('27182');
@@ -28,7 +28,7 @@ test('digits of the keyboard are typed once each, at most as many as a PIN has',
   expect(await type(page, '2899')).toBe('271828');
 });
 
-test('a keypad in a dialog takes keys of the keyboard, one behind a dialog does not', async () => {
+test('a keypad in a dialog takes keyboard input, and one behind a dialog does not', async () => {
   const inside = await pageOf(() => (
     <dialog open>
       <Pin />

@@ -13,14 +13,14 @@ type Props = {
   value: string;
   length: number;
   onChange: (value: string) => void;
-  /** What the key beside the nought does. */
+  /** The action of the key beside the zero. */
   forgot?: { label: string; onClick: () => void };
   busy?: boolean;
 };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** A PIN by taps or by the keyboard; what was typed is shown as dots only. */
+/** PIN entry by taps or keyboard; the digits are shown as dots. */
 export function Keypad({ label, value, length, onChange, forgot, busy = false }: Props) {
   const pad = useRef<HTMLDivElement>(null);
   const add = (digit: string) => {
@@ -29,7 +29,7 @@ export function Keypad({ label, value, length, onChange, forgot, busy = false }:
   const drop = () => {
     if (!busy) onChange(value.slice(0, -1));
   };
-  // A key that is held down types once.
+  // A key that is held down types one digit.
   const typed = (digit: string) => (event: KeyboardEvent) => {
     if (!event.repeat) add(digit);
   };

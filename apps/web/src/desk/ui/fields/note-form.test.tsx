@@ -5,7 +5,7 @@ import { NoteForm } from './note-form.tsx';
 
 const saving = { isPending: false, error: null };
 
-test('what is typed in several lines is saved as one, since a note has no line breaks', async () => {
+test('line breaks in a note are replaced by spaces', async () => {
   const onSave = vi.fn();
   const page = await pageOf(() => (
     <NoteForm label="Note" save="Save" back="Back" saving={saving} onSave={onSave} onBack={vi.fn()} />
@@ -18,7 +18,7 @@ test('what is typed in several lines is saved as one, since a note has no line b
   expect(onSave.mock.calls).toEqual([['Left-handed likes bay 3']]);
 });
 
-test('a new note must say something, and one that stands there may be emptied', async () => {
+test('a new note must not be empty, and an existing note may be emptied', async () => {
   const onSave = vi.fn();
   const page = await pageOf(() => (
     <>

@@ -8,7 +8,7 @@ import styles from './note-form.module.css';
 
 type Props = {
   label: string;
-  /** What stands there already and may be emptied; without it something must be written. */
+  /** The existing note, which may be emptied; a new note must not be empty. */
   text?: string;
   save: string;
   back: string;
@@ -17,7 +17,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Writes a note in place; Escape gives it up. */
+/** Edits a note in place; Escape discards the change. */
 export function NoteForm({ label, text, save, back, saving, onSave, onBack }: Props) {
   const [typed, setTyped] = useState(text ?? '');
   const isMissing = text === undefined && typed.trim() === '';
@@ -35,7 +35,7 @@ export function NoteForm({ label, text, save, back, saving, onSave, onBack }: Pr
         aria-label={label}
         maxLength={NOTE_MAX}
         value={typed}
-        // A note is one line, however long: the server takes no line breaks.
+        // A note has no line breaks: the server rejects them.
         onChange={(event) => setTyped(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => event.key === 'Escape' && onBack()}
       />

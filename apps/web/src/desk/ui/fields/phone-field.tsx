@@ -6,7 +6,7 @@ import styles from './phone-field.module.css';
 
 type Props = {
   label: string;
-  /** What the list of countries is called. */
+  /** The label of the country list. */
   country: string;
   autoComplete: string;
   value: string;
@@ -16,7 +16,7 @@ type Props = {
   onCountry: (code: CountryCode) => void;
 };
 
-/** A mobile number, after the dial code of its country. */
+/** A mobile number with the dial code of its country. */
 export const PhoneField = ({ label, country, autoComplete, value, countryCode, error, onChange, onCountry }: Props) => (
   <Field
     label={label}

@@ -11,15 +11,15 @@ const REASON_MAX = 280;
 type Props = {
   /** The reason; empty while there is none. */
   value: string;
-  /** The usual ones; any other is typed. */
+  /** The usual reasons; any other is typed. */
   reasons: readonly string[];
   hint?: string;
-  /** What is said while none is given and one was asked for. */
+  /** The error while a required reason is missing. */
   error?: string | undefined;
   onChange: (reason: string) => void;
 };
 
-/** Why something is done: one of the usual reasons, or what is typed. */
+/** A reason: one of the usual ones, or typed. */
 export function ReasonSelect({ value, reasons, hint, error, onChange }: Props) {
   const [choice, setChoice] = useState(() => (value && !reasons.includes(value) ? OTHER : value));
 

@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Looks for something in the list below it. */
+/** Filters the list below it. */
 export const SearchField = ({ label, placeholder, value, onChange, className }: Props) => (
   <label className={classNames(styles.search, className)}>
     <SearchIcon />

@@ -4,13 +4,13 @@ import styles from './switch.module.css';
 type Props = {
   label: string;
   checked: boolean;
-  /** Always on, and cannot be switched off. */
+  /** Always on. */
   locked?: boolean;
   busy?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A switch that acts at once. Without a network it only shows its state. */
+/** A switch that acts immediately. Offline it only shows its state. */
 export function Switch({ label, checked, locked = false, busy = false, onChange }: Props) {
   const isOnline = useOnline();
   return (

@@ -4,13 +4,13 @@ import { Select } from '../../../ui/fields/select.tsx';
 type Props = {
   label: string;
   value: number;
-  /** What is offered; the chosen time is among them, also where it no longer would be. */
+  /** The offered times; they always include the chosen one, even if it is no longer available. */
   times: readonly number[];
   timeZone: string;
   onChange: (time: number) => void;
 };
 
-/** A time of the day on the venue's clock. */
+/** A time of day in the venue's time zone. */
 export const TimeSelect = ({ label, value, times, timeZone, onChange }: Props) => (
   <Select label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
     {[...new Set([value, ...times])]

@@ -11,11 +11,11 @@ const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h
 type Props = {
   path: string;
   filter: Parameters<typeof searchOf>[0];
-  /** What it is a file of, where a screen has several. */
+  /** The contents of the file, where a screen has several. */
   label?: string;
 };
 
-/** A file of what the screen shows; the server names it. */
+/** Downloads what the screen shows as a CSV file; the server names the file. */
 export const CsvLink = ({ path, filter, label = words.csvLabel }: Props) => (
   <a className={styles.csv} href={API_BASE + path + searchOf(filter)} download aria-label={label}>
     <DownloadIcon size={18} />

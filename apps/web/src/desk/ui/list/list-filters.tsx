@@ -8,16 +8,16 @@ type Props<Choice extends string> = {
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;
-  /** What the choices are of. */
+  /** The label of the choices. */
   label: string;
   choices: Readonly<Record<Choice, string>>;
   value: Choice;
   onChoose: (choice: Choice) => void;
-  /** What stands at the end of the line. */
+  /** The content at the end of the line. */
   children?: ReactNode;
 };
 
-/** What a long list is looked through by: something typed, and one of a few. */
+/** The filters of a long list: a search text, and one of a few choices. */
 export const ListFilters = <Choice extends string>(props: Props<Choice>) => (
   <search className={styles.filters}>
     <SearchField

@@ -7,10 +7,10 @@ import styles from './list.module.css';
 const words = catalogue.listFoot;
 
 type Props = {
-  /** How many are shown, and how many there are, as people read it. */
+  /** The number of rows shown, and the formatted total. */
   shown: number;
   total: string;
-  /** What fetches page after page. */
+  /** The paginated query. */
   query: {
     error: Error | null;
     hasNextPage: boolean;
@@ -20,7 +20,7 @@ type Props = {
   };
 };
 
-/** The end of a list that comes page after page: how much of it is here, and the way to more. */
+/** The end of a paginated list: how much is shown, and a button for more. */
 export function ListFoot({ shown, total, query }: Props) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const fetchMore = () => void query.fetchNextPage();

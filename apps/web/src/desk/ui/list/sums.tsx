@@ -1,6 +1,6 @@
 import styles from './sums.module.css';
 
-/** Amounts before something is done: what each is, and how much. */
+/** A list of amounts before an act, each with its label. */
 export const Sums = ({ lines }: { lines: readonly (readonly [what: string, amount: string, about?: string])[] }) => (
   <dl className={styles.sums}>
     {lines.map(([what, amount, about]) => (

@@ -6,7 +6,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.order;
 
-/** Six dots: something to carry by. */
+/** Six dots: the drag handle. */
 const HandleIcon = makeIcon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');
 const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -14,15 +14,15 @@ export type Handle = {
   name: string;
   place: number;
   of: number;
-  /** The row is carried by it, or moved with the arrows on it. */
+  /** Drags the row, or moves it with the arrow keys. */
   onTake: (event: PointerEvent<HTMLElement>) => void;
   onStep: (by: number) => void;
 };
 
-/** What the row is called that is carried. */
+/** The class of the row that is being dragged. */
 export const carriedRow = styles.carried;
 
-/** By this a row is put at another place: with a mouse, a finger or the arrows. */
+/** The handle that moves a row: with a mouse, a finger or the arrow keys. */
 export function OrderHandle({ name, place, of, onTake, onStep }: Handle) {
   const isOnline = useOnline();
   return (

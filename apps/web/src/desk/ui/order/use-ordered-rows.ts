@@ -10,7 +10,7 @@ const words = catalogue.order;
 
 type Order = { ids: readonly string[]; change: (next: readonly string[]) => void };
 
-/** The rows of a table that are put in order by their handles. Each says by `data-row` which one it is. */
+/** Table rows that can be reordered by their handles. Each row has its id in `data-row`. */
 export function useOrderedRows(
   rows: RefObject<HTMLElement | null>,
   { ids, change }: Order,
@@ -21,7 +21,7 @@ export function useOrderedRows(
   const drag = useDrag(rows, ids, move);
   useKeys({ Escape: drag.putBack });
 
-  // A row that changes its place in the page loses the keyboard's focus there: its handle, which stands first, gets it back.
+  // A row that moves in the DOM loses the focus: its handle, which is its first element, gets it back.
   useLayoutEffect(() => {
     const moved = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
       ({ dataset }) => dataset['row'] === focused.current,
@@ -47,7 +47,7 @@ export function useOrderedRows(
     move(id, movedTo(ids, id, ids.indexOf(id) + by));
   }
 
-  /** At once, and with the way back; where it is now is announced. */
+  /** Moves the row immediately, with Undo, and announces its new position. */
   function move(id: string, next: readonly string[]): void {
     if (isSameOrder(next, ids)) return;
     change(next);

@@ -8,15 +8,15 @@ type Props = {
   title?: string;
   /** A line below the title. */
   about?: ReactNode;
-  /** What can be done or chosen, at the end of the title's line. */
+  /** Actions or choices at the end of the title's line. */
   after?: ReactNode;
-  /** What it is called where it has no title. */
+  /** The accessible name of a card without a title. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of an office page, on white. */
+/** A white box on an office page. */
 export function Card({ title, about, after, label, className, children }: Props) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ export function Card({ title, about, after, label, className, children }: Props)
   );
 }
 
-/** A card whose rows are not there yet. */
+/** A card whose rows are still loading. */
 export const LoadingCard = ({ label, rows, height = 40 }: { label: string; rows: number; height?: number }) => (
   <div className={classNames(styles.card, styles.loading)}>
     <HiddenText>{label}</HiddenText>

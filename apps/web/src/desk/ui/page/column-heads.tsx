@@ -1,4 +1,4 @@
-/** The heads of a table's columns, from left to right. */
+/** The column headings of a table, from left to right. */
 export const ColumnHeads = ({ columns }: { columns: Readonly<Record<string, string>> }) => (
   <thead>
     <tr>

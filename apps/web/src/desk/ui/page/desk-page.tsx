@@ -7,17 +7,17 @@ const words = catalogue.deskPage;
 
 type Props = {
   title: string;
-  /** Stands in the heading instead of the bare title. */
+  /** Shown in the heading instead of the title. */
   heading?: ReactNode;
-  /** Stands before the heading. */
+  /** Shown before the heading. */
   before?: ReactNode;
-  /** Stands after it, up to the right edge. */
+  /** Shown after the heading, up to the right edge. */
   after?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A screen of the desk: the line with its name on top, and below it the rest of the window. */
+/** A screen of the desk: the header with its name, and the content below. */
 export function DeskPage({ title, heading, before, after, className, children }: Props) {
   useEffect(() => {
     document.title = words.titleOf(title);

@@ -3,7 +3,7 @@ import styles from './empty-page.module.css';
 
 type Props = { icon?: ReactNode; title: string; text?: string; children?: ReactNode };
 
-/** A place with nothing to show: why, and what to do. */
+/** A page without content: why, and what to do. */
 export const EmptyPage = ({ icon, title, text, children }: Props) => (
   <section className={styles.page}>
     {icon}

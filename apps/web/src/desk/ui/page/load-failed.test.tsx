@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../../lib/server/answer.ts';
 import { LoadFailed } from './load-failed.tsx';
 
-test('at the desk one tries again, and a server error has the number that finds it', () => {
+test('the desk’s error page says "Try again", and a server error has its reference', () => {
   const error = new CallError({ status: 500, message: 'It broke.', details: { requestId: 'r-1' } });
   const drawn = renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />);
   expect(drawn).toContain('Try again');

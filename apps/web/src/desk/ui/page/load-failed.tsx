@@ -6,5 +6,5 @@ const words = catalogue.loadFailed;
 
 type Props = Omit<ComponentProps<typeof LoadFailedOfTheApp>, 'retry'>;
 
-/** Says what could not be loaded, in the desk's words: everywhere at the desk one tries again. */
+/** The load error in the desk's words: its button is always "Try again". */
 export const LoadFailed = (props: Props) => <LoadFailedOfTheApp {...props} retry={words.tryAgain} />;

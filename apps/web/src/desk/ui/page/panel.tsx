@@ -11,21 +11,21 @@ const words = catalogue.panel;
 
 type Props = {
   label: string;
-  /** What stands in the first line. */
+  /** The content of the header. */
   head: ReactNode;
-  /** What stands at its end, before the way out. */
+  /** The buttons at the end of the header, before the close button. */
   tools?: ReactNode;
   foot?: ReactNode;
-  /** What a page prints is this, and nothing around it. */
+  /** Printing the page prints only this panel. */
   printable?: boolean;
-  /** It is part of the address: the browser's Back knows it already. */
+  /** The panel is part of the URL, so that the browser's Back already handles it. */
   inAddress?: boolean;
-  /** Absent: it is not to be closed. */
+  /** Absent: the panel cannot be closed. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** The column on the right of the sheet; over it where the screen is narrow, and all of a phone's. */
+/** The column on the right of the sheet; over it on narrow screens, and full-screen on a phone. */
 export function Panel({ label, head, tools, foot, printable, inAddress, onClose, children }: Props) {
   const hasRoom = useRoomForPanel();
   const isPhone = usePhone();

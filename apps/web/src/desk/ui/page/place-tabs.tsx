@@ -4,10 +4,10 @@ import styles from './place-tabs.module.css';
 
 type Tab = { path: string; label: string };
 
-/** The pages of a place, beside its name; on a phone below it. */
+/** The tabs of a place, beside its name; on a phone below it. */
 export function PlaceTabs({ label, tabs, path }: { label: string; tabs: readonly Tab[]; path: string }) {
   const here = useRef<HTMLAnchorElement>(null);
-  // In braces: newer browsers answer with a promise, which React would take for what ends the effect.
+  // In braces: in newer browsers the call returns a promise, which React would take for the effect's cleanup.
   useEffect(() => {
     here.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-deps -- The chosen tab is another one on another path

@@ -10,7 +10,7 @@ import styles from './step-page.module.css';
 const { titleOf } = catalogue.deskPage;
 const words = catalogue.stepPage;
 
-/** Where a step stands among the others, and what leads on from it. */
+/** The position of a step among the others, and its navigation. */
 export type StepNav = {
   /** "Step 4 of 9" */
   place: string;
@@ -18,11 +18,11 @@ export type StepNav = {
   next: string;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
-  /** What the button for it says; "Skip for now" unless it is said. */
+  /** The label of the skip button; by default "Skip for now". */
   skip?: string;
-  /** What the step asked for is saved: on to the next one. */
+  /** The step is saved: continues to the next one. */
   onDone: () => void;
-  /** It is on its way, or was refused. */
+  /** Saving is in progress, or was refused. */
   isLeaving: boolean;
   problem?: Error | null | undefined;
 };
@@ -31,21 +31,21 @@ type Props = {
   nav: StepNav;
   title: string;
   about: string;
-  /** Beside what is typed: what comes of it. */
+  /** A preview beside the form. */
   aside?: ReactNode;
-  /** How wide the part beside is; the step may be wider without one. */
+  /** The width of the preview; without one the step may be wider. */
   look?: 'form' | 'wide';
   busy?: boolean;
   disabled?: boolean;
   problem?: Error | null | undefined;
-  /** Stands before the main act. */
+  /** Shown before the main button. */
   acts?: ReactNode;
-  /** Absent: there is nothing to save, and the step is done as it is. */
+  /** Absent: there is nothing to save, and the step is complete. */
   onContinue?: () => void;
   children: ReactNode;
 };
 
-/** One step of several: what it asks, and at the foot the way back and on. */
+/** One step of several: its form, and Back and Continue in the footer. */
 export function StepPage({ nav, title, about, aside, look = 'form', busy, disabled, problem, ...rest }: Props) {
   const { acts, onContinue = nav.onDone, children } = rest;
   const isBusy = busy || nav.isLeaving;
@@ -106,7 +106,7 @@ export const StepCard = ({ children, className }: { children: ReactNode; classNa
   <div className={classNames(styles.card, className)}>{children}</div>
 );
 
-/** What comes of a step, under its name. */
+/** The preview of a step, with its title. */
 export const StepAside = ({ title, children }: { title: string; children: ReactNode }) => (
   <aside className={styles.aside} aria-label={title}>
     <h2>{title}</h2>

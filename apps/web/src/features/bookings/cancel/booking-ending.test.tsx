@@ -22,14 +22,14 @@ const closed = {
 };
 const drawn = (change: object): string =>
   renderToStaticMarkup(<BookingEnding booking={{ ...closed, refund: null, ...change } as ShownBooking} />);
-/** What is read, a line each. */
+/** The rendered text, line by line. */
 const read = (change: object): string[] =>
   drawn(change)
     .split(/<[^>]*>/)
     .filter((text) => text !== '');
 const back = (...to: Tender[]) => ({ refund: { amount: 0, to, handedOver: [] } });
 
-describe('the customer of a booking that the venue canceled because it closed reads', () => {
+describe('a booking that the venue canceled because it closed', () => {
   test.each<[string, Tender[], ...string[]]>([
     ['the card', [card], '$70.00 goes to Visa ending in 4242.'],
     ['the balance', [pass('BALANCE', 0, 5000)], '$50.00 goes back to House pass.'],
@@ -45,26 +45,26 @@ describe('the customer of a booking that the venue canceled because it closed re
       '$1.00 goes back to you at the desk.',
     ],
     ['one card, twice', [card, card], '$70.00 goes to Visa ending in 4242.', '$70.00 goes to Visa ending in 4242.'],
-    ['nowhere, where nobody had paid', [], 'Nothing was charged.'],
-  ])('who canceled it, the venue’s sentence, and what goes back to %s', (_, to, ...money) => {
+    ['nowhere, if nothing was paid', [], 'Nothing was charged.'],
+  ])('shows who canceled it, the venue’s reason, and the refund to %s', (_, to, ...money) => {
     expect(read(back(...to))).toEqual(['The venue canceled it.', 'New turf', ...money]);
   });
 
-  test('the sentence as text, whatever is in it', () => {
+  test('shows the reason as escaped text', () => {
     const note = '<img src=x onerror="alert(1)"> & <b>closed</b>';
     expect(drawn({ closedNote: note })).toContain(
       '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &lt;b&gt;closed&lt;/b&gt;',
     );
   });
 
-  test('of no money while that is not known, and not that it goes to a card that the bank refused', () => {
+  test('shows no refund while it is unknown, and none to a card that the bank rejected', () => {
     expect(read({})).toEqual(['The venue canceled it.', 'New turf']);
     const refused = { refundStatus: 'FAILED', ...back(pass('COUNT', 1, 0), card) };
     expect(read(refused)).toEqual(['The venue canceled it.', 'New turf', '1 session goes back to House pass.']);
   });
 });
 
-test('a booking that the desk canceled says what goes back, without a sentence', () => {
+test('a booking that the desk canceled shows its refund, without a reason', () => {
   expect(read({ closedNote: null, ...back(card) })).toEqual([
     'The venue canceled it.',
     '$70.00 goes to Visa ending in 4242.',
@@ -72,7 +72,7 @@ test('a booking that the desk canceled says what goes back, without a sentence',
   expect(read({ closedNote: null, ...back({ ...card, amount: 0 }) })).toEqual(['The venue canceled it.']);
 });
 
-test('a booking that its customer canceled says what they have to come to the desk for', () => {
+test('a booking that its customer canceled shows the refund to collect at the desk', () => {
   const canceled = { statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null };
   expect(read({ ...canceled, ...back(card, { kind: 'CASH', amount: 4000 }, { kind: 'TERMINAL', amount: 0 }) })).toEqual(
     ['You canceled it.', '$40.00 goes back to you at the desk.'],
@@ -83,7 +83,7 @@ test.each([
   ['CASH', '$40.00 was given back to you in cash on Nov 21, 3:12 PM.'],
   ['TERMINAL', '$40.00 was given back to your card at the desk on Nov 21, 3:12 PM.'],
   ['OTHER', '$40.00 was given back to you on Nov 21, 3:12 PM.'],
-])('what the desk has handed over (%s) is not said to wait there, but when it was given and how', (kind, sentence) => {
+])('a refund paid out at the desk (%s) is shown with its time and way, not as still due', (kind, sentence) => {
   const handedOver = [{ kind, amount: 4000, at: '2026-11-21T15:12:00-05:00' }];
   const refund = {
     amount: 5000,
@@ -101,7 +101,7 @@ test.each([
   ]);
 });
 
-test('a booking from a list, or one that its customer canceled, says only why it ended', () => {
+test('a booking from a list, or one that its customer canceled, shows only why it ended', () => {
   expect(read({ closedNote: undefined, refund: undefined })).toEqual(['The venue canceled it.']);
   expect(read({ statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null, ...back(card) })).toEqual(['You canceled it.']);
   expect(drawn({ statusReason: null, closedNote: null })).toBe('');

@@ -5,7 +5,7 @@ import { catalogue } from '../words/en.ts';
 
 const { endingWords } = catalogue.ending;
 
-/** Why a booking ended; nothing while it stands. */
+/** Why a booking ended; nothing for one that has not. */
 export function BookingEnding({ booking }: { booking: ShownBooking }) {
   if (!booking.statusReason) return null;
   const lines = endingLines(booking).map((line, place) => (

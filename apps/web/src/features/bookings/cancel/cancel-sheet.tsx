@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says exactly what comes back before anything is given up. */
+/** Shows the exact refund before a booking is canceled. */
 export function CancelSheet({ open, onClose, booking, ...rest }: Props) {
   const textId = useId();
   const { timeZone, bookingStartedAt, bookingEndedAt } = booking;

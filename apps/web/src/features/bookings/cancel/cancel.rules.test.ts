@@ -25,13 +25,13 @@ test('the cancel button and its sentence name the exact amount and where it goes
   expect(words({}, 2251, card(2251))).toEqual(['Cancel and refund $22.51', '$22.51 goes to Visa ending in 4242.']);
 });
 
-test('a customer who cancels too late is warned before', () => {
+test('a customer who cancels too late for a refund is warned before', () => {
   const tooLate = ['Cancel without refund', 'It is too late for a refund, so nothing comes back.'];
   expect(words({}, 0, card(0))).toEqual(tooLate);
   expect(words({}, 0, membership('COUNT', 0, 0))).toEqual(tooLate);
 });
 
-test('a refund lists sessions, balance and money separately for what paid', () => {
+test('a refund lists sessions, balance and money separately, by tender', () => {
   expect(words({}, 0, membership('COUNT', 1, 0))).toEqual(['Cancel booking', '1 session goes back to House pass.']);
   expect(words({}, 0, membership('COUNT', 2, 0))[1]).toBe('2 sessions go back to House pass.');
   expect(words({}, 1_000, membership('BALANCE', 0, 5_000), card(1_000))).toEqual([
@@ -40,7 +40,7 @@ test('a refund lists sessions, balance and money separately for what paid', () =
   ]);
 });
 
-test('what was paid at the desk goes back there', () => {
+test('a payment at the desk is refunded at the desk', () => {
   expect(words({}, 12_000, { kind: 'CASH', amount: 12_000 })).toEqual([
     'Cancel and refund $120.00',
     '$120.00 goes back to you at the desk.',
@@ -51,11 +51,11 @@ test('what was paid at the desk goes back there', () => {
   ]);
 });
 
-test('what is owed and not paid says that nothing was charged', () => {
+test('an unpaid booking says that nothing was charged', () => {
   expect(words({}, 0)).toEqual(['Cancel booking', 'Nothing was charged.']);
 });
 
-test('a pass neither returns nor loses anything, however late the cancellation', () => {
+test('a pass of days neither returns nor loses anything, however late the cancellation', () => {
   expect(words({}, 0, membership('PERIOD', 0, 0))).toEqual(['Cancel booking', 'It no longer counts on House pass.']);
 });
 

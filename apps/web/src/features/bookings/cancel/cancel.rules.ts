@@ -3,22 +3,22 @@ import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue } from '../words/en.ts';
 
-const { backWords, isSomething } = libCatalogue.tender;
+const { backWords, hasValue } = libCatalogue.tender;
 const words = catalogue.cancel;
 
 type Cancelable = { bookingStatusCd: string; amount: number; currency: string };
 
-/** What a cancellation gives back: how much money, and what to each that paid. */
+/** The refund of a cancellation: the total amount, and the part of each tender. */
 export type GivenBack = { amount: number; to: readonly Tender[] };
 
 /** The red button repeats the amount, so that no customer gives up money unawares. */
 export function confirmWords({ bookingStatusCd, currency }: Cancelable, { amount, to }: GivenBack): string {
   if (bookingStatusCd === 'READY') return words.releaseThisTime;
   if (amount > 0) return words.cancelAndRefund(formatMoney(amount, currency));
-  return to.length === 0 || to.some(isSomething) ? words.cancelBooking : words.cancelWithoutRefund;
+  return to.length === 0 || to.some(hasValue) ? words.cancelBooking : words.cancelWithoutRefund;
 }
 
-/** What is refunded, in money or sessions. */
+/** The refund as a sentence, in money or sessions. */
 export function outcomeWords({ bookingStatusCd, amount, currency }: Cancelable, { to }: GivenBack): string {
   if (bookingStatusCd === 'READY' || amount === 0 || to.length === 0) return words.nothingWasCharged;
   return backWords(to, currency) || words.tooLateForARefund;

@@ -9,14 +9,14 @@ const { backWords } = libCatalogue.tender;
 const { handedWords } = catalogue.ending;
 const words = catalogue.cancel;
 
-/** A booking as its page shows it. How it ended is known once the page has its own answer; a list does not say it. */
+/** A booking as its page shows it. How it ended is known only from the page's own request; a list does not contain it. */
 export type ShownBooking = Booking & Partial<Pick<BookingPage, 'closedNote' | 'refund'>>;
 
 type Ended = Pick<ShownBooking, 'statusReason' | 'refundStatus' | 'currency' | 'timeZone' | 'closedNote' | 'refund'>;
 
 /**
- * What the customer of a booking reads that the venue canceled: why it closed, in its words, and a line for each that gets something back.
- * Of one that they canceled themselves, what they have to come for. What they have from the desk already is said with when and how.
+ * The lines about a canceled booking. Canceled by the venue: its reason, and a line for each refunded tender. Canceled by the customer:
+ * what to collect at the desk. A refund already paid out at the desk has its time and way.
  */
 export function endingLines(booking: Ended): string[] {
   const { statusReason, closedNote, refund, currency } = booking;
@@ -34,7 +34,7 @@ function goesBack(booking: Ended, refund: NonNullable<Ended['refund']>): string[
   const { currency, refundStatus } = booking;
   const { to } = refund;
   if (to.length === 0) return [words.nothingWasCharged];
-  // What the bank refused does not go there: the page says so beside it.
+  // A refund that the bank rejected does not reach the card: the page says so beside it.
   const arrives = to.filter(({ kind }) => refundStatus !== 'FAILED' || kind !== 'CARD');
   return [...arrives.map((tender) => backWords([tender], currency)), ...given(booking, refund)];
 }

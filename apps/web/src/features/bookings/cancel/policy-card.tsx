@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 
 const words = catalogue.policyCard;
 
-/** Until when canceling gives back how much. */
+/** The cancellation policy: until when, and how much is refunded. */
 export function PolicyCard({ booking }: { booking: Booking }) {
   const [now] = useNow();
 

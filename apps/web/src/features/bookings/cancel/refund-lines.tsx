@@ -8,13 +8,13 @@ const words = catalogue.refundLines;
 
 type Props = {
   booking: Pick<Booking, 'amount' | 'currency'>;
-  /** What comes back, and where to in words. */
+  /** The refund, and its targets as text. */
   amount: number;
   to: string;
   className?: string | undefined;
 };
 
-/** What was paid, what canceling costs and what comes back. */
+/** The amount paid, the cancellation fee and the refund. */
 export function RefundLines({ booking, amount, to, className }: Props) {
   const money = (units: number) => formatMoney(units, booking.currency);
 

@@ -10,7 +10,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.bookingCard;
 
-/** What a card needs to know of a booking. */
+/** The facts of a booking that a card needs. */
 export type BookingSummary = {
   bookingId: string;
   bookingStatusCd?: string | null;
@@ -22,16 +22,16 @@ export type BookingSummary = {
 
 type Props = {
   booking: BookingSummary;
-  /** The venue's zone: a tee time is shown on the venue's clock, wherever the customer is. */
+  /** A tee time is shown in the venue's time zone, wherever the customer is. */
   timeZone: string;
-  /** A few words beside the status, such as "In 5 days". */
+  /** A short note beside the status, such as "In 5 days". */
   note?: ReactNode;
-  /** The booking's own address, so that the card can also be opened in another tab. */
+  /** The booking's own URL, so that the card can also be opened in another tab. */
   href?: string;
   onOpen: (bookingId: string) => void;
 };
 
-/** One booking at a glance; the whole card is one thing to tap. */
+/** A summary of one booking; the whole card can be tapped. */
 export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
   const { date } = statusLook(booking.bookingStatusCd);
 
@@ -53,7 +53,7 @@ export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
   );
 }
 
-/** A tee time after midnight belongs to the evening before; only the calendar's day keeps customers from coming a day early. */
+/** A tee time after midnight belongs to the previous business day; the calendar date keeps customers from coming a day early. */
 function timesOf({ bookingDate, bookingStartedAt, bookingEndedAt }: BookingSummary, timeZone: string): string {
   const range = formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone);
   const day = formatDay(bookingStartedAt, timeZone);

@@ -8,7 +8,7 @@ type Props<Booking extends BookingSummary> = {
   /** Shows the first booking only. */
   single?: boolean;
   noteOf?: (booking: Booking) => ReactNode;
-  /** What can be done at once, below the card. */
+  /** An action below the card. */
   actionOf?: (booking: Booking) => ReactNode;
   hrefOf?: (bookingId: string) => string;
   onOpen: (bookingId: string) => void;

@@ -5,7 +5,7 @@ import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const words = libCatalogue.labels;
 
-/** The shapes of booking cards that are coming. */
+/** Placeholders of booking cards while they load. */
 export function BookingsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.list}>

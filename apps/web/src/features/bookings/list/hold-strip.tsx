@@ -12,17 +12,17 @@ const words = catalogue.holdStrip;
 
 type Props = {
   hold: Booking;
-  /** How long the venue holds a time in all, for the ring. */
+  /** The full length of a hold, for the ring. */
   holdMinutes: number;
-  /** Where it is paid, unless a bigger button beside the strip already leads there. */
+  /** The URL of its payment, unless a bigger button beside the strip already leads there. */
   payHref: string | null;
   isReleasing: boolean;
   onRelease: () => void;
-  /** Called once, when the time is up. */
+  /** Called once, when the hold expires. */
   onOver: () => void;
 };
 
-/** A time that is kept for the customer, and for how much longer. */
+/** A held time, with the time left. */
 export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, onOver }: Props) {
   const seconds = useCountdown(Date.parse(hold.holdExpiresAt ?? ''), onOver);
 
@@ -54,7 +54,7 @@ export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, 
   );
 }
 
-/** Said aloud at a minute and at half a minute, not every second. */
+/** Announced to screen readers at a minute and at half a minute, not every second. */
 function warningAt(seconds: number, room: string): string {
   if (seconds > 60 || seconds === 0) return '';
   return seconds > 30 ? words.oneMoreMinute(room) : words.halfAMinuteMore(room);

@@ -20,11 +20,11 @@ const words = catalogue.myBookingList;
 
 type Props = {
   shopSeqNo: number;
-  /** What stands here for a customer who has never booked. */
+  /** Shown to a customer who has never booked. */
   empty: ReactNode;
 };
 
-/** The customer's bookings: what is to come, and what is over. */
+/** The customer's bookings: upcoming and past. */
 export function MyBookingList({ shopSeqNo, empty }: Props) {
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
   const mine = useInfiniteQuery(myBookingsQuery(shopSeqNo));

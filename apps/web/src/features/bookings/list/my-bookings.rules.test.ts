@@ -22,12 +22,12 @@ const canceled = booking('canceled', 'CANCELED', '2026-01-20');
 const completed = booking('completed', 'COMPLETED', '2025-12-28');
 
 describe('a customer’s list', () => {
-  test('does not call a tee time past that was canceled before its day', () => {
+  test('does not call a tee time past if it was canceled before its day', () => {
     expect(pastTitle([canceled, completed], now)).toBe('Past and canceled');
     expect(pastTitle([completed], now)).toBe('Past');
   });
 
-  test('begins with the unpaid hold, then the soonest bookings; the rest is past, newest first', () => {
+  test('begins with the unpaid hold, then the soonest bookings; the others are past, newest first', () => {
     const all = [held, far, canceled, canceling, confirmed, completed];
     const { ahead, past } = splitBookings([confirmed, far, held], all, now);
 
@@ -57,14 +57,14 @@ describe('the note of a booking', () => {
     expect(bookingNote(booking('done', 'CANCELED', '2026-01-20', 'DONE'), now)).toBe('');
   });
 
-  test('says so when a refund is being sent again, or could not be sent at all', () => {
+  test('says that a refund is being sent again, or could not be sent at all', () => {
     expect(bookingNote(booking('again', 'CANCELED', '2026-01-20', 'ON_ITS_WAY'), now)).toBe('Refund on its way');
     for (const status of ['CANCELED', 'CANCELING'])
       expect(bookingNote(booking('stuck', status, '2026-01-20', 'FAILED'), now)).toBe('Refund failed');
   });
 });
 
-test('bookings are reloaded only while they are about to change by themselves', () => {
+test('bookings are reloaded only while a change without the customer’s action is due', () => {
   const hold = (holdExpiresAt: string) => ({ bookingStatusCd: 'READY', refundStatus: null, holdExpiresAt });
   const refunding = (refundStatus: string | null) => ({
     bookingStatusCd: 'CANCELING',
@@ -79,7 +79,7 @@ test('bookings are reloaded only while they are about to change by themselves', 
   expect(refetchIn([refunding('FAILED')], now)).toBe(false);
 });
 
-test('the cancellation policy is shown with dates, those that have passed first', () => {
+test('the cancellation policy is shown with dates, the passed ones first', () => {
   const steps = [
     { until: '2026-01-05T18:30:00-05:00', refundPercent: 100 },
     { until: '2026-01-06T16:30:00-05:00', refundPercent: 50 },
@@ -96,7 +96,7 @@ test('the cancellation policy is shown with dates, those that have passed first'
   expect(policyLines([], 'America/New_York', now)).toEqual([{ text: 'Nothing comes back', isOver: false }]);
 });
 
-describe('the times nearest to a lost one', () => {
+describe('the alternatives to a tee time that was taken', () => {
   const lost = {
     shopRoomId: 'bay-3',
     shopRoomName: 'Bay 3',
@@ -137,7 +137,7 @@ describe('the times nearest to a lost one', () => {
     ['2026-01-10T19:00:00-05:00', '30 minutes later'],
     ['2026-01-10T17:30:00-05:00', '1 hour earlier'],
     ['2026-01-10T20:00:00-05:00', '1.5 hours later'],
-  ])('%s is %s', (startedAt, words) => {
+  ])('that start at %s are labeled “%s”', (startedAt, words) => {
     expect(distanceWords(startedAt, lost.startedAt)).toBe(words);
   });
 });

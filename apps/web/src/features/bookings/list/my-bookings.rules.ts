@@ -2,7 +2,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.myBookings;
 
-/** A hold that waits for its payment is lost in minutes, so it comes before everything that is paid. */
+/** A hold expires within minutes, so it comes before everything that is paid. */
 export const holdsFirst = <Booking extends { bookingStatusCd: string }>(bookings: readonly Booking[]): Booking[] =>
   bookings.toSorted((a, b) => rankOf(a) - rankOf(b));
 
@@ -10,7 +10,7 @@ const rankOf = ({ bookingStatusCd }: { bookingStatusCd: string }): number => (bo
 
 type Listed = { bookingId: string; bookingStatusCd: string; bookingStartedAt: string; bookingEndedAt: string };
 
-/** What is still to come, a hold that waits for its payment first, then the soonest; and what is over, newest first. */
+/** Splits bookings into upcoming (unpaid holds first, then the soonest) and over (newest first). */
 export function splitBookings<Booking extends Listed>(
   upcoming: readonly Booking[],
   all: readonly Booking[],
@@ -28,6 +28,6 @@ export function splitBookings<Booking extends Listed>(
   };
 }
 
-/** What was canceled or lapsed before its day is over, but not past. */
+/** A booking that was canceled or lapsed before its day is over, but its date is not past. */
 export const pastTitle = (past: readonly Pick<Listed, 'bookingEndedAt'>[], now: number): string =>
   past.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now) ? words.pastAndCanceled : words.past;

@@ -6,9 +6,9 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.noBookings;
 
 type Props = {
-  /** Where "Book Tee Time" leads. */
+  /** The URL of "Book Tee Time". */
   bookHref: string;
-  /** Stands free as the only thing on its page, instead of in a box among others. */
+  /** The only content of its page, instead of a box among others. */
   alone?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function NoBookings({ bookHref, alone = false }: Props) {
           needsNetwork
           href={bookHref}
           className={alone ? styles.wide : undefined}
-          // On home the venue's own button, above it, is the one that stands out.
+          // On home the venue's own button above it is the prominent one.
           variant={alone ? 'primary' : 'black'}
           size={alone ? 'large' : 'medium'}
         >

@@ -85,7 +85,7 @@ export const catalogue = {
   },
 
   ending: {
-    /** What the customer has from the desk, in which way and when. */
+    /** Refunds paid out at the desk, with their way and time. */
     handedWords: {
       CASH: (money: string, day: string, time: string): string =>
         `${money} was given back to you in cash on ${day}, ${time}.`,
@@ -93,7 +93,7 @@ export const catalogue = {
         `${money} was given back to your card at the desk on ${day}, ${time}.`,
       OTHER: (money: string, day: string, time: string): string => `${money} was given back to you on ${day}, ${time}.`,
     },
-    /** Why a booking ended, to its owner. */
+    /** Why a booking ended, as its customer reads it. */
     endingWords: {
       LAPSED: 'The time was not paid for while it was held.',
       RELEASED: 'You released it before paying.',
@@ -150,7 +150,7 @@ export const catalogue = {
     total: 'Total',
     paidWith: 'Paid with',
     paidOn: 'Paid on',
-    /** As on the payment page; with words of its own, because those would be a file more for everybody. */
+    /** As on the payment page; repeated here, because importing it would load one more file. */
     tax: ({ name, rate, isAdded }: Tax) => (isAdded ? `${name} ${rate / 1000}%` : `Includes ${name} ${rate / 1000}%`),
   },
 

@@ -10,7 +10,7 @@ type Plan = {
   perks: readonly Words[];
   badge?: Words;
   button: Words;
-  /** It begins a trial, where that needs no letter. */
+  /** The button starts a trial, where that needs no mail. */
   isTrial?: boolean;
   mailSubject: Words;
 };

@@ -18,7 +18,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.membershipFace;
 
-/** The set as a large card: what is left of it is the largest text on the page. */
+/** The set as a large card: its balance is the largest text on the page. */
 export function MembershipFace({ set }: { set: SetWithLedger }) {
   const address = useAddress();
   const isActive = isActiveSet(set);
@@ -58,10 +58,10 @@ export function MembershipFace({ set }: { set: SetWithLedger }) {
   );
 }
 
-/** More letters than these do not fit one line of a narrow phone at full size. */
+/** Longer text does not fit on one line of a narrow phone at full size. */
 const MOST_LARGE = 7;
 
-/** "8 sessions left | 10 sessions" with the 8 in the largest letters. */
+/** "8 sessions left | 10 sessions" with the 8 in the largest type. */
 function Left({ rest: { left, key, of } }: { rest: Remainder }) {
   const [before, after] = left.split(key);
 

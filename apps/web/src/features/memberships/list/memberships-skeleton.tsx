@@ -5,7 +5,7 @@ import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const words = libCatalogue.labels;
 
-/** The shapes of membership cards that are coming. */
+/** Placeholders of membership cards while they load. */
 export function MembershipsSkeleton({ count, height }: { count: number; height: number }) {
   return (
     <div className={styles.cards}>

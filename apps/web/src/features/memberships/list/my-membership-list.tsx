@@ -9,7 +9,7 @@ import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const words = libCatalogue.labels;
 
-/** Everything the customer has bought, and the way to buy more. */
+/** All sets that the customer has bought, and a button to buy another. */
 export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {
   const address = useAddress();
   const open = useOpenSet(sets);

@@ -6,9 +6,9 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.noMemberships;
 
 type Props = {
-  /** Where "Buy Membership" leads. */
+  /** The URL of "Buy Membership". */
   buyHref: string;
-  /** Stands free as the only thing on its page, instead of in a box among others. */
+  /** The only content of its page, instead of a box among others. */
   alone?: boolean;
 };
 

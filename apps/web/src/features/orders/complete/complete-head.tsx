@@ -6,7 +6,7 @@ import type { Outcome } from '../outcome.rules.ts';
 
 type Props = { outcome: Outcome; title: string; text: string; children?: ReactNode };
 
-/** What became of the order, as the first thing shown and read aloud. */
+/** The outcome of the order, which is shown and read aloud first. */
 export function CompleteHead({ outcome, title, text, children }: Props) {
   return (
     <section className={`${styles.head} on-dark`}>

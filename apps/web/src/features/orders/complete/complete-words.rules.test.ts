@@ -34,7 +34,7 @@ test('a customer with a confirmed booking reads where the details were sent', ()
   );
 });
 
-test('a customer whose payment failed reads why, and once what happened to the money', () => {
+test('a customer whose payment failed reads the reason, and one sentence about the money', () => {
   expect(completeWords('failed', failed('NOT_PAID'), undefined)).toEqual({
     title: 'We could not book it',
     text: 'This was not paid in time. Nothing was charged.',
@@ -51,11 +51,11 @@ test('a customer whose payment failed reads why, and once what happened to the m
   );
 });
 
-test('a failure’s reason does not mention the money, which has a sentence of its own', () => {
+test('the reason of a failure does not mention the money, which has its own sentence', () => {
   for (const words of Object.values(failureWords)) expect(words).not.toMatch(/charged\b(?<!be charged)|taken/);
 });
 
-test('a customer who canceled reads what is refunded', () => {
+test('a customer who canceled reads the refund', () => {
   expect(completeWords('given-back', { ...order, refunded: 3375 }, undefined)).toEqual({
     title: 'This booking was canceled',
     text: '$33.75 goes back to where it came from.',
@@ -64,7 +64,7 @@ test('a customer who canceled reads what is refunded', () => {
   expect(completeWords('given-back', { ...order, amount: 0 }, undefined).text).toBe('Nothing was charged.');
 });
 
-test('a customer whose payment is undecided is asked not to pay again', () => {
+test('a customer whose payment is pending is asked not to pay again', () => {
   expect(completeWords('checking', { ...order, status: 'PENDING' }, undefined)).toEqual({
     title: 'We are checking',
     text: 'Do not pay again. This page updates itself.',

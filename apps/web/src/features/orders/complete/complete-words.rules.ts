@@ -9,7 +9,7 @@ const words = catalogue.complete;
 
 type Words = { title: string; text: string };
 
-/** What happened, and what happened to the money, in two sentences. `phone` is where the venue texts the customer. */
+/** The outcome, and the state of the money, in two sentences. `phone` is the number that the venue texts. */
 export function completeWords(outcome: Outcome, order: Order, phone: string | undefined): Words {
   const isBooking = order.bookingId !== null;
   switch (outcome) {
@@ -25,7 +25,7 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
         text: words.confirmAtYourBank,
       };
     case 'declined':
-      return { title: words.notPaidYet, text: whyAndMoney(order) };
+      return { title: words.notPaidYet, text: reasonAndMoney(order) };
     case 'given-back':
       return {
         title: isBooking ? words.thisBookingWasCanceled : words.thisMembershipWasCanceled,
@@ -34,13 +34,13 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
     default:
       return {
         title: isBooking ? words.weCouldNotBookIt : words.weCouldNotCompleteIt,
-        text: whyAndMoney(order),
+        text: reasonAndMoney(order),
       };
   }
 }
 
-/** Why, and what happened to the money. */
-const whyAndMoney = (order: Order): string =>
+/** The reason, and the state of the money. */
+const reasonAndMoney = (order: Order): string =>
   joinSentences(order.failure && failureWords[order.failure.code], moneyWords(order));
 
 function moneyWords({ refunded, refundStatus, currency, status, amount }: Order): string {

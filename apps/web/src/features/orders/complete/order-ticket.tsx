@@ -4,16 +4,16 @@ import styles from './order-ticket.module.css';
 
 type Props = {
   label: string;
-  /** What can be read over the phone, or what kind of thing it is. */
+  /** A reference to read over the phone, or the kind of purchase. */
   top: ReactNode;
   title: string;
-  /** The title is a name, and not a day: it is longer. */
+  /** The title is a name and not a date, so it is longer. */
   isName?: boolean;
   text: string;
   facts: readonly (readonly [name: string, value: string])[];
 };
 
-/** What was bought, on one card that can be shown at the desk. */
+/** The purchase on a card that can be shown at the desk. */
 export function OrderTicket({ label, top, title, isName = false, text, facts }: Props) {
   return (
     <section className={styles.ticket} aria-label={label}>

@@ -8,7 +8,7 @@ const words = catalogue.receipt;
 
 type Props = {
   venue: { shopName: string; shopAddress: string; shopPhone: string; shopEmail: string };
-  /** What was bought, and when. */
+  /** The purchase and its date. */
   what: readonly string[];
   bill: Bill;
   paidWith: string;
@@ -17,7 +17,7 @@ type Props = {
   orderId: string;
 };
 
-/** A button, and a page of paper that only a printer shows. */
+/** A button, and a receipt that is visible only in print. */
 export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId }: Props) {
   const { lines, amount, currency, includes } = bill;
 

@@ -2,7 +2,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.holdClock;
 
-/** Said aloud at a minute, at half a minute and at the end, not every second. */
+/** Announced at a minute, at half a minute and at the end, not every second. */
 export function warningAt(seconds: number): string {
   if (seconds > 60) return '';
   if (seconds === 0) return words.yourTimeToPayIsOver;

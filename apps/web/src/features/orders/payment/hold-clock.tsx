@@ -10,13 +10,13 @@ const words = catalogue.holdClock;
 
 type Props = {
   expiresAt: string;
-  /** How long the venue holds a time in all, for the line below. */
+  /** The full length of a hold, for the line below. */
   holdMinutes: number;
-  /** Called once, when the time is up. */
+  /** Called once, when the hold expires. */
   onOver: () => void;
 };
 
-/** How much longer the time is held, in sight however far the page is scrolled. */
+/** The time left of the hold; stays visible when the page is scrolled. */
 export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
   const seconds = useCountdown(Date.parse(expiresAt), onOver);
   const isLate = seconds < 60;
@@ -36,5 +36,5 @@ export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
   );
 }
 
-/** Its place while the hold is being asked for, so that nothing below it moves. */
+/** Reserves the space while the hold loads, so that nothing below it moves. */
 export const HoldClockSkeleton = () => <div className={styles.strip} />;

@@ -7,18 +7,18 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.holdOver;
 
 type Props = {
-  /** What happened to the money: "Nothing was charged." */
+  /** The sentence about the money: "Nothing was charged." */
   money: string;
-  /** The time that was held, in words. */
+  /** The time that was held, as text. */
   time: string;
-  /** Why it could not be held again. */
+  /** Why the time could not be held again. */
   problem: string | null;
   isBusy: boolean;
   bookHref: string;
   onHoldAgain: () => void;
 };
 
-/** The hold is over: one tap brings it back, if the time is still free. */
+/** The hold has expired: one tap holds the time again, if it is still free. */
 export function HoldOver({ money, time, problem, isBusy, bookHref, onHoldAgain }: Props) {
   return (
     <section className={styles.over}>

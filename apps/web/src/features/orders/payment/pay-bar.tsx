@@ -8,7 +8,7 @@ const words = catalogue.payBar;
 
 type Props = { label: string; isBusy: boolean; isDisabled: boolean; onPay: () => void };
 
-/** The exact amount on the button, always in reach of the thumb. */
+/** The pay button with the exact amount, always within the thumb's reach. */
 export function PayBar({ label, isBusy, isDisabled, onPay }: Props) {
   return (
     <section className={styles.bar} aria-label={words.pay}>

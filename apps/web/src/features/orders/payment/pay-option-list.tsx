@@ -18,7 +18,7 @@ type Props = {
   onChoose: (membershipId: string) => void;
 };
 
-/** The customer's memberships as ways to pay; those that cannot pay say why. */
+/** The customer's memberships as ways to pay; one that cannot pay says why. */
 export function PayOptionList({ options, chosenId, currency, onChoose }: Props) {
   const name = useId();
 

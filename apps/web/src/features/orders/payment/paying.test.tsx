@@ -9,6 +9,6 @@ test('a customer who pays sees the amount, and that the page should stay open', 
   expect(wordsOf('Paying $60.00', false)).toMatch(/Paying \$60\.00.*Please keep this page open/);
 });
 
-test('a customer whose answer was lost is asked not to pay again', () => {
+test('a customer whose payment got no answer is asked not to pay again', () => {
   expect(wordsOf('Paying $60.00', true)).toContain('We are checking. Do not pay again.');
 });

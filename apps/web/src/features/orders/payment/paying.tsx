@@ -5,13 +5,13 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.paying;
 
 type Props = {
-  /** What is being done: "Paying $67.50". */
+  /** What is in progress: "Paying $67.50". */
   busy: string;
-  /** The answer was lost, and the same payment is asked about again. */
+  /** The answer was lost, and the same payment is being retried. */
   isAsking: boolean;
 };
 
-/** Covers the page while money is on its way. */
+/** Covers the page while a payment is in progress. */
 export function Paying({ busy, isAsking }: Props) {
   return (
     <Spinner dim>

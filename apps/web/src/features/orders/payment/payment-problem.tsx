@@ -9,12 +9,12 @@ const words = catalogue.paymentProblem;
 
 type Props = {
   problem: Problem;
-  /** What stays as it is after a refusal, in words: "Bay 3 is still held." */
+  /** What a refusal leaves unchanged: "Bay 3 is still held." */
   kept: string;
   onAskAgain: () => void;
 };
 
-/** Why it was not paid, what that cost, and what to do; brought into sight, because the button is far below. */
+/** Why the payment failed, whether money was charged, and what to do; scrolled into view, because the button is far below. */
 export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
   const place = useRef<HTMLDivElement>(null);
 

@@ -11,16 +11,16 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.paymentWait;
 
 type Props = {
-  /** The order that is being decided. */
+  /** The pending order. */
   order: Order;
   onBank: (actionUrl: string) => void;
   onGiveUp: () => void;
   isGivingUp: boolean;
-  /** Why it could not be given up, as a sentence. */
+  /** Why it could not be canceled, as a sentence. */
   problem: string | null;
 };
 
-/** While the bank or the provider decides: nothing to pay, nothing to tap twice. */
+/** Shown while the bank or the provider decides, without a pay button. */
 export function PaymentWait({ order, onBank, onGiveUp, isGivingUp, problem }: Props) {
   const { actionUrl } = order;
   const amount = formatMoney(order.amount, order.currency);

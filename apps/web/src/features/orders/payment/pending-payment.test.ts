@@ -4,21 +4,21 @@ import { dropPayment, keepPayment, pendingPayment } from './pending-payment.ts';
 
 afterEach(() => tabStorage.clear());
 
-test('a pending payment is found again with its key and all its input', () => {
+test('a pending payment is restored with its key and all its input', () => {
   const kept = keepPayment({ bookingId: 'b1', userCreditCardId: 'c1' });
 
   expect(pendingPayment('b1')).toEqual(kept);
   expect(kept).toEqual({ body: { bookingId: 'b1', userCreditCardId: 'c1' }, key: expect.any(String) });
 });
 
-test('a pending payment for a membership is found by its set only, and one for a booking by its booking only', () => {
+test('a pending payment is found only by its membership set or its booking', () => {
   keepPayment({ membershipSetId: 's1', userCreditCardId: 'c1' });
 
   expect(pendingPayment('s1')).not.toBeNull();
   expect(pendingPayment('b1')).toBeNull();
 });
 
-test('a new payment has another key, and a decided one is forgotten', () => {
+test('a new payment has a new key, and a decided payment is removed', () => {
   const first = keepPayment({ bookingId: 'b1' });
   const second = keepPayment({ bookingId: 'b1' });
   expect(second.key).not.toBe(first.key);

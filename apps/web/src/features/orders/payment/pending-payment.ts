@@ -4,17 +4,17 @@ import type { OrderBody } from '../orders.api.ts';
 
 const PENDING_KEY = 'caddie_paying';
 
-/** A payment that the customer asked for and whose end is not known: sent again under its key, it is paid once. */
+/** A payment that the customer requested and whose outcome is unknown: sent again with its idempotency key, it is charged once. */
 export type PendingPayment = { body: OrderBody; key: string };
 
-/** Remembers a payment before it is sent, so that a reload in the middle sends the same one. */
+/** Saves a payment before it is sent, so that a reload in the middle sends the same one. */
 export function keepPayment(body: OrderBody): PendingPayment {
   const payment = { body, key: newKey() };
   tabStorage.setItem(PENDING_KEY, JSON.stringify(payment));
   return payment;
 }
 
-/** The payment of this booking or membership that is under way in this tab. */
+/** The payment of this booking or membership that is in progress in this tab. */
 export function pendingPayment(bookingOrSetId: string): PendingPayment | null {
   const payment = readPayment(tabStorage.getItem(PENDING_KEY));
   const { bookingId, membershipSetId } = payment?.body ?? {};
@@ -25,7 +25,7 @@ export function dropPayment(): void {
   tabStorage.removeItem(PENDING_KEY);
 }
 
-/** Only we write it, but a browser extension or a curious customer can. */
+/** Validates the stored value, which a browser extension or the customer may have changed. */
 function readPayment(text: string | null): PendingPayment | null {
   try {
     const payment = JSON.parse(text ?? 'null') as Partial<PendingPayment> | null;

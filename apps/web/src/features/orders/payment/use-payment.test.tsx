@@ -19,7 +19,7 @@ const onDecided = vi.fn<(orderId: string) => void>();
 const onRefused = vi.fn<(cardId: string | undefined) => void>();
 const onGivenUp = vi.fn<() => void>();
 
-/** The payment page of booking b1; `orderId` is what the booking says of an order there is. */
+/** The payment page of booking b1; `orderId` is the existing order of the booking. */
 const paymentPage = (orderId: string | null = null) =>
   pageWith(() => usePayment({ subjectId: 'b1', orderId, onDecided, onRefused, onGivenUp }));
 
@@ -42,7 +42,7 @@ test('two taps before the first render send one payment', async () => {
   expect(pendingPayment('b1')).toBeNull();
 });
 
-test('a tap while a payment is being sent sends no other', async () => {
+test('a tap while a payment is being sent sends no second payment', async () => {
   const answer = server.answersLater(PAY);
   const page = await paymentPage();
   await page.does(() => page.result.current.pay(body));
@@ -55,7 +55,7 @@ test('a tap while a payment is being sent sends no other', async () => {
   expect(onDecided).toHaveBeenCalledWith('o1');
 });
 
-test('a lost answer is asked for again under the same key, without a tap', async () => {
+test('a lost answer is retried with the same key, without a tap', async () => {
   server.answers(PAY, isLost, breaks, refuses('KEY_IN_PROGRESS', 409), says(order({ status: 'PAID' })));
   const page = await paymentPage();
 
@@ -69,7 +69,7 @@ test('a lost answer is asked for again under the same key, without a tap', async
   expect(onDecided).toHaveBeenCalledWith('o1');
 });
 
-test('a payment without any answer stays unclear: it is kept, and asked about again under its key', async () => {
+test('a payment without any answer is kept as unclear and can be retried with its key', async () => {
   server.answers(PAY, isLost);
   const page = await paymentPage();
   await page.does(() => page.result.current.pay(body));
@@ -105,7 +105,7 @@ test('a page that opens without a pending payment sends nothing', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('an order that another tab has begun is read before the customer can pay, and followed to its end', async () => {
+test('an order started in another tab is loaded before the customer can pay, and polled until it is decided', async () => {
   const answer = server.answersLater(CHECK);
   const page = await paymentPage('o1');
   expect(page.result.current.isLooking).toBe(true);
@@ -119,7 +119,7 @@ test('an order that another tab has begun is read before the customer can pay, a
   expect(server.keysOf(PAY)).toEqual([]);
 });
 
-test('a try after a declined card is a new payment', async () => {
+test('an attempt after a declined card is a new payment', async () => {
   server.answers(PAY, says(declined), says(order({ status: 'PAID' })));
   const page = await paymentPage();
   await page.does(() => page.result.current.pay(body));

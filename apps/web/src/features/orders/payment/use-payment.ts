@@ -18,7 +18,7 @@ const { failureWords } = catalogue.failure;
 
 const TRIES = 8;
 
-/** `declined`: another card may be tried. `lapsed`: the hold is over. `unclear`: it is not known yet whether it was paid. */
+/** `declined`: another card may be tried. `lapsed`: the hold has expired. `unclear`: it is unknown whether it was paid. */
 export type PaymentProblem =
   | { kind: 'declined'; message: string; cardId: string | undefined }
   | { kind: 'refused'; message: string }
@@ -27,17 +27,17 @@ export type PaymentProblem =
 type Options = {
   /** The booking or the membership set. */
   subjectId: string;
-  /** The order there is already, begun here before a reload or in another tab. */
+  /** The existing order, started here before a reload or in another tab. */
   orderId: string | null;
-  /** It is paid, or will never be: the order itself says. */
+  /** The order is paid or has failed for good; the order itself says which. */
   onDecided: (orderId: string) => void;
-  /** Nothing was taken, and what was bought may have changed. */
+  /** Nothing was charged, and the purchase may have changed. */
   onRefused: (declinedCardId: string | undefined) => void;
-  /** The customer does not want it any more, and the server has let it go. */
+  /** The customer has canceled, and the server has released the purchase. */
   onGivenUp: () => void;
 };
 
-/** Pays once, whatever happens on the way: a second tap, a reload, another tab, a line that breaks. */
+/** Pays exactly once, despite a second tap, a reload, another tab or a network error. */
 export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp }: Options) {
   const client = useQueryClient();
   const sameTab = useCaddie((state) => state.entrySource === 'wechat');
@@ -53,7 +53,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
     retryDelay: (failures) => waitMs(failures + 1),
     onSuccess: async ({ data }) => {
       const { queryKey } = orderQuery(data.orderId);
-      // An older answer that is still on its way must not take the place of this one.
+      // An earlier answer in flight must not replace this one.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { data });
       setOrderIdHere(data.orderId);
@@ -87,16 +87,16 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
     order: order && isOpen(order) ? order : undefined,
     problem: sending.isPending ? null : problemOf(sending, order),
     isPaying: sending.isPending,
-    /** The answer was lost on the way, and the same payment is asked about again. */
+    /** The answer was lost, and the same payment is being retried. */
     isAsking: sending.isPending && sending.failureCount > 0,
-    /** An order from before is being looked up: until then paying is off. */
+    /** An existing order is being loaded: until then paying is disabled. */
     isLooking: followedId !== null && followed.isPending,
     pay: (body: OrderBody) => {
       if (!isSending()) sending.mutate(keepPayment(body));
     },
-    /** Sends the payment whose end is not known once more, under its key. */
+    /** Sends the payment with an unknown outcome again, with its key. */
     askAgain,
-    /** Money that is under way nevertheless comes back. */
+    /** Cancels the order; a charge that still succeeds is refunded. */
     giveUp: (id: string) => !givingUp.isPending && givingUp.mutate(id),
     isGivingUp: givingUp.isPending,
     giveUpProblem: givingUp.error && sentenceOf(givingUp.error),
@@ -108,7 +108,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
     if (payment && !isSending()) sending.mutate(payment);
   }
 
-  /** Two taps can come before the first one is drawn. */
+  /** Two taps can happen before the first one is rendered. */
   function isSending(): boolean {
     return client.isMutating({ mutationKey: orderKeys.paying(subjectId) }) > 0;
   }
@@ -123,7 +123,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
     } else if (payment) onRefused(payment.body.userCreditCardId);
   }
 
-  /** Shortly after a tap a browser still lets a window open; later it is a button's business. */
+  /** Shortly after a tap a browser still lets a window open; later the customer needs a button. */
   function goToBankIfAllowed({ actionUrl }: Order): void {
     if (!actionUrl || sameTab || !navigator.userActivation?.isActive) return;
     const page = openOutside();
@@ -133,7 +133,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
 
 type Sending = { error: Error | null; variables: PendingPayment | undefined };
 
-/** A refusal from before this visit is not shown again, only one of what was sent from here. */
+/** An error from before this visit is not shown again, only one of a payment sent from here. */
 function problemOf({ error, variables }: Sending, order: Order | undefined): PaymentProblem | null {
   if (error) {
     if (!isDecided(error)) return { kind: 'unclear' };

@@ -29,7 +29,7 @@ export const catalogue = {
     pay: (money: string) => `Pay ${money}`,
     use: (taken: string) => `Use ${taken}`,
     useAndPay: (taken: string, money: string) => `Use ${taken} + pay ${money}`,
-    /** While it is being done. */
+    /** The label while paying. */
     paying: (money: string) => `Paying ${money}`,
     using: (taken: string) => `Using ${taken}`,
     usingAndPaying: (taken: string, money: string) => `Using ${taken} + pay ${money}`,
@@ -42,7 +42,7 @@ export const catalogue = {
     noRefund: '[No refund.] Nothing comes back if you cancel.',
     comesBackUntil: (refundPercent: number, until: string) => `${refundPercent}% comes back until ${until}`,
     freeUntil: (until: string) => `[Free until ${until}.] You get everything back.`,
-    /** What comes back step by step; without a step nothing does. */
+    /** The refund steps; without a step nothing is refunded. */
     afterFree: (steps: readonly string[]) =>
       steps.length > 0 ? `[After that,] ${inTurn(steps)}, then nothing.` : '[After that,] nothing comes back.',
     ifYouCancel: (steps: readonly string[]) =>
@@ -71,7 +71,7 @@ export const catalogue = {
   },
 
   failure: {
-    /** Why it was not paid and what to do about it. What happened to the money is said beside it, once. */
+    /** Why the payment failed and what to do. What happened to the money is said beside it, once. */
     failureWords: {
       DECLINED: 'Your bank declined this card. Try another card, or ask your bank.',
       NOT_ENOUGH_MONEY: 'There is not enough money on this card. Use another one.',
@@ -118,7 +118,7 @@ export const catalogue = {
 
   payBar: {
     pay: 'Pay',
-    /** What stands before and after the link to the terms. */
+    /** The text before and after the link to the terms. */
     youAgree: ['You agree to the ', ' and cancellation policy.'] as const,
     termsOfUse,
     opensInANewTab,

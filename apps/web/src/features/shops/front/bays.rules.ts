@@ -3,7 +3,7 @@ import type { VenueFront } from '@caddie/contract/shops';
 type Bay = VenueFront['bays'][number];
 export type BayGroup = Pick<Bay, 'maxPartySize' | 'traits'> & { names: string[] };
 
-/** Neighbours that have the same are said once. */
+/** Groups neighbouring bays that have the same features. */
 export function groupBays(bays: readonly Bay[]): BayGroup[] {
   const groups: BayGroup[] = [];
   for (const { shopRoomName, maxPartySize, traits } of bays) {
@@ -14,7 +14,7 @@ export function groupBays(bays: readonly Bay[]): BayGroup[] {
   return groups;
 }
 
-/** Names that count on by one, "Bay 1", "Bay 2", as their word and both ends; undefined for all others. */
+/** Consecutive names, "Bay 1", "Bay 2", as their word and both ends; undefined for all others. */
 export function countedNames(names: readonly string[]): { word: string; first: number; last: number } | undefined {
   const parts = names.map((name) => /^(.*\D)\s+(\d{1,4})$/.exec(name.trim()));
   const word = parts[0]?.[1];

@@ -6,7 +6,7 @@ import { OpenLine } from './open-line.tsx';
 type Day = VenueFront['days'][number];
 
 const instant = (day: number, hour: number) => new Date(Date.UTC(2027, 0, day, hour + 8)).toISOString();
-/** A day of January 2027 in San Francisco, open between two hours; hours past 24 are of the next day. */
+/** A day of January 2027 in San Francisco, open between two hours; hours past 24 are on the next day. */
 const day = (date: number, from: number, until: number, note: string | null = null): Day => ({
   date: `2027-01-${String(date).padStart(2, '0')}`,
   note,
@@ -22,22 +22,22 @@ async function lineAt(time: string, days: Day[], hourlyFrom: number | null = 450
 }
 const wordsAt = async (...args: Parameters<typeof lineAt>) => (await lineAt(...args)).querySelector('b')!.textContent;
 
-test('an open venue says until when, and from which price', async () => {
+test('an open venue shows its closing time and its lowest price', async () => {
   const line = await lineAt('05T18:00', [day(5, 9, 23)]);
   expect(line.querySelector('b')!.textContent).toBe('Open until 11:00 PM');
   expect(line.querySelector('span')!.textContent).toBe('from $45.00 an hour');
 });
 
-test('a venue without a price says none', async () => {
+test('a venue without a price shows none', async () => {
   expect((await lineAt('05T18:00', [day(5, 9, 23)], null)).querySelector('span')).toBeNull();
 });
 
-test('past midnight it is open until the end of yesterday', async () => {
+test('after midnight the venue is open until the end of yesterday’s business day', async () => {
   expect(await wordsAt('06T00:59', [day(5, 9, 25), day(6, 9, 25)])).toBe('Open until 1:00 AM');
   expect(await wordsAt('06T01:00', [day(5, 9, 25), day(6, 9, 25)])).toBe('Closed. Opens 9:00 AM');
 });
 
-test('a closed venue says when it opens, with the day where that is not within a day', async () => {
+test('a closed venue shows when it opens, with the date if that is more than a day ahead', async () => {
   expect(await wordsAt('05T08:00', [day(5, 9, 23)])).toBe('Closed. Opens 9:00 AM');
   expect(await wordsAt('05T23:30', [day(5, 9, 23), day(6, 9, 23)])).toBe('Closed. Opens 9:00 AM');
   expect(await wordsAt('05T08:00', [day(5, 0, 0), day(6, 0, 0), day(7, 9, 23)])).toBe(
@@ -46,24 +46,24 @@ test('a closed venue says when it opens, with the day where that is not within a
   expect(await wordsAt('05T08:00', [day(5, 0, 0)])).toBe('Closed');
 });
 
-test('a special day is named, open and closed', async () => {
+test('a special day shows its note, whether the venue is open or closed', async () => {
   expect(await wordsAt('05T10:00', [day(5, 9, 18, 'private event')])).toBe('Today until 6:00 PM: private event');
   expect(await wordsAt('05T10:00', [day(5, 0, 0, 'New Year'), day(6, 9, 23)])).toBe('Closed: New Year. Opens 9:00 AM');
 });
 
-test('a venue that opens when it closes is open around the clock', async () => {
+test('a venue that reopens at its closing time is open around the clock', async () => {
   const days = [5, 6, 7].map((date) => day(date, 0, 24));
   expect(await wordsAt('05T10:00', days)).toBe('Open around the clock');
 });
 
-test('the words change when the minute has passed', async () => {
+test('the text is updated when the minute has passed', async () => {
   const line = await lineAt('05T22:59', [day(5, 9, 23), day(6, 9, 23)]);
   expect(line.textContent).toContain('Open until 11:00 PM');
   await wait(60_000);
   expect(line.textContent).toContain('Closed. Opens 9:00 AM');
 });
 
-test('a phone whose clock is slow says what the server knew', async () => {
+test('a phone with a slow clock shows the state as of the server’s time', async () => {
   const front = {
     at: instant(5, 23),
     timeZone: 'America/Los_Angeles',

@@ -7,7 +7,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.openLine;
 
-/** "Open until 11:00 PM, from $45.00 an hour": right when the minute passes, because it is made from instants. */
+/** "Open until 11:00 PM, from $45.00 an hour": updated every minute, because it is computed from instants. */
 export function OpenLine({ front }: { front: VenueFront }) {
   const now = openNow(front, useMinute(Date.parse(front.at)));
 

@@ -9,7 +9,7 @@ export type OpenNow =
 
 type Day = VenueFront['days'][number];
 
-/** The days from the one on that the venue works under at an instant: until it closes after midnight, that is yesterday. */
+/** The days from the current business day on: until the venue closes after midnight, that is yesterday. */
 export function daysFrom({ days, timeZone }: VenueFront, now: number): Day[] {
   const { date } = venueClock(timeZone, now);
   return days.slice(
@@ -30,7 +30,7 @@ export function openNow(front: VenueFront, now: number): OpenNow {
   return { isOpen: false, opensAt, isWithinADay: opensAt !== null && isWithinADay(opensAt, now), note };
 }
 
-/** A venue that opens again in the minute in which it closes does not close. */
+/** A venue that reopens at its closing time does not close. */
 function endOf(endedAt: string, stretches: Day['open']): string {
   const next = stretches.find((one) => Date.parse(one.startedAt) === Date.parse(endedAt));
   return next ? endOf(next.endedAt, stretches) : endedAt;

@@ -4,7 +4,7 @@ import { currentTime } from '../../../lib/clock.ts';
 
 const STEP_MS = 5_000;
 
-/** The minute it is: the server's while its drawing is taken over, then this phone's, which may be slow but not before it. */
+/** The current minute: the server's during hydration, then this phone's, but never before the server's. */
 export const useMinute = (at: number): number =>
   useSyncExternalStore(
     listen,

@@ -23,7 +23,7 @@ async function sections(change: Partial<VenueFront>) {
   return { element, texts };
 }
 
-test('bays that have the same are said once', async () => {
+test('bays with the same features are listed as one range', async () => {
   const { texts } = await sections({
     bays: [bay('Bay 1'), bay('Bay 2'), bay('Bay 3'), bay('Bay 4', 4, ['LEFT_HANDED']), bay('Suite A', 8, ['PRIVATE'])],
   });
@@ -36,14 +36,14 @@ test('bays that have the same are said once', async () => {
   expect(texts('h2')).toEqual(['THE BAYS', 'OPENING HOURS', 'GETTING HERE']);
 });
 
-test('two bays and bays by another word are counted, too', async () => {
+test('two bays, and bays with another word in their name, form a range too', async () => {
   const { texts } = await sections({
     bays: [bay('Bay 1'), bay('Bay 2'), bay('Studio 7', 2), bay('Studio 8', 2), bay('Studio 9', 2)],
   });
   expect(texts('[aria-labelledby="the-bays"] li b')).toEqual(['Bays 1 and 2', 'Studio 7 to 9']);
 });
 
-test('names that do not count on are listed, and a venue without bays says nothing of them', async () => {
+test('names that are not consecutive are listed one by one, and a venue without bays has no such section', async () => {
   const { texts } = await sections({ bays: [bay('Bay 1'), bay('Bay 3')] });
   expect(texts('[aria-labelledby="the-bays"] li b')).toEqual(['Bay 1 and Bay 3']);
   expect((await sections({ bays: [] })).texts('h2')).toEqual(['OPENING HOURS', 'GETTING HERE']);
@@ -69,7 +69,7 @@ test('the week begins with today, and special days are named', async () => {
   expect(texts('td').slice(0, 2)).toEqual(['9:00 AM – 1:00 AM', 'Closed']);
 });
 
-test('the way there opens the map of the phone', async () => {
+test('the directions link opens the phone’s map', async () => {
   const { element } = await sections({});
   expect(element.querySelector('a')!.href).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=48%20W/);
 });

@@ -16,7 +16,7 @@ const WEEK = 7;
 
 type Props = { shop: PublicShop; front: VenueFront; image: Image };
 
-/** What a visitor asks before the first visit: what is there, when it is open, and how to get there. */
+/** The answers for a first visit: the bays, the opening hours, and the directions. */
 export function VenueSections({ shop, front, image }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 export const catalogue = {
   callShop: {
-    /** What stands before and after the number. */
+    /** The text before and after the phone number. */
     call: ['Call ', '.'] as const,
   },
 

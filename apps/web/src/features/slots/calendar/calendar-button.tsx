@@ -15,7 +15,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.calendarButton;
 
-/** The month of the chosen day; opens the calendar. */
+/** Shows the month of the chosen day; opens the calendar. */
 export function CalendarButton({ shop }: { shop: Shop }) {
   const [choice, change] = useBookingChoice(shop);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ type Props = {
   isPicked: boolean;
   isToday: boolean;
   now: number;
-  /** The one day of the grid that the Tab key reaches; the arrow keys go on from there. */
+  /** The only day of the grid with a tab stop; the arrow keys reach the others. */
   isStop: boolean;
   canBook: boolean;
   onPick: (date: string) => void;

@@ -6,7 +6,7 @@ const words = catalogue.calendarSheet;
 
 type Props = CalendarProps & { open: boolean; onClose: () => void };
 
-/** All days that can be booked, a month at a time. */
+/** All bookable days, one month at a time. */
 export function CalendarSheet({ open, onClose, ...rest }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={words.pickADate}>

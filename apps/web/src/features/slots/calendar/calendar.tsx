@@ -13,7 +13,7 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.calendar;
 
 export type CalendarProps = {
-  /** The first and the last day that can be booked. */
+  /** The first and the last bookable day. */
   first: string;
   last: string;
   today: string;
@@ -23,10 +23,10 @@ export type CalendarProps = {
   onPick: (date: string) => void;
 };
 
-/** From a Sunday on. */
+/** The weekdays, from Sunday on. */
 const weekdays = Array.from({ length: 7 }, (_, day) => addDays('2026-01-04', day));
 
-/** A month of days to pick from; the keys are those of ARIA's date grid. */
+/** A month to pick a day from; the keys are those of the ARIA date grid. */
 export function Calendar({ first, last, today, now, days, value, onPick }: CalendarProps) {
   const monthId = useId();
   const [focused, setFocused] = useState(within(value, first, last));
@@ -62,7 +62,7 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
           <ForwardIcon />
         </IconButton>
       </div>
-      {/* The date-grid pattern of ARIA is a table that the arrow keys walk through. */}
+      {/* The ARIA date grid is a table that is navigated by the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} role="grid" aria-labelledby={monthId} className={styles.month} onKeyDown={onKeyDown}>
         <thead>

@@ -12,13 +12,13 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.dayStrip;
 
 type Props = {
-  /** The first day that can be booked, and how many there are. */
+  /** The first bookable day, and the number of bookable days. */
   first: string;
   count: number;
-  /** The day on the venue's calendar; after midnight the first day may still be the evening before. */
+  /** Today on the venue's calendar; after midnight the first bookable day may still be yesterday. */
   today: string;
   now: number;
-  /** How full the days are; undefined while that is not known. */
+  /** The occupancy of the days; undefined while unknown. */
   days: readonly DaySummary[] | undefined;
   value: string;
   onChange: (date: string) => void;
@@ -26,7 +26,7 @@ type Props = {
 
 const barsOf: Record<Fullness, number> = { plenty: 3, some: 2, few: 1, full: 0, late: 0, closed: 0 };
 
-/** The coming days side by side, seven at a glance, with how full each is. */
+/** The coming days side by side, seven in view, with their occupancy. */
 export function DayStrip({ first, count, today, now, days, value, onChange }: Props) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
@@ -38,8 +38,8 @@ export function DayStrip({ first, count, today, now, days, value, onChange }: Pr
     if (!chosen || !strip.current) return;
     const { offsetLeft, offsetWidth } = chosen;
     const { scrollLeft, clientWidth } = strip.current;
-    const isSeen = offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth;
-    if (!isSeen) strip.current.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2 });
+    const hasNoHiddenCharacters = offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth;
+    if (!hasNoHiddenCharacters) strip.current.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2 });
   }, [value]);
 
   return (

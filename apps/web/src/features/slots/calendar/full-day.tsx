@@ -20,14 +20,14 @@ type Props = {
   choice: BookingChoice;
   now: number;
   days: readonly DaySummary[] | undefined;
-  /** There is untaken time left: if nothing shorter fits either, it is too late and not too full. */
+  /** Some time is not booked: if no shorter length fits either, it is too late and not too full. */
   hasFreeTime: boolean;
   /** "Call +1 212 555 0148." */
   callShop: ReactNode;
   onChange: (change: Partial<BookingChoice>) => void;
 };
 
-/** A day on which nothing of that length is left: a shorter time, or the next days that have room. */
+/** A day on which the chosen length is sold out: offers a shorter length, or the next days with free times. */
 export function FullDay({ shop, choice, now, days, hasFreeTime, callShop, onChange }: Props) {
   const { date, minutes, players } = choice;
   const query: DayQuery = {
@@ -62,14 +62,14 @@ export function FullDay({ shop, choice, now, days, hasFreeTime, callShop, onChan
     </DayMessage>
   );
 
-  /** Only what can be done: nothing is shorter than the shortest, and there may be no other day. */
+  /** Only possible advice: nothing is shorter than the shortest length, and there may be no other day. */
   function advice(): ReactNode {
     if (!room) return null;
     if (room.minutes) return room.dates.length > 0 ? words.tryShorterOrAnotherDay : words.tryAShorterSession;
     return room.dates.length > 0 ? words.tryAnotherDay : callShop;
   }
 
-  /** The first of all ways out is the one that stands out. */
+  /** The first alternative is the prominent one. */
   function dayButtons(): ReactNode {
     return room?.dates.map((other, index) => (
       <Button

@@ -21,7 +21,7 @@ test('a closed day is shown as closed, not as free', () => {
   expect(fullnessWords[closed]).toBe('Closed.');
 });
 
-test('a day whose last start has passed on an open page is too late to book, not full of bays', () => {
+test('a day whose last start has passed while the page is open is shown as too late, not as plenty', () => {
   const at = (time: string) => fullnessOf({ ...friday, bookedPercent: 0 }, Date.parse(`2027-06-11T${time}:00-04:00`));
   expect([at('21:45'), at('21:46')]).toEqual(['plenty', 'late']);
   expect(fullnessWords[at('21:46')]).toBe('Too late to book online.');

@@ -2,7 +2,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.fullness;
 
-/** How full a day is, in the three steps that can be distinguished at a glance; `late` is a day whose last start has passed. */
+/** The occupancy of a day in steps that can be distinguished at a glance; `late` is a day whose last start has passed. */
 export type Fullness = 'plenty' | 'some' | 'few' | 'full' | 'late' | 'closed';
 
 export type DaySummary = {
@@ -24,7 +24,7 @@ export function fullnessOf({ closed, bookedPercent, bookableUntil }: DaySummary,
   return bookedPercent >= SOME_FROM_PERCENT ? 'some' : 'plenty';
 }
 
-/** Whether nothing can be booked on such a day. */
+/** Whether such a day cannot be booked. */
 export const isOff = (fullness: Fullness): boolean => ['full', 'late', 'closed'].includes(fullness);
 
 export const fullnessWords: Record<Fullness, string> = {

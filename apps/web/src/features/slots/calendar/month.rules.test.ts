@@ -45,7 +45,7 @@ describe('the calendar’s keys', () => {
     expect(moveDay('2026-01-31', key)).toBe(date);
   });
 
-  test('never leave the days that can be booked', () => {
+  test('stay within the bookable days', () => {
     const keys = fc.constantFrom(
       'ArrowLeft',
       'ArrowRight',

@@ -8,7 +8,7 @@ const addMonths = (month: string, months: number): string => {
   return first.toISOString().slice(0, 7);
 };
 
-/** The weeks of a month from Sunday to Saturday; the places of other months' days are empty. */
+/** The weeks of a month from Sunday to Saturday; days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const lead = new Date(first).getUTCDay();
@@ -20,7 +20,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** Where a key of the date grid leads, or undefined for a key that is none of its own. */
+/** The target of a key in the date grid; undefined for any other key. */
 export function moveDay(date: string, key: string): string | undefined {
   const weekday = new Date(date).getUTCDay();
   switch (key) {
@@ -45,7 +45,7 @@ export function moveDay(date: string, key: string): string | undefined {
   }
 }
 
-/** January 31 and a month on is the last day of February. */
+/** One month after January 31 is the last day of February. */
 function sameDayOf(month: string, date: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}${date.slice(7)}`;

@@ -15,29 +15,29 @@ const hours: OpeningHours = {
 };
 const at = (instant: string) => firstDay({ timeZone: NEW_YORK, openingHours: hours }, Date.parse(instant));
 
-describe('the first day that can be booked', () => {
-  test('is today on the venue’s calendar, wherever the phone is', () => {
+describe('the first bookable day', () => {
+  test('is today on the venue’s calendar, in whatever time zone the phone is', () => {
     expect(venueClock(NEW_YORK, Date.parse('2026-01-06T03:30:00Z'))).toEqual({ date: '2026-01-05', time: '22:30' });
     expect(at('2026-01-06T03:30:00Z')).toBe('2026-01-05');
   });
 
-  test('is the business day before until a venue that is open past midnight closes', () => {
+  test('is the previous business day until a venue that is open past midnight closes', () => {
     expect(at('2026-01-17T01:59:00-05:00')).toBe('2026-01-16');
     expect(at('2026-01-17T02:00:00-05:00')).toBe('2026-01-17');
   });
 
-  test('is not the evening before when the venue was closed then', () => {
+  test('is not the previous business day if the venue was closed then', () => {
     expect(at('2026-01-10T01:00:00-05:00')).toBe('2026-01-10');
   });
 });
 
 describe('a closed venue', () => {
-  test('says when it opens again, special days included', () => {
+  test('shows when it opens again, special days included', () => {
     expect(nextOpening(hours, '2026-01-04')).toEqual({ date: '2026-01-10', opensAt: '10:00' });
     expect(nextOpening(hours, '2026-01-11')).toEqual({ date: '2026-01-16', opensAt: '09:00' });
   });
 
-  test('that never opens says nothing', () => {
+  test('shows no opening if it never opens', () => {
     expect(nextOpening({ weekly: [], exceptions: [] }, '2026-01-04')).toBeNull();
   });
 });
@@ -48,6 +48,6 @@ test.each([
   ['2026-1-5', false],
   ['tomorrow', false],
   ['', false],
-])('%j as a day in an address is %s', (text, isOne) => {
+])('%j is a valid date in a URL: %s', (text, isOne) => {
   expect(isDate(text)).toBe(isOne);
 });

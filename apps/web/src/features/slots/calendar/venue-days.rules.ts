@@ -11,7 +11,7 @@ const hoursOn = (hours: OpeningHours, date: string): OpenTime[] =>
   hours.exceptions.find((exception) => exception.date === date)?.open ??
   hours.weekly.filter((open) => open.weekday === weekdayOf(date));
 
-/** The first day that can be booked: after midnight that is still the evening before, until the venue closes. */
+/** The first bookable day: after midnight that is still the previous business day, until the venue closes. */
 export function firstDay({ timeZone, openingHours }: Pick<Shop, 'timeZone' | 'openingHours'>, now: number): string {
   const { date, time } = venueClock(timeZone, now);
   const evening = addDays(date, -1);

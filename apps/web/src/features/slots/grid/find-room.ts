@@ -1,19 +1,19 @@
 import { type DayQuery, loadAvailability } from '../slots.api.ts';
 
-/** How many days ahead we look, and how many of them we offer. */
+/** How many days ahead are searched, and how many of them are offered. */
 const DAYS_LOOKED_AT = 7;
 const DAYS_OFFERED = 2;
 
 type RoomFound = { minutes: number | null; dates: string[] };
 
 type Instead = {
-  /** Shorter times the venue sells. */
+  /** The shorter lengths that the venue sells. */
   durations: readonly number[];
   /** Later days that are not fully booked, in order. */
   dates: readonly string[];
 };
 
-/** What could be booked instead on a day without room: the longest shorter time, and the next days that have room. */
+/** The alternatives on a sold-out day: the longest shorter length, and the next days with free times. */
 export async function findRoom(
   query: DayQuery,
   { durations, dates }: Instead,

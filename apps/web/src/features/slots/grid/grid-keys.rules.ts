@@ -8,7 +8,7 @@ const canStop = (cell: Cell): boolean => ['free', 'selected', 'own'].includes(ce
 const stopsIn = (columns: readonly Column[], column: number): Stop[] =>
   (columns[column]?.cells ?? []).filter(canStop).map(({ row }) => ({ column, row }));
 
-/** Where the focus enters the grid: the chosen time, else the last place it was, else the first free time. */
+/** The tab stop of the grid: the chosen time, else the last focused one, else the first free time. */
 export function entryStop(columns: readonly Column[], last: Stop | null): Stop | null {
   const all = columns.flatMap((_, column) => stopsIn(columns, column));
   const selected = columns
@@ -21,7 +21,7 @@ export function entryStop(columns: readonly Column[], last: Stop | null): Stop |
 
 export const isSame = (a: Stop | null, b: Stop): boolean => a?.column === b.column && a.row === b.row;
 
-/** Where an arrow key leads from a time: along its bay, or to the nearest time of the next bay that has one. */
+/** The target of an arrow key: along the bay, or the nearest time in the next bay that has one. */
 export function nextStop(columns: readonly Column[], from: Stop, key: string): Stop | undefined {
   const own = stopsIn(columns, from.column);
   switch (key) {

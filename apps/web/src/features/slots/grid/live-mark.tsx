@@ -6,7 +6,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.liveMark;
 
-/** Says whether the grid follows other people's bookings at once or by looking again and again. */
+/** Shows whether the grid follows other customers' bookings live or by polling. */
 export function LiveMark({ isLive }: { isLive: boolean }) {
   return (
     <output className={classNames(styles.mark, isLive && styles.live)}>

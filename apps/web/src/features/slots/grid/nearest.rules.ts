@@ -5,16 +5,16 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.nearest;
 
-/** As many as the server offers. */
+/** The server offers as many. */
 const OFFERS = 3;
 
-/** The free times around one that is gone, nearest first, the earlier of two that are equally near. */
+/** The free times around one that was taken, nearest first; of two equally near, the earlier first. */
 export function nearestSlots({ slots }: { slots: readonly Slot[] }, startedAt: string): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.startedAt) - Date.parse(startedAt));
   return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERS);
 }
 
-/** One bay for each free time: the one that was chosen if it is free then, else the cheapest. */
+/** One bay for each free time: the chosen one if it is free then, else the cheapest. */
 export const nearestRooms = (nearest: readonly Slot[], chosen: RoomSlot): RoomSlot[] =>
   nearest.flatMap(({ startedAt, endedAt, peak, rooms }) => {
     const cheapest = rooms.toSorted((a, b) => a.amount - b.amount)[0];

@@ -6,9 +6,9 @@ const words = catalogue.peak;
 type Slot = { startedAt: string; endedAt: string; peak: boolean };
 
 /**
- * When a day is at peak price: "Peak, from 5 PM". Null if it never is, "all" if it always is. A time is at peak as soon as
- * a part of it is, so the peak begins where the last time before it ends. Where times are sold out in between, this
- * is unknown, and the hours are left out. `step`: what lies between two starts.
+ * When a day is at peak price: "Peak, from 5 PM". Null if never, "all" if always. A time is at peak as soon as a part of it is, so the peak
+ * begins where the last time before it ends. If times in between are sold out, this is unknown, and the hours are left out. `step`: the
+ * interval between two starts.
  */
 export function peakWords(slots: readonly Slot[], timeZone: string, step: number): string | null {
   const first = slots.findIndex(({ peak }) => peak);

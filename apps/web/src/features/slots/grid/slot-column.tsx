@@ -18,7 +18,7 @@ const words = catalogue.slotColumn;
 type Props = {
   column: Column;
   index: number;
-  /** The block that the Tab key reaches. */
+  /** The block with the tab stop. */
   stop: Stop | null;
   timeZone: string;
   currency: string;
@@ -28,7 +28,7 @@ type Props = {
   onFocus: (stop: Stop) => void;
 };
 
-/** One bay's day. A block keeps its key while its row does, so that a time that is tapped keeps the focus. */
+/** One bay's day. A block keeps its key while its row stays, so that a tapped time keeps the focus. */
 export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak, ownHref, onTap, onFocus }: Props) {
   return (
     <fieldset className={styles.column} aria-label={column.shopRoomName}>

@@ -8,7 +8,7 @@ const words = libCatalogue.labels;
 const ROWS = 10;
 const BAYS = 4;
 
-/** The shape of the grid that is coming. */
+/** The placeholder of the grid while it loads. */
 export function SlotGridSkeleton() {
   return (
     <div className={styles.place}>

@@ -58,7 +58,7 @@ describe('the grid', () => {
     ]);
   });
 
-  test('distinguishes what is too late to be booked online from what is too short', () => {
+  test('distinguishes times that are too late to book online from gaps that are too short', () => {
     const slots = day.slots.filter(({ startedAt }) => startedAt >= at('18:00'));
     const late = { ...day, slots, bookableFrom: at('18:00') };
 
@@ -141,13 +141,13 @@ describe('the parts of a day', () => {
     expect(partOf(at(time, date), DATE)).toBe(part);
   });
 
-  test('begin with the one of the chosen time, else of the next free time', () => {
+  test('begin with the part of the chosen time, else of the next free time', () => {
     expect(firstPart(day, null)).toBe('Evening');
     expect(firstPart({ ...day, slots: [], starts: [at('09:00')] }, null)).toBe('Morning');
     expect(firstPart(day, at('12:30'))).toBe('Afternoon');
   });
 
-  test('show more rows where the chosen time runs into the next part', () => {
+  test('show more rows where the chosen time extends into the next part', () => {
     const starts = ['11:00', '11:30', '12:00', '12:30', '13:00'].map((time) => at(time));
     const chosen = { startedAt: at('11:30'), endedAt: at('13:00') };
 
@@ -164,7 +164,7 @@ describe('the grid’s keys', () => {
   const columns = columnsOf(look);
   const press = (column: number, row: number, key: string) => nextStop(columns, { column, row }, key);
 
-  test('start at the first free time, or at the last focus', () => {
+  test('start at the first free time, or at the last focused one', () => {
     expect(entryStop(columns, null)).toEqual({ column: 0, row: 0 });
     expect(entryStop(columns, { column: 1, row: 2 })).toEqual({ column: 1, row: 2 });
     expect(entryStop(columns, { column: 0, row: 2 })).toEqual({ column: 0, row: 0 });

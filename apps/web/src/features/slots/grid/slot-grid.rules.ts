@@ -14,7 +14,7 @@ export type RoomSlot = {
   peak: boolean;
 };
 
-/** One of the customer's own bookings, as far as the grid shows it. */
+/** One of the customer's own bookings, as the grid shows it. */
 export type OwnBooking = {
   bookingId: string;
   bookingStatusCd: string;
@@ -30,7 +30,7 @@ export type Cell = Place &
     | { kind: 'taken'; startedAt: string; endedAt: string }
     | { kind: 'own'; booking: OwnBooking }
     | { kind: 'short' }
-    /** It begins too soon to be booked online. */
+    /** Starts too soon to be booked online. */
     | { kind: 'late'; startedAt: string }
   );
 
@@ -38,7 +38,7 @@ export type Column = { shopRoomId: string; shopRoomName: string; cells: Cell[] }
 
 const HALF_HOUR_MS = 30 * MINUTE;
 
-/** How often a tee time may begin: what lies between two starts, but for those with a break between them. */
+/** The interval between two starts, ignoring breaks. */
 export const stepOf = (starts: readonly string[]): number => {
   const gaps = starts.slice(1).map((start, row) => Date.parse(start) - Date.parse(starts[row] ?? start));
   return gaps.length > 0 ? Math.min(...gaps) : HALF_HOUR_MS;
@@ -52,7 +52,7 @@ type Look = {
   own: readonly OwnBooking[];
 };
 
-/** The grid as columns of blocks: what lasts longer than a row is one block over all its rows. */
+/** The grid as columns of blocks: a booking longer than a row is one block over all its rows. */
 export function columnsOf({ day, rows, selected, own }: Look): Column[] {
   const starts = rows.map((row) => Date.parse(row));
   const step = stepOf(day.starts);
@@ -117,7 +117,7 @@ export function columnsOf({ day, rows, selected, own }: Look): Column[] {
 const covers = (startedAt: string, endedAt: string, at: number): boolean =>
   Date.parse(startedAt) <= at && at < Date.parse(endedAt);
 
-/** The tee time that was chosen, if it can still be had. */
+/** The chosen tee time, if it is still free. */
 export function findRoomSlot(day: Availability, startedAt: string, shopRoomId: string): RoomSlot | null {
   const slot = day.slots.find((one) => Date.parse(one.startedAt) === Date.parse(startedAt));
   const room = slot?.rooms.find((one) => one.shopRoomId === shopRoomId);

@@ -5,7 +5,7 @@ import { DayTimes } from '../day-times.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import type { Availability } from './slot-grid.rules.ts';
 
-test('the strip of bay names, which a keyboard may stand on, says what it is', async () => {
+test('the strip of bay names, which can have the keyboard focus, has an accessible name', async () => {
   const { element } = await pageOf(() => (
     <SlotGrid
       columns={[{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', cells: [] }]}
@@ -23,7 +23,7 @@ test('the strip of bay names, which a keyboard may stand on, says what it is', a
   expect(element.querySelector('section')?.getAttribute('aria-label')).toBe('Names of the bays');
 });
 
-test('a day of another year that cannot be booked yet is named with its year', async () => {
+test('a day in another year that cannot be booked yet is shown with its year', async () => {
   const day = { bookingDate: '2027-12-01', timeZone: 'UTC', closed: false, tooFar: true, starts: [] } as object;
   const props = {
     shop: { bookingWindowDays: 30 },

@@ -19,11 +19,11 @@ type Props = {
   isLive: boolean;
   marksPeak: boolean;
   ownHref: (bookingId: string) => string;
-  /** A tap on a free time, or on the chosen one to let it go. */
+  /** A tap on a free time, or on the chosen one to deselect it. */
   onTap: (slot: RoomSlot) => void;
 };
 
-/** The bays across and the half hours down. Only one of its times is reached by Tab; the arrow keys lead to the others. */
+/** The bays across and the half hours down. Only one time has a tab stop; the arrow keys reach the others. */
 export function SlotGrid({
   columns,
   rows,
@@ -45,11 +45,11 @@ export function SlotGrid({
 
   return (
     <div className={styles.frame}>
-      {/* With a mouse the bar to scroll by is up here, where it stays in sight. */}
+      {/* With a mouse the scroll bar is up here, where it stays visible. */}
       <section
         ref={heads}
         className={styles.heads}
-        // Where it can be scrolled by a mouse, the browser lets the keyboard stand on it.
+        // A scrollable element can get the keyboard focus in some browsers, so it needs a label.
         aria-label={words.namesOfBays}
         onScroll={({ currentTarget }) => region.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
@@ -67,7 +67,7 @@ export function SlotGrid({
         ref={region}
         className={styles.grid}
         aria-label={words.availableTimesByBay}
-        // It scrolls sideways, so a keyboard must be able to stand on it even when nothing in it is free.
+        // It scrolls sideways, so it must be focusable by keyboard even when no time in it is free.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget }) => heads.current?.scrollTo({ left: currentTarget.scrollLeft })}
@@ -107,11 +107,11 @@ export function SlotGrid({
   }
 }
 
-/** The same label a second time in one night: the clocks have gone back. */
+/** The same label twice in one night: the clocks have gone back. */
 const happensTwice = (labels: readonly string[], index: number): boolean =>
   labels.some((label, other) => other !== index && label === labels[index]);
 
-/** A time that is taken while it has the focus must not throw the keyboard back to the top of the page. */
+/** When a focused time is taken by another customer, the focus must not fall back to the top of the page. */
 function useKeepFocus(region: { readonly current: HTMLElement | null }): void {
   const hadFocus = useRef(false);
 

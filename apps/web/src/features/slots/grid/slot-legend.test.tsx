@@ -6,12 +6,12 @@ import { SlotLegend } from './slot-legend.tsx';
 const drawn = (hasLate: boolean) =>
   renderToStaticMarkup(<SlotLegend minutes={60} timeZone="America/New_York" peak={null} hasLate={hasLate} />);
 
-test('the legend says what is too late only where something is', () => {
+test('the legend explains "too late" only where such a time is shown', () => {
   expect(drawn(true)).toContain('Too late to book online');
   expect(drawn(false)).not.toContain('Too late');
 });
 
-test('a time that is too late to book is read aloud as that, and cannot be tapped', () => {
+test('a time that is too late to book is read aloud as such and cannot be tapped', () => {
   const cell = { kind: 'late', row: 0, span: 1, startedAt: '2026-11-17T16:00:00-05:00' } as const;
   const column = renderToStaticMarkup(
     <SlotColumn

@@ -8,7 +8,7 @@ import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 const { durationWords, zoneWords } = libCatalogue.time;
 const words = catalogue.slotLegend;
 
-/** What the marks of the grid mean, and what a price is for. */
+/** The legend of the grid, and what a price is for. */
 export function SlotLegend({
   minutes,
   timeZone,
@@ -17,9 +17,9 @@ export function SlotLegend({
 }: {
   minutes: number;
   timeZone: string;
-  /** When it is peak: null for never, "all" for always. */
+  /** When prices are at peak: null for never, "all" for always. */
   peak: string | null;
-  /** Some of what is shown begins too soon. */
+  /** Whether a time that is too late to book is shown. */
   hasLate: boolean;
 }) {
   return (

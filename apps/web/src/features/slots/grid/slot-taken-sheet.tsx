@@ -14,7 +14,7 @@ const words = catalogue.slotTakenSheet;
 type Props = {
   open: boolean;
   lost: RoomSlot;
-  /** Free times around the lost one, nearest first. */
+  /** Free times around the one that was taken, nearest first. */
   nearest: readonly Slot[];
   timeZone: string;
   currency: string;
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says that the time was taken, and offers the nearest ones. */
+/** Says that the time was taken, and offers the nearest free ones. */
 export function SlotTakenSheet({ open, lost, nearest, timeZone, currency, isBusy, onPick, onClose }: Props) {
   const textId = useId();
   const offers = nearestRooms(nearest, lost);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, settle, wait } from '../../../../test/page.tsx';
-import { Line } from '../../../../test/simulated-line.ts';
+import { Line } from '../../../../test/fake-event-source.ts';
 import { simulateServer, says } from '../../../../test/simulated-server.ts';
 import { availabilityQuery } from '../slots.queries.ts';
 import { useLiveDay } from './use-live-day.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('several changes at the same time reload the grid once', async () => {
+test('several concurrent changes reload the grid once', async () => {
   const { page, line } = await looksAtDay();
   expect(line.url).toBe('http://localhost/bookings/availability/stream?shopSeqNo=1&bookingDate=2026-11-20');
   await line.emits('open', Line.OPEN);
@@ -58,7 +58,7 @@ test('the grid is reloaded when the stream opens, so that no earlier change is m
   expect(looks()).toBe(2);
 });
 
-test('the grid is reloaded every fifteen seconds without a stream, and only on events with one', async () => {
+test('without an event stream the grid reloads every fifteen seconds; with a stream, only on its events', async () => {
   const { page, line } = await looksAtDay();
   await wait(31_000);
   expect(looks()).toBe(3);
@@ -70,7 +70,7 @@ test('the grid is reloaded every fifteen seconds without a stream, and only on e
   expect(looks()).toBe(4);
 });
 
-test('a stream that the server refused is opened again after a minute, and one that broke reconnects by itself', async () => {
+test('a stream that the server refused is opened again after a minute, and a broken stream reconnects', async () => {
   const { page, line } = await looksAtDay();
   await line.emits('open', Line.OPEN);
   await line.emits('error', 0);

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { usePageData } from '../../../lib/state/page-data.tsx';
 import { slotKeys } from '../slots.queries.ts';
 
-/** Several changes at once, such as a hold that replaces another, are one look at the grid. */
+/** Several concurrent changes, such as a hold that replaces another, cause one refetch of the grid. */
 const SETTLE_MS = 150;
 const POLL_MS = 15_000;
-/** A stream that the server has refused is asked for again after this time. */
-const AGAIN_MS = MINUTE;
+/** The delay before a stream that the server refused is requested again. */
+const RETRY_MS = MINUTE;
 
-/** Follows what other people book on a day while the page is looked at; returns whether the stream is open. */
+/** Follows other customers' bookings of a day while the page is visible; returns whether the stream is open. */
 export function useLiveDay(shopSeqNo: number, bookingDate: string): boolean {
   const { apiBase } = usePageData().settings;
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useLiveDay(shopSeqNo: number, bookingDate: string): boolean {
 
 type Listeners = { refresh: () => void; onChange: () => void; setLive: (isLive: boolean) => void };
 
-/** Listens while the page is visible, and asks every 15 seconds while there is nothing to listen to. */
+/** Listens while the page is visible, and polls every 15 seconds while there is no stream. */
 function followStream(url: string, { refresh, onChange, setLive }: Listeners): () => void {
   let source: EventSource | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ function followStream(url: string, { refresh, onChange, setLive }: Listeners): (
     source = stream;
     stream.addEventListener('open', () => {
       setLive(true);
-      // Whatever happened before the line was there has been missed.
+      // Changes before the stream was connected were missed.
       refreshSoon();
     });
     stream.addEventListener('changed', () => {
@@ -66,7 +66,7 @@ function followStream(url: string, { refresh, onChange, setLive }: Listeners): (
     });
     stream.addEventListener('error', () => {
       setLive(false);
-      if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS);
+      if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, RETRY_MS);
     });
   }
 

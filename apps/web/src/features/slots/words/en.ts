@@ -40,7 +40,7 @@ export const catalogue = {
     day: 'Day',
     today: 'Today',
     tonight: 'Tonight',
-    /** Read aloud after the weekday and the number. */
+    /** Read aloud after the weekday and the day's number. */
     inMonth: (month: string, fullness: string | undefined, note: string | null | undefined) =>
       joinSentences(`${month}.`, fullness, note),
   },

@@ -15,13 +15,13 @@ const words = catalogue.loginPanel;
 
 type Props = {
   panel: Panel;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number;
   dispatch: Dispatch<Move>;
   onResend: () => void;
 };
 
-/** The code from the text message, how long it is good for, and the way to another one. */
+/** The code from the text message, its countdown, and the button that requests another one. */
 export function CodeField({ panel, wait, dispatch, onResend }: Props) {
   const id = useId();
   const seconds = useCountdown(panel.deadline ?? 0);

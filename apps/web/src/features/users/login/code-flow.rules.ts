@@ -2,7 +2,7 @@ import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { type FieldErrors, cleared, type Panel } from './panel-state.ts';
 import { asWritten } from '../phone-format.rules.ts';
 
-/** What happens from asking for a code until it is verified; signing up and a forgotten password share it. */
+/** State changes from requesting a code until it is verified; sign-up and password reset share them. */
 export const codeMoves = {
   codeTyped: (panel: Panel, typed: string): Panel => ({
     ...panel,
@@ -13,7 +13,7 @@ export const codeMoves = {
   codeAsked: (panel: Panel, now: number): Panel => ({
     ...panel,
     ...cleared,
-    // Typed again after it was looked up, it stands there as it was typed.
+    // A number that was edited after its look-up is kept as the customer typed it.
     phone: asWritten(panel),
     authCode: '',
     locked: true,
@@ -23,7 +23,7 @@ export const codeMoves = {
 
   codeSent: (panel: Panel): Panel => ({ ...panel, work: null }),
 
-  /** After a failed resend the code before it may still be good, so only a first failure takes the field away. */
+  /** After a failed resend the previous code may still be valid, so only a failed first request removes the code field. */
   sendFailed: (panel: Panel, failure: Pick<Panel, 'errors' | 'nextCodeAt'>): Panel => ({
     ...panel,
     ...failure,
@@ -46,7 +46,7 @@ export const codeMoves = {
     verificationToken,
   }),
 
-  /** With what the server said about it, or nothing when it only said that the code is wrong. */
+  /** `errors` are the server's messages; undefined when the code is merely wrong. */
   codeRefused: (panel: Panel, errors: FieldErrors | undefined): Panel => ({
     ...panel,
     work: null,

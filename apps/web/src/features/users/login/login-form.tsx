@@ -16,7 +16,7 @@ import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.loginPanel;
 
-/** One field more for each mode. Enter does what the first button below the fields does. */
+/** Each mode adds one field. Enter does the same as the first button below the fields. */
 export function LoginForm({ controls }: { controls: LoginPanelControls }) {
   const { panel, dispatch, take, forget } = controls;
   const { mode, alert, locked, verified, work } = panel;
@@ -28,7 +28,7 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
   useEffect(
     () => () => {
       forgetAll();
-      // The button that opened the panel is gone with the card it stood on.
+      // The button that opened the panel was removed together with its card, so the focus moves to the main content.
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     },
     [],
@@ -87,7 +87,7 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
   );
 }
 
-/** Moves the focus to the field in which the customer goes on. */
+/** Moves the focus to the field that the customer fills in next. */
 function useFocusOf(panel: LoginPanelControls['panel']) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(panel);

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-15T18:00:00Z');
 const phone = '212 555 0148';
 const subject = 'US2125550148';
 
-/** The panel after all that happened to it, from its opening on. */
+/** The state of the panel after the given moves, starting from a newly opened one. */
 const after = (...moves: Move[]): Panel => moves.reduce(movePanel, openPanel('US'));
 const typed: Move = ['phoneTyped', phone];
 const isNew: Move = ['checked', false];
@@ -26,13 +26,13 @@ test('the venue’s country is used when it arrives late, unless the customer ha
   expect(after(['countryChosen', 'JP'], ['countryPreset', 'KR']).countryCode).toBe('JP');
 });
 
-test('a number with a dial code sets its country', () => {
+test('a number with a dial code selects the country of that code', () => {
   expect(after(['phoneTyped', '+82 10 1234 5678']).countryCode).toBe('KR');
   expect(after(['phoneTyped', ' +886 912 345 678']).countryCode).toBe('TW');
   expect(after(['countryChosen', 'JP'], ['phoneTyped', '090 1234 5678']).countryCode).toBe('JP');
 });
 
-test('a number is looked up once, from 10 characters on, without the spaces around it', () => {
+test('a number is looked up once, as soon as it has 10 characters, without surrounding spaces', () => {
   expect(subjectToCheck(after(['phoneTyped', ' 212555014 ']))).toBeNull();
   expect(subjectToCheck(after(['phoneTyped', ' 2125550148 ']))).toBe(subject);
   expect(subjectToCheck(after(typed, isKnown))).toBeNull();
@@ -46,7 +46,7 @@ test('a number with an account leads to the password, a new one to the code', ()
   expect(after(typed, isKnown, ['phoneTyped', '212'])).toMatchObject({ mode: 'login', phone: '212' });
 });
 
-test('a number over the look-up limit leads to the password too, with a way to a code for new customers', () => {
+test('a number over the look-up limit also leads to the password, with a link for new customers to request a code', () => {
   const unsure = after(typed, ['checked', undefined]);
 
   expect(unsure).toMatchObject({ mode: 'login', unsure: true, errors: {}, alert: null });
@@ -54,7 +54,7 @@ test('a number over the look-up limit leads to the password too, with a way to a
   expect(movePanel(unsure, ['sentBack', { mode: 'signup', errors: {} }]).mode).toBe('signup');
 });
 
-test('a number that was looked up is formatted as in the menu, and stays the same number', () => {
+test('a number that was looked up is formatted as in the country menu and stays the same number', () => {
   const settled = after(['phoneTyped', '(212)5550148'], isKnown);
 
   expect(settled.phone).toBe('212 555 0148');
@@ -67,7 +67,7 @@ test('clearing the phone returns to the first step and forgets the code and its 
   expect(cleared).toEqual({ ...openPanel('TW'), countryIsChosen: true });
 });
 
-test('pressing Send Code starts 180 seconds, locks the phone and shows an empty code field', () => {
+test('pressing Send Code starts a countdown of 180 seconds, locks the phone and shows an empty code field', () => {
   expect(after(typed, isNew, asked)).toMatchObject({
     locked: true,
     deadline: NOW + 180_000,
@@ -77,14 +77,14 @@ test('pressing Send Code starts 180 seconds, locks the phone and shows an empty 
   expect(after(typed, isNew, asked, ['codeSent'])).toMatchObject({ locked: true, work: null, mode: 'signup' });
 });
 
-test('a code that cannot be sent unlocks the phone again and shows why', () => {
+test('a code that cannot be sent unlocks the phone again and shows the reason', () => {
   const failed = after(typed, isNew, asked, ['sendFailed', { errors: { alert: 'Wait a while.' }, nextCodeAt: 0 }]);
 
   expect(failed).toMatchObject({ locked: false, deadline: null, alert: 'sendFailed', work: null, phone });
   expect(failed.errors).toEqual({ alert: 'Wait a while.' });
 });
 
-test('a number that is refused a code for a while has to wait; another number does not', () => {
+test('a number that may not get another code yet has to wait; a different number does not', () => {
   const waiting = after(typed, isNew, asked, noCodeUntilLater);
 
   expect(waiting.nextCodeAt).toBe(NOW + 28_000);
@@ -92,7 +92,7 @@ test('a number that is refused a code for a while has to wait; another number do
   expect(movePanel(waiting, ['countryChosen', 'KR']).nextCodeAt).toBe(0);
 });
 
-test('a failed resend keeps the field of the earlier code', () => {
+test('a failed resend keeps the code field for the earlier code', () => {
   const failed = after(typed, isNew, asked, ['codeSent'], ['codeRefused', undefined], asked, noCodeUntilLater);
 
   expect(failed).toMatchObject({ locked: true, deadline: null, alert: 'sendFailed', mode: 'signup' });
@@ -103,7 +103,7 @@ test('a code accepts only digits, at most six', () => {
   expect(after(['codeTyped', '１２３a4']).authCode).toBe('4');
 });
 
-test('a wrong code, a missing one and a failed check each have a message; a failure ends the countdown', () => {
+test('a wrong code, a missing code and a failed check each have a message; a failure ends the countdown', () => {
   expect(after(typed, isNew, asked, ['codeMissing'])).toMatchObject({ alert: 'codeMissing', deadline: NOW + 180_000 });
   expect(after(typed, isNew, asked, ['codeRefused', undefined])).toMatchObject({
     alert: 'codeInvalid',
@@ -113,7 +113,7 @@ test('a wrong code, a missing one and a failed check each have a message; a fail
   expect(after(typed, isNew, asked, ['codeRefused', {}])).toMatchObject({ alert: 'verifyFailed', deadline: null });
 });
 
-test('a right code stops the countdown and asks a new customer for name and password', () => {
+test('a correct code stops the countdown and asks a new customer for name and password', () => {
   const right = after(typed, isNew, asked, ['codeTyped', '123456'], ['codeRight', 'proof']);
 
   expect(right).toMatchObject({ mode: 'verify', verified: true, deadline: null, alert: 'codeVerified', locked: true });
@@ -121,7 +121,7 @@ test('a right code stops the countdown and asks a new customer for name and pass
   expect(nextStep(right)).toBe('register');
 });
 
-test('a customer who forgot the password proves the phone in the same way and then sets a new one', () => {
+test('a customer who forgot the password verifies the phone in the same way and then sets a new one', () => {
   const forgot = after(typed, isKnown, ['typed', ['password', 'wrong']], ['passwordForgotten']);
   const right = [asked, ['codeRight', 'proof']] satisfies Move[];
 
@@ -131,7 +131,7 @@ test('a customer who forgot the password proves the phone in the same way and th
   expect(nextStep(right.reduce(movePanel, forgot))).toBe('reset');
 });
 
-test('an answer without a token clears the password at log-in, and keeps a new customer’s input', () => {
+test('an answer without a token clears the password at log-in and keeps a new customer’s input', () => {
   const login = after(typed, isKnown, ['typed', ['password', 'wrong']], ['began', 'submit'], ['noToken']);
   const signup = after(typed, isNew, asked, ['codeRight', 'proof'], ['typed', ['password', 'fairway-9']], ['noToken']);
 
@@ -147,7 +147,7 @@ test('a failed automatic look-up enables the button again and shows no message',
   });
 });
 
-test('a customer whose proof has expired asks for a new code, and the name is kept', () => {
+test('a customer whose phone verification has expired requests a new code, and the name is kept', () => {
   const errors = { phone: 'Verify your phone number with a new code first.' };
   const back = after(
     typed,
@@ -162,18 +162,18 @@ test('a customer whose proof has expired asks for a new code, and the name is ke
   expect(back.verificationToken).toBeUndefined();
 });
 
-test('changing the number cancels what was in progress for the previous one', () => {
+test('changing the number cancels the request in progress for the previous number', () => {
   expect(after(typed, isKnown, ['began', 'submit'], ['phoneTyped', '415 555 0162']).work).toBeNull();
 });
 
-test('a message beside a field disappears when the field is corrected', () => {
+test('the message beside a field disappears when the field is corrected', () => {
   const refused = after(typed, isKnown, ['refused', { password: 'Too short.' }]);
 
   expect(movePanel(refused, ['typed', ['name', 'Ann']]).errors.password).toBe('Too short.');
   expect(movePanel(refused, ['typed', ['password', 'fairway-9']]).errors.password).toBeUndefined();
 });
 
-test('closing the panel forgets everything', () => {
+test('closing the panel clears all its input', () => {
   const full = after(
     typed,
     isNew,

@@ -8,10 +8,10 @@ import { type FieldErrors, type FieldName, type Mode, noCode, cleared, openPanel
 const moves = {
   ...codeMoves,
 
-  /** A look-up, a log-in or a code is about one number, so it ends when the number changes. */
+  /** A look-up, a log-in or a code belongs to one number, so it is canceled when the number changes. */
   phoneTyped: (panel: Panel, phone: string): Panel =>
     phone.trim() === ''
-      ? startAgain(panel)
+      ? resetPanel(panel)
       : { ...panel, phone, countryCode: countryDialed(phone) ?? panel.countryCode, ...afterPhoneChange(panel) },
 
   countryChosen: (panel: Panel, countryCode: CountryCode): Panel => ({
@@ -21,7 +21,7 @@ const moves = {
     ...afterPhoneChange(panel),
   }),
 
-  /** The venue's own country; it comes too late once the customer has begun. */
+  /** Presets the venue's country; ignored once the customer has chosen a country or begun to type. */
   countryPreset: (panel: Panel, countryCode: CountryCode): Panel =>
     panel.countryIsChosen || panel.phone !== '' ? panel : { ...panel, countryCode },
 
@@ -34,7 +34,7 @@ const moves = {
 
   began: (panel: Panel, work: 'check' | 'verify' | 'submit'): Panel => ({ ...panel, ...cleared, work }),
 
-  /** Nothing is known of a number that may not be looked up now: the customer goes on to the password, or says they are new. */
+  /** Undefined when the number may not be looked up now: the customer continues with the password, or says that they are new. */
   checked: (panel: Panel, hasAccount: boolean | undefined): Panel => ({
     ...panel,
     ...cleared,
@@ -46,13 +46,13 @@ const moves = {
 
   passwordForgotten: (panel: Panel): Panel => ({ ...panel, ...cleared, mode: 'reset', password: '' }),
 
-  /** The server did not answer with a token, or did not know the password. */
+  /** The server did not answer with a token, or the password is wrong. */
   noToken: (panel: Panel): Panel =>
     panel.mode === 'verify'
       ? { ...panel, work: null, alert: 'signupFailed' }
       : { ...panel, work: null, alert: 'loginFailed', password: '', errors: { password: '' } },
 
-  /** What a person can act on stands beside its field; the rest is quiet, and the button is back. Nothing is tried again unasked. */
+  /** Shows the errors that the customer can correct beside their fields and enables the button again. Nothing is retried automatically. */
   refused: (panel: Panel, errors: FieldErrors): Panel => ({
     ...panel,
     work: null,
@@ -60,7 +60,7 @@ const moves = {
     errors,
   }),
 
-  /** The number needs another way in than the one that was tried. */
+  /** The number needs another way to sign in than the one that was tried. */
   sentBack: (panel: Panel, { mode, errors }: { mode: Mode; errors: FieldErrors }): Panel => ({
     ...panel,
     ...cleared,
@@ -75,7 +75,7 @@ const moves = {
 
 type Moves = typeof moves;
 
-/** A move by its name, with what it needs to know: `['codeTyped', '123456']`. */
+/** A move by its name, with its argument: `['codeTyped', '123456']`. */
 export type Move = {
   [Name in keyof Moves]: Moves[Name] extends (panel: Panel, value: infer Value) => Panel
     ? unknown extends Value
@@ -87,8 +87,8 @@ export type Move = {
 export const movePanel = (panel: Panel, [name, value]: Move): Panel =>
   (moves[name] as (panel: Panel, value: unknown) => Panel)(panel, value);
 
-/** An empty phone is the beginning: nothing of the number before it may stay. */
-const startAgain = ({ countryCode, countryIsChosen }: Panel): Panel => ({ ...openPanel(countryCode), countryIsChosen });
+/** An empty phone resets the panel: nothing entered for the previous number may remain. */
+const resetPanel = ({ countryCode, countryIsChosen }: Panel): Panel => ({ ...openPanel(countryCode), countryIsChosen });
 
 const afterPhoneChange = (panel: Panel) => ({ work: null, nextCodeAt: 0, errors: without(panel, 'phone') });
 

@@ -9,7 +9,7 @@ let sent: { url: string; body: unknown }[] = [];
 let dispatched: Move[] = [];
 let tokens: string[] = [];
 
-/** The server's next answers, to any call. */
+/** Sets the server's next answer to any call. */
 const answers = (status: number, body: object) =>
   vi.stubGlobal('fetch', async (url: string, { body: text }: { body: string }) => {
     sent.push({ url, body: JSON.parse(text) });
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a code is verified with the phone and the code, and nothing else', async () => {
+test('a code is verified with the phone and the code, and no other field is sent', async () => {
   answers(200, { data: { result: true, verificationToken: 'proof' } });
 
   await steps.verify(context({ authCode: '123456' }));
@@ -48,7 +48,7 @@ test('a code is verified with the phone and the code, and nothing else', async (
   expect(dispatched.at(-1)).toEqual(['codeRight', 'proof']);
 });
 
-test.each([true, false])('a look-up over the limit goes on to the password (quiet: %j)', async (isQuiet) => {
+test.each([true, false])('a look-up over the limit continues with the password (quiet: %j)', async (isQuiet) => {
   refuses('RATE_LIMITED');
 
   await steps.check(context({}, isQuiet));
@@ -56,7 +56,7 @@ test.each([true, false])('a look-up over the limit goes on to the password (quie
   expect(dispatched.at(-1)).toEqual(['checked', undefined]);
 });
 
-test('an automatic look-up of a wrong number marks it without a message; one that the customer started says why', async () => {
+test('an automatic look-up marks an invalid number without a message; one that the customer started gives the reason', async () => {
   refuses('PHONE_NOT_SUPPORTED', { fields: { phone: { code: 'PHONE_NOT_SUPPORTED', message: 'In English.' } } });
 
   await steps.check(context({}, true));
@@ -75,7 +75,7 @@ test('an automatic look-up that fails marks nothing', async () => {
   expect(dispatched.at(-1)).toEqual(['refused', {}]);
 });
 
-test('a refused code can be requested again after the server’s Retry-After, or at once without one', async () => {
+test('a refused code can be requested again after the server’s Retry-After, or immediately without one', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   refuses('TOO_MANY_CODES', { retryAfterSeconds: 28 });
   await steps.send(context({}));
@@ -88,7 +88,7 @@ test('a refused code can be requested again after the server’s Retry-After, or
   ]);
 });
 
-test('a look-up shows that it is running, however it was started', async () => {
+test('a look-up shows that it is running, whether automatic or started by the customer', async () => {
   answers(200, { data: true });
 
   await steps.check(context({}, true));
@@ -99,7 +99,7 @@ test('a look-up shows that it is running, however it was started', async () => {
   ]);
 });
 
-test('a customer signs in with phone and password, and the token is handed over once', async () => {
+test('a customer signs in with phone and password, and the token is passed on once', async () => {
   answers(200, { data: { authToken: 'token-of-maya' } });
 
   await steps.login(context({ mode: 'login', phone: ' 201 555 0100 ', password: 'secret' }));
@@ -124,7 +124,7 @@ test('an answer without a token does not sign in, and a wrong password has a mes
   expect(dispatched.filter(([name]) => name === 'noToken')).toHaveLength(2);
 });
 
-test('a customer who closes the panel meanwhile is not signed in by a late answer', async () => {
+test('a late answer does not sign in a customer who has closed the panel', async () => {
   const closing = new AbortController();
   vi.stubGlobal('fetch', async () => {
     closing.abort();
@@ -136,7 +136,7 @@ test('a customer who closes the panel meanwhile is not signed in by a late answe
   expect(tokens).toEqual([]);
 });
 
-test('a customer whose proof of the phone has expired returns to the step that makes a new one', async () => {
+test('a customer whose phone verification has expired returns to the step that verifies the phone again', async () => {
   refuses('PHONE_NOT_VERIFIED');
 
   await steps.register(context({ mode: 'verify', verificationToken: 'old', name: ' Maya ' }));

@@ -14,13 +14,13 @@ type StepContext = {
   dispatch: Dispatch<Move>;
   signal: AbortSignal;
   onToken: (authToken: string) => void;
-  /** It runs by itself, without a button. */
+  /** The step runs automatically, without a button. */
   isQuiet: boolean;
 };
 
-/** What each step of the form asks the server, and what the panel makes of the answer. */
+/** The server call of each step of the form, and the panel's reaction to the answer. */
 export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
-  /** Whether the number has an account. One that runs by itself fails without a message. */
+  /** Looks up whether the number has an account. An automatic look-up fails without a message. */
   async check({ panel, shopSeqNo, dispatch, signal, isQuiet }) {
     dispatch(['began', 'check']);
     try {
@@ -28,10 +28,10 @@ export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
       dispatch(['checked', data]);
     } catch (error) {
       const failure = failureOf(error, 'Failed to check the phone', signal);
-      // Logging in and codes have limits of their own: too many look-ups do not lock a customer out.
+      // Log-in and codes have their own limits, so too many look-ups do not lock a customer out.
       if (failure.code === 'RATE_LIMITED') return dispatch(['checked', undefined]);
       const errors = errorsOf(failure, 'phone');
-      // Only the edge of the field says that a number is wrong: the customer may still be typing.
+      // An automatic look-up marks a wrong number only by the field's border: the customer may still be typing.
       dispatch(['refused', isQuiet && errors.phone ? { ...errors, phone: '' } : errors]);
     }
   },

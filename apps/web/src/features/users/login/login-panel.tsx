@@ -10,7 +10,7 @@ import { useLoginPanel } from './use-login-panel.ts';
 
 const words = catalogue.loginPanel;
 
-/** Where a customer signs in. */
+/** The panel in which a customer signs in. */
 export function LoginPanel() {
   const store = useCaddieStore();
   const isOpen = useCaddie((state) => state.loginFormOpen);

@@ -32,7 +32,7 @@ test('the panel’s button names the action in progress', () => {
   expect(submitText(panel({ mode: 'phone', work: 'check' }))).toBe('Log in or Sign up');
 });
 
-test('a whole code is verified once, also one that is there before the answer that it was sent', () => {
+test('a complete code is verified once, and only after the request that sends it has been answered', () => {
   const code = { mode: 'signup', locked: true, authCode: '123456' } as const;
   expect(codeToVerify(panel({ ...code, authCode: '12345' }))).toBeNull();
   expect(codeToVerify(panel({ ...code, work: 'send' }))).toBeNull();
@@ -41,7 +41,7 @@ test('a whole code is verified once, also one that is there before the answer th
   expect(codeToVerify(panel({ ...code, work: 'verify' }))).toBe('123456');
 });
 
-test('the button is on for a phone of 10 characters, and at log-in also needs a password', () => {
+test('the button is enabled for a phone of 10 characters, and at log-in also needs a password', () => {
   expect(canSubmit(panel({ phone: ' 123456789 ' }))).toBe(false);
   expect(canSubmit(panel({ phone: '1234567890' }))).toBe(true);
   expect(canSubmit(panel({ mode: 'login' }))).toBe(false);
@@ -49,7 +49,7 @@ test('the button is on for a phone of 10 characters, and at log-in also needs a 
   expect(canSubmit(panel({ mode: 'login', password: 'x', phone: '123' }))).toBe(false);
 });
 
-test('the button at sign-up needs the phone, a verified code, a password and the terms, but no name', () => {
+test('the button at sign-up needs the phone, a verified code, a password and accepted terms, but no name', () => {
   const ready = panel({ mode: 'verify', ...verified, name: '' });
 
   expect(canSubmit(ready)).toBe(true);
@@ -61,19 +61,19 @@ test('the button at sign-up needs the phone, a verified code, a password and the
   expect(canSubmit(panel({ mode: 'signup', password: 'x', agreed: true }))).toBe(false);
 });
 
-test('the button for a new password needs a verified code and no terms', () => {
+test('the button for a new password needs a verified code and no accepted terms', () => {
   expect(canSubmit(panel({ mode: 'reset', ...verified, agreed: false }))).toBe(true);
   expect(canSubmit(panel({ mode: 'reset', password: 'x' }))).toBe(false);
 });
 
-test('Send Code is off without a phone, while the countdown runs and after the phone was locked', () => {
+test('Send Code is disabled without a phone, while the countdown runs and after the phone was locked', () => {
   expect(canSendCode(panel({ mode: 'signup' }), 0)).toBe(true);
   expect(canSendCode(panel({ mode: 'signup', phone: ' ' }), 0)).toBe(false);
   expect(canSendCode(panel({ mode: 'signup', deadline: 1 }), 0)).toBe(false);
   expect(canSendCode(panel({ mode: 'signup', locked: true }), 0)).toBe(false);
 });
 
-test('Send Code is off for as long as the server would refuse it', () => {
+test('Send Code is disabled for as long as the server would refuse it', () => {
   expect(canSendCode(panel({ mode: 'signup' }), 28)).toBe(false);
   expect(canSendCode(panel({ mode: 'signup' }), 1)).toBe(false);
 });
@@ -95,7 +95,7 @@ test('each stage of the panel has its own heading', () => {
   expect(views.map((view) => words.views[view].title)).toContain('Welcome back');
 });
 
-test('the focus follows the customer’s next step and never leaves a field while they type', () => {
+test('the focus moves to the customer’s next step and never leaves a field while they type', () => {
   const signup = panel({ mode: 'signup' });
   const waiting = panel({ mode: 'signup', locked: true });
   const checking: Panel = { ...waiting, work: 'verify', authCode: '123456' };
@@ -131,7 +131,7 @@ test('the countdown is announced at one minute, at half a minute and at its end'
   expect(said.indexOf('The code expires in 1 minute.')).toBe(120);
 });
 
-test('the alerts are the specification’s, word for word', () => {
+test('the alerts match the specification word for word', () => {
   expect(Object.values(words.alerts)).toEqual([
     'Failed to send verification code. Please try again.',
     'Invalid verification code. Please try again.',
@@ -143,7 +143,7 @@ test('the alerts are the specification’s, word for word', () => {
   ]);
 });
 
-test('signing up leads to home, except from the payment page; logging in stays on the page', () => {
+test('signing up leads to home, except from the payment page; logging in stays on the current page', () => {
   expect(leadsHome(panel({ mode: 'verify' }), '/my/booking')).toBe(true);
   expect(leadsHome(panel({ mode: 'verify' }), '/payment')).toBe(false);
   expect(leadsHome(panel({ mode: 'login' }), '/my/booking')).toBe(false);

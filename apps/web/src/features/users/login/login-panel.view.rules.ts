@@ -11,21 +11,23 @@ const fields: readonly FieldName[] = ['phone', 'authCode', 'name', 'password'];
 
 export type Step = 'check' | 'login' | 'send' | 'verify' | 'register' | 'reset';
 
-/** Long enough to be looked up, and for the button to come alive. */
+/** Long enough to be looked up, and to enable the button. */
 const isPhoneLongEnough = ({ phone }: Panel): boolean => phone.trim().length >= PHONE_MIN;
 
-/** What is to be looked up when the typing pauses, if anything. */
+/** The number to look up when the typing pauses; null if there is none. */
 export const subjectToCheck = (panel: Panel): string | null => {
   const subject = subjectOf(panel);
   const isSettled = panel.locked || panel.work !== null || panel.checked === subject;
   return isPhoneLongEnough(panel) && !isSettled ? subject : null;
 };
 
-/** The code that verifies itself with its last digit, typed or filled in: it may arrive before the answer that it was sent. */
+/**
+ * The code to verify without a button, once its last digit is typed or filled in: it may arrive before the answer to the request for it.
+ */
 export const codeToVerify = ({ authCode, work }: Panel): string | null =>
   authCode.length === AUTH_CODE_LENGTH && work !== 'send' && work !== 'resend' ? authCode : null;
 
-/** What the form does next when it is sent, by a button or by Enter. */
+/** The next step when the form is submitted by a button or by Enter. */
 export function nextStep({ mode, locked, verified }: Panel): Step {
   if (mode === 'phone') return 'check';
   if (mode === 'login') return 'login';
@@ -34,7 +36,7 @@ export function nextStep({ mode, locked, verified }: Panel): Step {
   return verified ? 'reset' : 'verify';
 }
 
-/** Which heading and sentence belong to the panel as it stands. */
+/** The heading and first sentence for the current state of the panel. */
 export function viewOf({ mode, locked, verified, unsure }: Panel): keyof typeof words.views {
   if (mode === 'login' && unsure) return 'unsure';
   if (mode === 'signup') return locked ? 'signupCode' : 'signup';
@@ -43,7 +45,7 @@ export function viewOf({ mode, locked, verified, unsure }: Panel): keyof typeof 
   return locked ? 'resetCode' : 'reset';
 }
 
-/** `wait`: the seconds until the server sends this number another code. */
+/** `wait`: the seconds until the server sends another code to this number. */
 export const canSendCode = ({ phone, deadline, locked }: Panel, wait: number): boolean =>
   wait === 0 && phone.trim() !== '' && deadline === null && !locked;
 
@@ -60,7 +62,7 @@ export function submitText({ mode, work }: Panel): string {
   return words.submit[mode];
 }
 
-/** Where the customer goes on when something has happened; null leaves them where they are, above all while they type. */
+/** The field that gets the focus after a state change; null leaves the focus where it is, above all while the customer types. */
 export function focusAfter(before: Panel, after: Panel): FieldName | 'sendCode' | null {
   if (after.verified && !before.verified) return after.mode === 'verify' ? 'name' : 'password';
   if (after.locked && (!before.locked || after.work === 'resend')) return 'authCode';
@@ -77,12 +79,12 @@ const firstWrong = ({ errors }: Panel): FieldName | null => fields.find((field) 
 /** 167 seconds are "02:47". */
 export const clockOf = (seconds: number): string => clockWords(seconds).padStart(5, '0');
 
-/** What is said aloud about the countdown: not every second, only when it begins to matter. */
+/** The announcement of the countdown for screen readers: not every second, only when little time is left. */
 export function timeWarning(seconds: number): string {
   if (seconds > 60) return '';
   if (seconds === 0) return words.code.expired;
   return words.code.almostOver(seconds > 30 ? words.code.minute : words.code.halfMinute);
 }
 
-/** Logging in stays on the screen; signing up leads to home, but for whoever came to pay by a link that the venue texted. */
+/** Logging in stays on the screen; signing up leads to home, except on the payment page, which the venue may have texted a link to. */
 export const leadsHome = ({ mode }: Panel, path: string): boolean => mode === 'verify' && path !== screens.payment;

@@ -2,14 +2,17 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { DEFAULT_COUNTRY } from '../countries.ts';
 import type { catalogue } from '../words/en.ts';
 
-/** `phone`: the number is asked for. `signup`: it is new and verified by a code. `verify`: it was, name and password are asked for. `reset`: a new password. */
+/**
+ * `phone`: asks for the number. `signup`: a new number, verified by a code. `verify`: the number is verified; asks for name and password.
+ * `reset`: asks for a new password.
+ */
 export type Mode = 'phone' | 'login' | 'signup' | 'verify' | 'reset';
 type AlertName = keyof typeof catalogue.loginPanel.alerts;
 export type FieldName = 'phone' | 'authCode' | 'name' | 'password';
-/** A sentence to stand beside each field that is wrong, empty where the alert has said it all, or to go on with the alert. */
+/** A message for each field that is wrong, empty where the alert already says it; `alert` is text added to the alert. */
 export type FieldErrors = Partial<Record<FieldName | 'alert', string>>;
 
-/** All that the login panel knows while it is open. */
+/** The state of the login panel while it is open. */
 export type Panel = {
   mode: Mode;
   countryCode: CountryCode;
@@ -18,20 +21,20 @@ export type Panel = {
   name: string;
   password: string;
   agreed: boolean;
-  /** What was looked up last, so that it is not looked up again. */
+  /** The number that was looked up last, so that it is not looked up twice. */
   checked: string | null;
-  /** It could not be looked up: the customer knows whether there is an account. */
+  /** The number could not be looked up, so the customer says whether they have an account. */
   unsure: boolean;
 
   authCode: string;
-  /** A code was asked for: the phone stays as it is, and the code field is there. */
+  /** A code was requested: the phone is read-only and the code field is shown. */
   locked: boolean;
   /** The end of the countdown in epoch milliseconds, null while none runs. */
   deadline: number | null;
-  /** Before this moment, in epoch milliseconds, the server sends this number no other code. */
+  /** Until this moment, in epoch milliseconds, the server sends no other code to this number. */
   nextCodeAt: number;
   verified: boolean;
-  /** Proves to the server that this browser verified the phone; it never leaves the memory. */
+  /** Proves to the server that this browser verified the phone; kept in memory only. */
   verificationToken: string | undefined;
 
   work: 'check' | 'send' | 'resend' | 'verify' | 'submit' | null;
@@ -57,7 +60,7 @@ export const openPanel = (countryCode: CountryCode | undefined): Panel => ({
   ...cleared,
 });
 
-/** How a field shows that it is wrong: by a sentence, or by its edge alone. */
+/** How a field shows that it is wrong: by a message, or by its border alone. */
 export const errorOf = ({ errors }: Panel, field: FieldName) => ({
   error: errors[field],
   invalid: errors[field] !== undefined,

@@ -14,17 +14,17 @@ const refusal = (code: RefusalCode, details?: unknown) => ({
 const fault = (code: string, limit?: number) => ({ code, limit, message: 'The server’s English.' });
 
 test.each(['TOO_MANY_CODES', 'CODE_NOT_SENT', 'TEXTS_STOPPED', 'SMS_BUDGET', 'RATE_LIMITED', 'OVERLOADED'] as const)(
-  'the reason why no code was sent follows the alert: %s',
+  'the reason why no code was sent is added to the alert: %s',
   (code) => expect(errorsOf(refusal(code), 'alert')).toEqual({ alert: `The sentence of ${code}.` }),
 );
 
 test.each(['CODE_LOCKED', 'PASSWORD_OFF', 'TOO_MANY_ATTEMPTS', 'RATE_LIMITED'] as const)(
-  'the sentence of %s is shown beside the button',
+  'the message of %s is shown beside the button',
   (code) => expect(errorsOf(refusal(code), 'password')).toEqual({ password: `The sentence of ${code}.` }),
 );
 
 test.each(['ACCOUNT_EXISTS', 'ACCOUNT_NOT_FOUND', 'PHONE_NOT_VERIFIED'] as const)(
-  'the sentence of %s is shown beside the phone',
+  'the message of %s is shown beside the phone',
   (code) => expect(errorsOf(refusal(code), 'password')).toEqual({ phone: `The sentence of ${code}.` }),
 );
 
@@ -55,7 +55,7 @@ test('a refusal that a customer cannot correct shows no message', () => {
   expect(errorsOf(refusal('INVALID_REQUEST'), 'password')).toEqual({});
 });
 
-test('a refusal that asks for another way to sign in switches the panel to it', () => {
+test('a refusal that requires another way to sign in switches the panel to it', () => {
   expect(modeAfter('ACCOUNT_EXISTS', 'verify')).toBe('login');
   expect(modeAfter('ACCOUNT_NOT_FOUND', 'reset')).toBe('signup');
   expect(modeAfter('PHONE_NOT_VERIFIED', 'verify')).toBe('signup');

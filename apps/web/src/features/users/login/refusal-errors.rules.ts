@@ -3,7 +3,7 @@ import type { RefusalCode } from '@caddie/contract/refusals';
 import type { Sentences } from '../../../lib/server/answer.ts';
 import type { FieldErrors, Mode } from './panel-state.ts';
 
-/** A failed call, as far as the panel looks at it. */
+/** The parts of a failed call that the panel reads. */
 export type Failure = {
   status: number;
   code?: RefusalCode | undefined;
@@ -12,12 +12,12 @@ export type Failure = {
   sentences?: Sentences | undefined;
 };
 
-/** What the body of a refusal may say about each field, and about when to come back. */
+/** The parts of a refusal's body that name faulty fields and the time to wait. */
 type RefusalBody = { details?: { fields?: Record<string, FieldFault>; retryAfterSeconds?: number } };
 
 /**
- * What was refused, where it belongs; `asked` is the place of the button that was pressed. Why a code was not sent goes
- * on with the alert that says so; else what leaves nothing to correct and nothing to wait for stays quiet.
+ * Assigns a refusal to the fields it belongs to; `asked` is the place of the button that was pressed. The reason why a code was not sent is
+ * added to the alert; any other refusal with nothing to correct and no time to wait shows no message.
  */
 export function errorsOf(
   { status, code, sentence, details, sentences }: Failure,
@@ -31,17 +31,20 @@ export function errorsOf(
   return says ? { [asked]: sentence } : {};
 }
 
-/** The sentence of a fault that the customer can have made, for any other that there is one; without sentences the edge says so. */
+/**
+ * The message for a field's fault, or a general one for a fault without its own; empty if there are no messages, then only the border is
+ * marked.
+ */
 function faultWords(fault: FieldFault, sentences: Sentences = {}): string {
   const sentence = sentences[fault.code] ?? sentences['FIELD_UNUSABLE'] ?? '';
   return typeof sentence === 'string' ? sentence : sentence(fault as never);
 }
 
-/** How many seconds to wait before the same is asked for again; 0 if the server did not say. */
+/** Seconds to wait before a retry; 0 if the server did not say. */
 export const waitAfter = ({ details }: Failure): number =>
   (details as RefusalBody | undefined)?.details?.retryAfterSeconds ?? 0;
 
-/** The mode in which a refused sign-up, log-in or reset can go on. */
+/** The mode in which the customer can continue after a refused sign-up, log-in or reset; undefined to stay. */
 export function modeAfter(code: RefusalCode | undefined, mode: Mode): Mode | undefined {
   if (code === 'ACCOUNT_EXISTS') return 'login';
   if (code === 'ACCOUNT_NOT_FOUND') return 'signup';

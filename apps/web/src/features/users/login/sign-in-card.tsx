@@ -5,7 +5,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.signInCard;
 
-/** What a signed-out visitor finds where their bookings would be. */
+/** Shown to a signed-out visitor in place of their bookings. */
 export function SignInCard() {
   const store = useCaddieStore();
 

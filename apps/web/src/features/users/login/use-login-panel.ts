@@ -13,7 +13,7 @@ import { subjectOf } from '../phone-format.rules.ts';
 
 export type LoginPanelControls = ReturnType<typeof useLoginPanel>;
 
-/** The panel's state, and everything it does with the server. What was asked for a panel that is gone is dropped. */
+/** The state of the login panel and its server calls. Answers for a panel that has been closed are dropped. */
 export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
   const store = useCaddieStore();
   const countryOfShop = useCaddie((state) => state.shopDetail?.solutionConfig.global_config.countryCode);
@@ -38,7 +38,7 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
 
   const forget = () => dispatch(['closed', countryOfShop]);
   const beginAnew = useEffectEvent(forget);
-  // Opened again while it was still closing, it begins anew too; before it is drawn, so that nothing typed into it is lost.
+  // A panel that is reopened while it is closing is reset too; in a layout effect, so that nothing typed afterwards is lost.
   useLayoutEffect(() => {
     if (isOpen) beginAnew();
   }, [isOpen]);
@@ -59,7 +59,7 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
     if (wholeCode !== null) takeQuietly('verify');
   }, [wholeCode]);
 
-  // A request is about one number: it ends when the number changes or the panel closes.
+  // A request belongs to one number: it is aborted when the number changes or the panel closes.
   const number = isOpen ? subjectOf(panel) : null;
   useEffect(() => {
     if (number === null) return undefined;

@@ -40,9 +40,9 @@ export const catalogue = {
     taiwan: 'Taiwan',
   },
 
-  /** What the login panel says. */
+  /** The texts of the login panel. */
   loginPanel: {
-    /** What a screen reader calls the panel. */
+    /** The panel's accessible name. */
     name: 'Sign in',
     /** Heading and first sentence of each view. */
     views: {
@@ -96,7 +96,7 @@ export const catalogue = {
       country: 'Country code',
       placeholder: 'Mobile number',
       hint: `At least ${PHONE_MIN} digits`,
-      /** A number of Singapore has 8 digits: only with its dial code is it long enough to be looked up. */
+      /** A number of Singapore has 8 digits: only with its dial code is it long enough for a look-up. */
       placeholderSG: '+65 8123 4567',
       hintSG: 'With +65 in front',
       change: 'Change',
@@ -128,7 +128,7 @@ export const catalogue = {
       showPassword: 'Show password',
       forgot: 'Forgot password?',
       isNew: 'Create an account',
-      /** What stands before, between and after the two links. */
+      /** The text before, between and after the two links. */
       agree: ['I agree to the ', ' and ', ''] as const,
       terms: termsOfUse,
       privacy: 'Privacy Policy',
@@ -172,7 +172,7 @@ export const catalogue = {
       ACCOUNT_NOT_FOUND: 'There is no account with that phone number here yet.',
       PASSWORD_TOO_SHORT: `Use a password of ${PASSWORD_MIN} characters or more.`,
       PASSWORD_TOO_COMMON: 'That password is too easy to guess. Choose another one.',
-      /** What else is wrong with a field that was sent. */
+      /** Messages for other faults of a submitted field. */
       NOT_A_CODE: `Enter the ${AUTH_CODE_LENGTH} digits of the code.`,
       EMPTY: fillThisIn,
       FIELD_MISSING: fillThisIn,

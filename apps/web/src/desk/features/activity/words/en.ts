@@ -7,36 +7,36 @@ const { pricesAndHours } = deskLibCatalogue.places;
 
 const { CUSTOMER_NOT_FOUND } = refusedCatalogue.refusals;
 
-/** What an act is about, in words: names, times and amounts are written already. */
+/** The facts of an act as text: names, times and amounts are already formatted. */
 export type ActFacts = {
   customer: string;
-  /** The customer, who stands out, and the code of the booking. */
+  /** The highlighted customer, and the code of the booking. */
   who: string;
   bays: string;
-  /** Of a person, a device, or a pass. */
+  /** The name of a person, a device or a pass. */
   name: string;
   /** "3:00 PM – 6:30 PM" with its day. */
   hours: string;
   from: string;
   to: string;
-  /** What was added to a pass or taken from it. */
+  /** What was added to a pass or deducted from it. */
   measure: string;
   isTakenAway: boolean;
-  /** What can go back because the venue asked for it. */
+  /** The amount that can be refunded because the venue asked for the change. */
   promised: string;
   pay: string;
   charge: string;
   refunded: 'all' | 'part' | 'none';
-  /** The money that was not given back; empty for none. */
+  /** The amount that was not refunded; empty for none. */
   kept: string;
   isAgain: boolean;
-  /** Of a person: they work there without an invitation. */
+  /** For a person: they joined the staff without an invitation. */
   isAccepted: boolean;
-  /** Of a refund that may have arrived: they said that it had not. */
+  /** For a refund that may have arrived: the person checked that it had not. */
   hasLooked: boolean;
-  /** Of a price list: it had been put to use. */
+  /** For a price list: it was already in use. */
   isUsed: boolean;
-  /** Of a step of the first run: it was left for later. */
+  /** For a setup step: it was skipped for now. */
   isSkipped: boolean;
   text: string;
 };
@@ -69,7 +69,7 @@ const plans: Partial<Record<string, string>> = {
 
 type Act = (facts: ActFacts) => string;
 
-/** The venue asked for it, and has promised that much by it. */
+/** The venue asked for the change and promised this refund. */
 const freeFor = (promised: string): string => promised && `free to cancel: ${promised} promised`;
 
 const sold: Partial<Record<string, Act>> = {
@@ -96,16 +96,16 @@ const charged: Partial<Record<string, Act>> = {
 
 const refunds = { all: 'refunded all', part: 'refunded in part', none: '' };
 
-/** A pass that a card did not pay at once. */
+/** A pass whose card payment did not succeed immediately. */
 function passCharged({ customer, charge }: ActFacts): string {
   if (charge === 'FAILED' || charge === 'LATE') return `Tried to charge the saved card of [${customer}] for a pass`;
   return `Asked the bank of [${customer}] for a pass`;
 }
 
-/** Called, or told at the counter. */
+/** Called by phone, or told at the desk. */
 const informed: Act = ({ customer }) => `Informed [${customer}] after a text did not arrive`;
 
-/** What was done, by the code of the act, in a whole sentence in which [this] stands out. */
+/** The sentences by the code of the act; [this] is highlighted. */
 const acts: Partial<Record<string, Act>> = {
   'booking.book': (facts) => sold[facts.pay]?.(facts) ?? `Booked for ${facts.who}`,
   'booking.release': ({ who }) => `Gave back a held time of ${who}`,
@@ -147,7 +147,7 @@ const acts: Partial<Record<string, Act>> = {
   'customer.note': ({ customer }) => `Wrote a note about [${customer}]`,
   'customer.text': ({ customer }) => `Wrote a text to [${customer}]`,
   'customer.inform': informed,
-  /** Lines are never changed, and those of earlier versions have this name. */
+  /** The name of the act in entries of earlier versions, which never change. */
   'customer.told': informed,
   'customer.block': ({ customer }) => `Blocked [${customer}] from booking online`,
   'customer.unblock': ({ customer }) => `Let [${customer}] book online again`,
@@ -202,7 +202,7 @@ const acts: Partial<Record<string, Act>> = {
   'venue.connect': ({ to }) =>
     to ? `Connected [the venue’s own card account] ${to}` : 'Connected [the venue’s own card account]',
   'product.add': ({ name }) => `Made the product [${name}]`,
-  // Of other rules only that they changed is kept.
+  // Changes of other rules are recorded without their values.
   'product.change': ({ name, from, to }) =>
     from ? `Changed the product [${name}] from ${from} to ${to}` : `Changed the product [${name}]`,
   'product.on-sale': ({ name }) => `Put on sale [${name}]`,
@@ -247,7 +247,7 @@ export const catalogue = {
     planOf: (plan: string): string => plans[plan] ?? plan,
     placeOf: (place: string): string => places[place] ?? place,
 
-    /** Of a drawer: what was counted, and how far that was from what it should have. */
+    /** For a drawer: the counted amount, and its difference from the expected one. */
     counted: (amount: string, difference: string, sign: number): string =>
       joinFacts(amount, sign > 0 && `over by ${difference}`, sign < 0 && `short by ${difference}`),
     acts,
@@ -262,7 +262,7 @@ export const catalogue = {
     },
     validFor: (days: string): string => (days === '1' ? 'valid 1 day' : `valid ${days} days`),
     whoAndCode: (customer: string, code: string): string => joinFacts(`[${customer}]`, code),
-    /** An act that has no sentence yet. */
+    /** An act without a sentence yet. */
     unknownAct: (act: string, name: string): string => `${act} [${name}]`,
   },
 
@@ -294,9 +294,9 @@ export const catalogue = {
     approvedBy: (name: string): string => `approved by ${name}`,
     undone: (name: string, when: string): string => `Undone by ${name} · ${when}`,
     undoes: (name: string, when: string): string => `Undoes what ${name} did · ${when}`,
-    /** What the server did by itself. */
+    /** The name shown for acts of the server itself. */
     caddie: 'Caddie',
-    /** Somebody whose name is not kept any more. */
+    /** A person whose name is no longer stored. */
     unknownPerson: 'Somebody',
     todayAt: (time: string): string => `Today, ${time}`,
     dayAt: (day: string, time: string): string => `${day}, ${time}`,

@@ -85,7 +85,7 @@ const deliveries: Partial<Record<string, (text: string) => string>> = {
   DROPPED: (text) => `[${text}] was not texted any more`,
 };
 
-/** How a text fared; what did not arrive says what to do instead. */
+/** The delivery state of a text; an undelivered one says what to do instead. */
 function deliveryOf(text: string, state: string, phone: string | null): string {
   const call = phone && `Call ${phone}`;
   return (
@@ -148,7 +148,7 @@ export const catalogue = {
     comesBack: (what: string): string => `Comes back, ${what}`,
     wentBack: (what: string): string => `Returned, ${what}`,
     didNotGoBack: (what: string): string => `Could not be returned, ${what}`,
-    /** The same of money that had come too late, and paid for nothing. */
+    /** The same for a late payment, which paid for nothing. */
     lateComesBack: (what: string): string => `Came too late, comes back, ${what}`,
     lateWentBack: (what: string): string => `Came too late, returned, ${what}`,
     lateDidNotGoBack: (what: string): string => `Came too late, could not be returned, ${what}`,
@@ -161,7 +161,7 @@ export const catalogue = {
     noFeeIfAbsent: `${paysAtDesk} No fee if nobody comes.`,
     stillOwes: 'Still owes',
     minus: (amount: string): string => `−${amount}`,
-    /** What canceling now gives back, with the end of the share that the policy gives until then. */
+    /** What canceling now refunds, and until when the policy's share applies. */
     cancelGivesBack: (amount: string): string => `Canceled now, the policy gives back ${amount}.`,
     cancelGivesBackUntil: (amount: string, percent: number, until: string): string =>
       `Canceled now, the policy gives back ${amount}: ${percent} % ends ${until}.`,
@@ -241,21 +241,21 @@ export const catalogue = {
   timeline: {
     whatHappened: 'What happened',
     undo: 'Undo',
-    /** For whoever hears it without the line that it stands beside. */
+    /** For screen readers, which read the button without its line. */
     undoWhat: (what: string): string => `Undo: ${what}`,
     isUndone: 'Undone. It is as it was before.',
 
     events,
-    /** A refund whose money is not there yet, and one that will not be. */
+    /** A pending refund, and a failed one. */
     refundSent: 'Refund sent',
     refundFailed: 'Refund failed',
-    /** The same of money that had come too late. */
+    /** The same for a late payment. */
     lateSent: 'Came too late, refund sent',
     lateFailed: 'Came too late, refund failed',
     textOf: (kind: string): string => texts[kind] ?? events.TEXT,
     deliveryOf,
 
-    /** What happened, in a line in which [this] is bold. */
+    /** An event as a line in which [this] is bold. */
     happened: (event: string): string => `[${event}]`,
     happenedOnline: (event: string): string => `[${event}] online`,
     paidWith: (event: string, measure: string, way: string): string => `[${event}] ${measure}, ${way}`,
@@ -267,7 +267,7 @@ export const catalogue = {
     fromTo: (event: string, from: string, to: string): string => `[${event}] from ${from} to ${to}`,
     nowCosts: (event: string, money: string): string => `[${event}] to ${money}`,
 
-    /** What such a line goes on with. */
+    /** The suffix of such a line. */
     more: (line: string, money: string): string => `${line}, +${money}`,
     less: (line: string, money: string): string => `${line}, −${money}`,
     doneBy: (line: string, name: string): string => `${line} by ${name}`,
@@ -279,7 +279,7 @@ export const catalogue = {
     cash: 'Cash',
     terminal: 'Card at the counter',
 
-    /** Whoever acts while somebody else looks at the same booking. */
+    /** Announcements of another person's acts on the same booking. */
     justNow: {
       CHECKED_IN: (who, name) => `${who} has just checked ${name} in.`,
       CHECK_IN_UNDONE: (who, name) => `${who} has just taken ${name}’s check-in back.`,

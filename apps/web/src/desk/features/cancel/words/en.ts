@@ -10,7 +10,7 @@ const { passBack } = deskLibCatalogue.returned;
 
 type Line = readonly [what: string, amount: string, about?: string];
 
-/** To where each part goes. */
+/** The destination of each part. */
 function linesOf({ amount, to }: Back, currency: string, hasBalance = false): Line[] {
   const how = hasBalance ? 'Goes back, the pass first, then the newest payment' : 'Goes back, the newest payment first';
   if (amount > 0 && to.length === 0) return [[how, formatMoney(amount, currency)]];
@@ -52,7 +52,7 @@ export const catalogue = {
     otherAbout: (least: string, most: string): string => `From ${least} to ${most}.`,
     none: 'Nothing',
     manager: needsManager,
-    /** What is not more than the policy is a manager's matter too. */
+    /** An amount below the policy's needs a manager too. */
     managerOutside: (least: string, most: string): string =>
       `Needs a manager’s PIN unless it is more than ${least} and at most ${most}.`,
     amountLabel,

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
 import { OptionCard, OptionGroup } from '../../../../ui/fields/option-card.tsx';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
-import { calledName, calledShort } from '../../../lib/people/called.ts';
+import { displayName, shortDisplayName } from '../../../lib/people/display-name.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { mergePreview, sendMerge } from '../customer.api.ts';
 import { catalogue } from '../words/en.ts';
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Finds the other profile, asks which one stays, and shows what moves before it does. */
+/** Finds the other profile, asks which one stays, and shows what moves beforehand. */
 export function MergeDialog({ profile, onDone, onClose }: Props) {
   const [other, setOther] = useState<Side>();
   const [isOtherStaying, setOtherStaying] = useState(false);
@@ -35,8 +35,8 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
 
   return (
     <ActDialog
-      title={words.title(calledShort(profile))}
-      act={words.act(goes ? calledShort(stays) : calledShort(profile))}
+      title={words.title(shortDisplayName(profile))}
+      act={words.act(goes ? shortDisplayName(stays) : shortDisplayName(profile))}
       variant="black"
       busy={merge.isPending}
       disabled={!goes || !preview.data || preview.isFetching}
@@ -51,7 +51,7 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
               <OptionCard
                 key={side.customerId}
                 name="stays"
-                title={calledName(side)}
+                title={displayName(side)}
                 about={side.phone}
                 checked={side === stays}
                 onChoose={() => {
@@ -64,7 +64,7 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
           <p className={styles.change}>
             <TextButton onClick={() => setOther(undefined)}>{words.change}</TextButton>
           </p>
-          {preview.data && !preview.isFetching && <MergeMoves merge={preview.data} name={calledShort(stays)} />}
+          {preview.data && !preview.isFetching && <MergeMoves merge={preview.data} name={shortDisplayName(stays)} />}
           {preview.isFetching && <p>{words.loading}</p>}
         </>
       ) : (

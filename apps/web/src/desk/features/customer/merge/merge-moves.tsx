@@ -7,7 +7,7 @@ const words = catalogue.merge;
 
 const kinds = ['bookings', 'payments', 'passes', 'cards', 'notes'] as const;
 
-/** What the profile that stays gets. */
+/** What moves to the profile that stays. */
 export const MergeMoves = ({ merge: { moves, goes, isBlocked }, name }: { merge: Merge; name: string }) => (
   <section className={styles.moves}>
     <h3>{words.moves(name)}</h3>

@@ -15,7 +15,7 @@ const words = catalogue.merge;
 
 type Props = { exceptId: string; onChoose: (found: Merge['stays']) => void };
 
-/** The other profile, by name or digits. */
+/** Searches for the other profile by name or digits. */
 export function MergeSearch({ exceptId, onChoose }: Props) {
   const [text, setText] = useState('');
   const q = text.trim();
@@ -23,7 +23,7 @@ export function MergeSearch({ exceptId, onChoose }: Props) {
   const { data, isPlaceholderData } = useQuery({
     ...searchQuery(q),
     enabled: isAsked,
-    // The list stays while the next letter is looked for.
+    // The list stays visible while the next search is loading.
     placeholderData: keepPreviousData,
   });
   const found = isAsked && data ? data.customers.filter(({ customerId }) => customerId !== exceptId) : [];

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMonthDay, formatTime } from '../../../../lib/format.ts';
 import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
-import { calledName, calledShort } from '../../../lib/people/called.ts';
+import { displayName, shortDisplayName } from '../../../lib/people/display-name.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { useSay } from '../../../ui/desk-toast.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -13,7 +13,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.merge;
 
-/** The last merge, and for a day the way back for managers. */
+/** The last merge, which managers can undo for a day. */
 export function MergedNote({ profile, isManager }: { profile: CustomerProfile; isManager: boolean }) {
   const client = useQueryClient();
   const say = useSay();
@@ -23,7 +23,7 @@ export function MergedNote({ profile, isManager }: { profile: CustomerProfile; i
     onSuccess: (answer) => {
       client.setQueryData(customerQuery(id).queryKey, answer);
       void client.invalidateQueries({ queryKey: ['customers'] });
-      if (last) say({ text: words.undoDone(calledShort(last)) });
+      if (last) say({ text: words.undoDone(shortDisplayName(last)) });
     },
   });
   if (!last?.undoUntil) return null;
@@ -33,7 +33,7 @@ export function MergedNote({ profile, isManager }: { profile: CustomerProfile; i
     <>
       <Note>
         <span className={styles.blocked}>
-          {words.mergedWith(words.nameAndPhone(calledName(last), last.name && last.phone), until)}
+          {words.mergedWith(words.nameAndPhone(displayName(last), last.name && last.phone), until)}
           {isManager && (
             <DeskButton acts busy={undo.isPending} onClick={() => undo.mutate(last.customerId)}>
               {words.undo}

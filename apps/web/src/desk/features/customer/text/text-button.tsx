@@ -1,19 +1,19 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useState } from 'react';
 import { MessageIcon } from '../../../../ui/icons/action-icons.tsx';
-import { calledShort } from '../../../lib/people/called.ts';
+import { shortDisplayName } from '../../../lib/people/display-name.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { catalogue } from '../words/en.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 const words = catalogue.text;
 
-/** The way to write to somebody who has a number. */
+/** The button that opens the text dialog, for customers with a phone number. */
 export function TextButton({ profile, venue }: { profile: CustomerProfile; venue: string }) {
   const [isWriting, setWriting] = useState(false);
   const { phone } = profile;
   if (phone === null) return null;
-  const name = calledShort(profile);
+  const name = shortDisplayName(profile);
   return (
     <>
       <DeskButton acts onClick={() => setWriting(true)}>

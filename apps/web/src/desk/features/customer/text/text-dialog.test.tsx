@@ -27,7 +27,7 @@ async function open(profile: CustomerProfile = maya) {
 }
 const asked = () => server.asked.filter(({ route }) => route === SEND);
 
-test('own words are sent with a key, as one line, and not before there are any', async () => {
+test('a typed text is sent as one line with an idempotency key, and an empty one cannot be sent', async () => {
   const { button, does, field, element } = await open();
   server.answers(SEND, says(sentText));
   expect(element.textContent).toContain('To +1 212 555 0162. It begins with “Mulligans:”.');
@@ -39,13 +39,13 @@ test('own words are sent with a key, as one line, and not before there are any',
   expect(field()).toBeNull();
 });
 
-test('two parts are said to be two', async () => {
+test('a text of two parts says so', async () => {
   const { does, field, element } = await open();
   await does(() => write(field()!, 'x'.repeat(155)));
   expect(element.textContent).toContain('This goes out in 2 parts');
 });
 
-test('at night it is asked whether it is meant, and the words stay when it is refused', async () => {
+test('at night a text needs a confirmation, and a refused text stays in the field', async () => {
   vi.setSystemTime(new Date('2026-11-20T21:40:00-05:00'));
   const { button, does, field, element } = await open();
   await does(() => write(field()!, 'Late'));
@@ -59,7 +59,7 @@ test('at night it is asked whether it is meant, and the words stay when it is re
   expect(element.querySelector('[role=alert]')).not.toBeNull();
 });
 
-test('whoever has no number is not offered a text', async () => {
+test('a customer without a phone number cannot be texted', async () => {
   const { button } = await open({ ...maya, phone: null });
   expect(button('Text')).toBeUndefined();
 });

@@ -20,14 +20,14 @@ const words = catalogue.text;
 
 type Props = {
   profile: Pick<CustomerProfile, 'customerId' | 'timeZone'>;
-  /** What they are called. */
+  /** The customer's name. */
   name: string;
   phone: string;
   venue: string;
   onClose: () => void;
 };
 
-/** Own words to a customer, with their length; at night only on purpose. */
+/** Sends a typed text to a customer and shows its length; at night it needs a confirmation. */
 export function TextDialog({ profile: { customerId: id, timeZone }, name, phone, venue, onClose }: Props) {
   const client = useQueryClient();
   const say = useSay();
@@ -65,7 +65,7 @@ export function TextDialog({ profile: { customerId: id, timeZone }, name, phone,
           maxLength={OWN_WORDS_MAX}
           aria-describedby={`${fieldId}-size`}
           value={text}
-          // A text is one line, however long.
+          // Line breaks become spaces: a text is one line.
           onChange={({ target }) => {
             setText(target.value.replaceAll(/\s*\n\s*/g, ' '));
             send.reset();

@@ -11,7 +11,7 @@ test.each([
   expect(isNight(time)).toBe(expected);
 });
 
-test('the name before the words counts, and one letter outside the alphabet makes a text short', () => {
+test('the venue’s name counts towards the length, and one letter outside the alphabet shortens the limit', () => {
   expect(partsWith('Mulligans', 'x'.repeat(149))).toBe(1);
   expect(partsWith('Mulligans', 'x'.repeat(150))).toBe(2);
   expect(partsWith('Mulligans', `${'x'.repeat(60)}’`)).toBe(1);

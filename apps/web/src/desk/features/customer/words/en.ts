@@ -1,4 +1,4 @@
-import type { DeskReasons, DeskSayings } from '@caddie/contract/desk/reasons';
+import type { DeskReasons, DeskMessages } from '@caddie/contract/desk/reasons';
 import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/people/customer-lists';
 import type { MoneyWay } from '@caddie/contract/desk/finance/money';
 import { list, plural } from '../../../../lib/language.en.ts';
@@ -18,9 +18,9 @@ const { CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TOO_MANY_TEXTS, accou
 
 const busy = 'A tee time is held or a payment is on its way. Try again in a few minutes.';
 
-const mergeNotPossible: DeskSayings<'MERGE_NOT_POSSIBLE'> = {
+const mergeNotPossible: DeskMessages<'MERGE_NOT_POSSIBLE'> = {
   MERGE_NOT_POSSIBLE: 'These two cannot become one.',
-  /** The name is of the one that would go. */
+  /** `name` is that of the profile that would be removed. */
   CUSTOMER_CANNOT_MERGE: ({ problem, name }) => {
     const who = firstName(name) || 'That customer';
     if (problem === 'SAME') return 'That is the same profile. Choose another one.';
@@ -44,7 +44,7 @@ const mergeNotPossible: DeskSayings<'MERGE_NOT_POSSIBLE'> = {
 
 type Open = DeskReasons['CUSTOMER_HAS_OPEN']['CUSTOMER_HAS_OPEN'];
 
-/** Why somebody cannot be erased yet. */
+/** Why a customer cannot be erased yet. */
 function hasOpen({ name = '', kind, startsAt, timeZone }: Open): string {
   const who = firstName(name);
   if (kind === 'BOOKING') {
@@ -170,7 +170,7 @@ export const catalogue = {
   data: {
     menu: 'Download their data',
     taken: (name: string): string => `Downloaded what the venue knows of ${name}. Give it to them only.`,
-    /** Letters and digits of any script; whoever has no name is a customer. */
+    /** Keeps letters and digits of any script; a customer without a name gets a generic file name. */
     fileName: (name: string): string =>
       `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'customer'}-data.json`,
   },

@@ -24,7 +24,7 @@ export const catalogue = {
     } satisfies Record<CustomerFilter, string>,
 
     people: (count: number): string => plural(count, { one: 'person', other: 'people' }),
-    /** Of a list that is longer than it is counted. */
+    /** The total of a list that is longer than the counted maximum. */
     andMore: (count: string): string => `${count}+`,
 
     columns: {
@@ -40,7 +40,7 @@ export const catalogue = {
     left: (sessions: number): string => `${sessions} left`,
     until: (day: string): string => `until ${day}`,
     morePasses: (count: number): string => `and ${count} more`,
-    /** Has not come yet. */
+    /** The customer has not come yet. */
     isNew: 'New',
 
     blocked: 'Blocked',

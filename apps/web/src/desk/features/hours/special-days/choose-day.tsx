@@ -20,13 +20,12 @@ type Props = {
   day: ChosenDay;
   preview: SpecialDayPreview | undefined;
   today: string;
-  /** What is wrong with the date. */
   dateProblem: string | undefined;
-  /** What is outside is not known yet. */
+  /** The bookings outside the new hours are still loading. */
   isWaiting: boolean;
   busy: boolean;
   refusal: string | null | undefined;
-  /** Why it is shown in other words than it was begun in, and whether something was typed before. */
+  /** Why the day differs from the one first shown, and whether the person had typed something. */
   news: { said: string; mine: object | null } | null;
   onMineAgain: () => void;
   onChange: (change: Partial<ChosenDay>) => void;
@@ -34,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which day, and how it is. */
+/** Chooses the day, and whether it is closed or has other hours. */
 export function ChooseDay({ day, preview, today, dateProblem, isWaiting, news, ...props }: Props) {
   const [triedWithoutNote, setTried] = useState(false);
   const isClosed = day.open.length === 0;

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Every booking by name, what goes back and to where, before the day is closed. */
+/** Lists every booking with its refund and destination, before the day is closed. */
 export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onSave, onClose }: Props) {
   const [answer, setAnswer] = useState<ClosingAnswer>('ALL_BACK');
   const { bookings, sums } = preview;

@@ -26,7 +26,7 @@ const tones: Record<Item['state'], Tone> = {
   STAYS: 'amber',
 };
 
-/** What has become of each booking of a closed day; it follows by itself until nothing moves any more. */
+/** The state of each booking of a closed day; refreshed until no refund is in progress. */
 export function ClosingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(closingQuery(id));
   const items = data?.items ?? [];

@@ -9,11 +9,11 @@ const words = catalogue.hours;
 type Props = {
   closing: ClosingProgress;
   path: (closingId: string) => string;
-  /** Shows them where one is, without going to their address. */
+  /** Shows the closing on the current page, without navigating to its URL. */
   onShow?: ((closingId: string) => void) | undefined;
 };
 
-/** How far the bookings of a day are; it leads to each of them. */
+/** The progress of a closing; links to its bookings. */
 export function ClosingLink({ closing: { closingId, bookings, waiting, needsYou }, path, onShow }: Props) {
   const show = (event: MouseEvent) => {
     if (!onShow) return;

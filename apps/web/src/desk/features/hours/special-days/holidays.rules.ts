@@ -19,7 +19,7 @@ function dateIn(year: number, holiday: Holiday): string {
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** The next holidays of a country after a day, without those that are decided already. */
+/** Returns the next holidays of a country after a day, except those that already have special hours. */
 export function nextHolidays(
   country: CountryCode,
   today: string,

@@ -12,7 +12,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.hours;
 
-/** Asks before a day is like the others again. */
+/** Asks before a day gets its regular hours again. */
 export function LiftDay({ day, today, onClose }: { day: SpecialDay; today: string; onClose: () => void }) {
   const client = useQueryClient();
   const say = useSay();

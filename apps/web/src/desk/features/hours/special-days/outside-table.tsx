@@ -13,11 +13,11 @@ const words = catalogue.hours;
 type Props<B extends OutsideBooking> = {
   bookings: readonly B[];
   scene: { currency: string; timeZone: string };
-  /** A last column, for how each stands. */
+  /** An extra last column, for the state of each booking. */
   renderState?: (booking: B) => ReactNode;
 };
 
-/** Each booking on its own line: when, who, where, what goes back and to where. */
+/** Each booking on its own line: when, who, where, the refund and its destination. */
 export const OutsideTable = <B extends OutsideBooking>({ bookings, scene, renderState }: Props<B>) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.outside)}>

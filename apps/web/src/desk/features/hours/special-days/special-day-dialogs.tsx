@@ -19,11 +19,11 @@ type Props = {
   start: ChosenDay;
   scene: Scene;
   onClose: () => void;
-  /** With the closing whose bookings are now taken care of, if there were some. */
+  /** Called with the closing that handles the bookings, if there are any. */
   onSaved: (closingId: string | null) => void;
 };
 
-/** First which day and how it is; then, where bookings are outside, each of them by name before anything happens. */
+/** First the day and its hours; then, if bookings are outside them, each booking by name before anything happens. */
 export function SpecialDayDialogs({ start, scene, onClose, onSaved }: Props) {
   const client = useQueryClient();
   const say = useSay();
@@ -39,15 +39,15 @@ export function SpecialDayDialogs({ start, scene, onClose, onSaved }: Props) {
       say({ text: words.saved(dayWords(date, scene.today), hoursWords(open)) });
       onSaved(closingId);
     },
-    // Somebody booked or changed the day meanwhile: here it is as it is now.
+    // The day may have been booked or changed by another person, so it is reloaded.
     onError: () => void client.invalidateQueries({ queryKey: specialDaysKey }),
   });
   const isOvertaken = refusalCode(saving.error) === 'CHANGED_MEANWHILE';
   const problem = isOvertaken && news ? null : (saving.error ?? error);
   const refusal = problem && sentenceOf(problem);
-  // It is not the day that was seen: somebody changed it, or it was chosen by its date.
+  // The version differs from the one shown: another person changed the day, or a special day's date was chosen.
   if (preview && !isFetching && preview.date === day.date && preview.version !== day.version) {
-    chosen.takeOver(preview, isOvertaken ? sentenceOf(saving.error!) : undefined);
+    chosen.showCurrentVersion(preview, isOvertaken ? sentenceOf(saving.error!) : undefined);
     setAsking(false);
   } else if (preview && day.isProposed && day.open.length > 0 && hoursWords(day.open) !== hoursWords(proposed(preview)))
     chosen.propose(proposed(preview));
@@ -71,7 +71,7 @@ export function SpecialDayDialogs({ start, scene, onClose, onSaved }: Props) {
   return (
     <ChooseDay
       {...{ day, preview, refusal, dateProblem, news }}
-      onMineAgain={chosen.putMineBack}
+      onMineAgain={chosen.reapplyEdits}
       today={scene.today}
       isWaiting={isFetching || !preview}
       busy={saving.isPending}

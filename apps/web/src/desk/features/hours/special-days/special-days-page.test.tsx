@@ -82,7 +82,7 @@ async function visiting() {
 
 afterEach(() => document.body.replaceChildren());
 
-test('a date that is special already is shown as it is now, and changed from there', async () => {
+test('choosing the date of a special day shows its current state, which can then be changed', async () => {
   const { server, previews, presses, types, labeled, reads, saved } = await visiting();
   previews(previewOf(party.date, { version: 1, now: party }));
   server.answers(`POST ${api('/special-days')}`, says({ ...days, closingId: null }));
@@ -99,7 +99,7 @@ test('a date that is special already is shown as it is now, and changed from the
   expect(saved()).toMatchObject({ date: party.date, note: 'New turf', version: 1 });
 });
 
-test('who changes a day after another one sees the other’s words and name, and overwrites nothing unseen', async () => {
+test('a manager whose save conflicts sees the other note with its author, and overwrites nothing unseen', async () => {
   const { server, previews, presses, types, labeled, reads, changes, saved } = await visiting();
   previews(previewOf(party.date, { version: 1, now: party }));
   const said = 'Marcus changed this a moment ago. Here it is as it is now.';
@@ -121,7 +121,7 @@ test('who changes a day after another one sees the other’s words and name, and
   expect(saved()).toMatchObject({ note: 'Mine', version: 2 });
 });
 
-test('a day that was changed before the dialog opened is not taken for the one in the list', async () => {
+test('a day that was changed before the dialog opened is shown in its current state', async () => {
   const { previews, labeled, reads, changes } = await visiting();
   previews(previewOf(party.date, { version: 2, now: { ...party, note: 'Theirs', madeBy: 'Marcus Hill' } }));
 
@@ -131,7 +131,7 @@ test('a day that was changed before the dialog opened is not taken for the one i
   expect(labeled('What customers read').value).toBe('Theirs');
 });
 
-test('other hours begin as the usual ones of the day, and say what can still be booked', async () => {
+test('other hours start from the regular ones of the day, and say what can still be booked', async () => {
   const { previews, presses, types, picks, labeled, reads } = await visiting();
   previews(previewOf('2026-12-09', { bookings: [booking], sums }));
   await presses('Add a day');
@@ -145,7 +145,7 @@ test('other hours begin as the usual ones of the day, and say what can still be 
   expect(reads()).not.toContain('No new bookings can be made');
 });
 
-test('what was taken on the terminal is no cash to give', async () => {
+test('a payment on the terminal is not counted as cash to give', async () => {
   const { previews, presses, types, reads } = await visiting();
   const paid = { ...booking, goesBack: [{ kind: 'TERMINAL', amount: 6000 }] };
   const back = { ...none, amount: 18_000, atCounter: 18_000, onTerminal: 12_000 };
@@ -157,7 +157,7 @@ test('what was taken on the terminal is no cash to give', async () => {
   expect(reads()).toContain('Cash to give$60.00On the terminal$120.00');
 });
 
-test('a day that no calendar here has is said at its field, and another year is named', async () => {
+test('a date after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
   const { server, previews, presses, types, labeled, reads } = await visiting();
   previews(previewOf('2027-12-31'));
   await presses('Add a day');
@@ -173,7 +173,7 @@ test('a day that no calendar here has is said at its field, and another year is 
 test.each([
   ['ALL_BACK', 'Each is canceled and refunded by itself'],
   ['ONE_BY_ONE', 'They stay as they were sold: call each'],
-])('the list of a closing says what becomes of its bookings: %s', async (answer, said) => {
+])('a closing says what happens to its bookings: %s', async (answer, said) => {
   history.replaceState(null, '', '/prices/special-days?closing=c1');
   const server = simulateServer();
   server.answers(`GET ${api('/special-days')}`, says(days));

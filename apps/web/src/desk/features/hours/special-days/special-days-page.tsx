@@ -27,7 +27,7 @@ const words = catalogue.hours;
 const HERE = '/prices/special-days';
 const HOLIDAYS = 4;
 
-/** Days that differ from the week, and what became of their bookings. */
+/** Special days, and what happened to their bookings. */
 export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) {
   const { data, error, refetch } = useQuery(specialDaysQuery);
   const search = useSearch();
@@ -42,7 +42,7 @@ export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) 
   const { days, today, countryCode, currency, timeZone } = data;
   const decided = days.map(({ date }) => date);
   const holidays = nextHolidays(countryCode, today, decided, HOLIDAYS);
-  // The sheet leads here to open a closed day for a part.
+  // The sheet links here to open a closed day partly.
   const known = asked && isDate(asked) ? toOpen(asked, days) : null;
   const close = () => {
     choose(null);
@@ -109,7 +109,7 @@ export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) 
   );
 }
 
-/** A day as it would be if it were open for a part of it. */
+/** Returns a day as it would be if it were open partly. */
 function toOpen(date: string, days: readonly SpecialDay[]): ChosenDay {
   const stands = days.find((day) => day.date === date);
   const open = stands && stands.open.length > 0 ? stands.open : [HALF_DAY];

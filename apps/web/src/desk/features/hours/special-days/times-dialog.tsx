@@ -8,7 +8,7 @@ const words = catalogue.week;
 
 type Props = { day: string; start: Stretch[]; onUse: (open: Stretch[]) => void; onClose: () => void };
 
-/** The times of a weekday, typed; Back leaves them as they were. */
+/** The times of a weekday as fields; Back discards the changes. */
 export function TimesDialog({ day, start, onUse, onClose }: Props) {
   const [open, setOpen] = useState(start);
   return (

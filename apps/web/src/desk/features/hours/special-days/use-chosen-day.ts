@@ -10,17 +10,17 @@ type Text = Pick<ChosenDay, 'note' | 'open'>;
 const isSame = (one: Text, other: Text): boolean =>
   one.note === other.note && hoursWords(one.open) === hoursWords(other.open);
 
-/** A day that is decided about, over the version of it that was seen. */
+/** The day being edited, based on the version that was shown. */
 export function useChosenDay(start: ChosenDay) {
   const [day, setDay] = useState(start);
-  /** As it was before anything was typed over it. */
+  /** The note and hours before any edits. */
   const [base, setBase] = useState<Text>(start);
   const [news, setNews] = useState<{ said: string; mine: Text | null } | null>(null);
 
   return {
     day,
     news,
-    /** Another date is another day: what another one says is not taken along, what was typed is. */
+    /** Choosing another date drops an unedited special day's note and hours, and keeps typed ones. */
     change: ({ date, ...change }: Partial<ChosenDay>) => {
       if (date === undefined) return setDay({ ...day, ...change });
       setNews(null);
@@ -32,8 +32,8 @@ export function useChosenDay(start: ChosenDay) {
         version: null,
       });
     },
-    /** It is another one than was seen: it is shown as it is now, and what was typed waits to be put back. */
-    takeOver: ({ now, version }: SpecialDayPreview, refusal: string | undefined) => {
+    /** Shows the current version instead of the outdated one; typed changes can be reapplied. */
+    showCurrentVersion: ({ now, version }: SpecialDayPreview, refusal: string | undefined) => {
       const isFound = day.isNew && day.version === null && refusal === undefined;
       const said =
         refusal ??
@@ -46,9 +46,9 @@ export function useChosenDay(start: ChosenDay) {
       setBase(shown);
       setDay({ ...day, ...shown, version, isProposed: false });
     },
-    /** Other hours begin as the usual ones of that day. */
+    /** Other hours start from the regular ones of that day. */
     propose: (open: Stretch[]) => setDay({ ...day, open }),
-    putMineBack: () => {
+    reapplyEdits: () => {
       if (news?.mine) setDay({ ...day, ...news.mine });
       setNews(null);
     },

@@ -13,7 +13,7 @@ const { notNow, priceChanged, priceGap, tooEarly } = refusedCatalogue.refusals;
 
 const bays = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
-/** A day of each year: its month and day, or the nth weekday of a month (the last one: -1). */
+/** A yearly day: its month and day, or the nth weekday of a month (the last one: -1). */
 export type Holiday = { name: string; month: number } & ({ day: number } | { nth: number; weekday: number });
 
 const MONDAY = 1;
@@ -55,7 +55,7 @@ export const catalogue = {
   },
 
   holidays: {
-    /** Public holidays whose day is certain for years. Those of the moon's calendar and those that are decided each year are not here. */
+    /** Public holidays with fixed dates. Holidays of the lunar calendar and those decided each year are not included. */
     holidaysOf: {
       US: [
         newYear,

@@ -62,7 +62,7 @@ export const catalogue = {
     print: 'Print',
     printLabel: 'Open the poster in a new tab, to print it',
 
-    /** As on the poster itself, which the server draws. */
+    /** The same text as on the poster, which the server renders. */
     preview: 'Preview of the poster',
     posterBook: 'Book your',
     posterTeeTime: 'tee time',

@@ -10,7 +10,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.comparison;
 
-/** One day a row: what the provider has, what is booked, and by how much they differ. */
+/** One day per row: the provider's total, the booked total, and the difference. */
 export const ComparedDays = ({ comparison: { days, currency, today } }: { comparison: Comparison }) => (
   <Card title={words.byDay}>
     <table className={classNames(table.table, styles.days)}>

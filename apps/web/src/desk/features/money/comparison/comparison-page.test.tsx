@@ -41,7 +41,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/money/payouts');
 });
 
-test('each day says what both books have, and each difference what it is and what to do', async () => {
+test('each day shows both totals, and each difference says what it is and what to do', async () => {
   const server = simulateServer();
   server.answers(ROUTE, says(comparison));
   const { element } = await pageOf(() => <ComparisonPage me={me} />);
@@ -56,7 +56,7 @@ test('each day says what both books have, and each difference what it is and wha
   expect(element.querySelector('a[target]')?.getAttribute('href')).toBe(comparison.providerUrl);
 });
 
-test('two books that agree say so, and simulated cards are named as that', async () => {
+test('matching books say so, and simulated cards are labelled as such', async () => {
   const account = { kind: 'SANDBOX', mode: 'TEST', account: null } as const;
   simulateServer().answers(ROUTE, says({ ...comparison, account, providerUrl: null, differences: [], undecided: 0 }));
   const { element } = await pageOf(() => <ComparisonPage me={me} />);
@@ -66,13 +66,13 @@ test('two books that agree say so, and simulated cards are named as that', async
   expect(element.querySelector('a[target]')).toBeNull();
 });
 
-test('an account that the venue left is named as not compared', async () => {
+test('an account that the venue has left is shown as not compared', async () => {
   simulateServer().answers(ROUTE, says({ ...comparison, accountsGone: 1 }));
   const { element } = await pageOf(() => <ComparisonPage me={me} />);
   expect(element.textContent).toContain('An account that you had before does not answer any more');
 });
 
-test('a provider that does not answer is asked again by a button, and only by that', async () => {
+test('a provider that does not answer is asked again only by the button', async () => {
   const server = simulateServer();
   server.answers(ROUTE, refuses('PROVIDER_DOWN', 503), says(comparison));
   const { element, does } = await pageOf(() => <ComparisonPage me={me} />);

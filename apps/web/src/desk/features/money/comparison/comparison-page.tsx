@@ -5,7 +5,7 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useNow } from '../../../../lib/use-now.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Segmented } from '../../../../ui/fields/segmented.tsx';
-import { useChosen } from '../../../lib/use-chosen.ts';
+import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { Card, LoadingCard } from '../../../ui/page/card.tsx';
 import { Columns } from '../../../ui/page/columns.tsx';
 import buttons from '../../../ui/desk-button.module.css';
@@ -13,7 +13,7 @@ import list from '../../../ui/list/list.module.css';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { comparisonQuery } from './comparison.api.ts';
-import { daysOf, readChosen, writeChosen } from './comparison.rules.ts';
+import { daysOf, readFilters, writeFilters } from './comparison.rules.ts';
 import styles from './comparison.module.css';
 import { catalogue } from '../words/en.ts';
 import { ComparedDays } from './compared-days.tsx';
@@ -21,9 +21,9 @@ import { DifferenceRow } from './difference-row.tsx';
 
 const words = catalogue.comparison;
 
-/** What the card provider took and gave back, beside what is booked here: each difference by its name, with what to do. */
+/** Compares the card provider's payments and refunds with the booked ones; each difference is named, with what to do. */
 export function ComparisonPage({ me }: { me: Me }) {
-  const [chosen, choose] = useChosen({ readChosen, writeChosen });
+  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
   const [now] = useNow();
   const days = daysOf(chosen, venueClock(me.venue.timeZone, now).date);
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery(days));

@@ -7,7 +7,7 @@ const sentences = () => import('../refusals.ts');
 
 export type ComparedDays = InputOf<typeof getComparison>['query'];
 
-/** A provider that did not answer is asked again by whoever waits, not by itself: each time takes long. */
+/** No automatic retries: each request takes long, so the person decides when to try again. */
 export const comparisonQuery = (days: ComparedDays) =>
   queryOptions({
     queryKey: ['money', 'payouts', days],

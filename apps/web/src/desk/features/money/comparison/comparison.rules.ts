@@ -4,14 +4,14 @@ import { catalogue } from '../words/en.ts';
 
 const { ranges } = catalogue.comparison;
 
-/** How far back it goes: so many days with today. */
+/** How far back the comparison goes: a number of days including today. */
 type Chosen = { range: (typeof ranges)[number]['value'] };
 
-export const readChosen = (search: URLSearchParams): Chosen => ({
+export const readFilters = (search: URLSearchParams): Chosen => ({
   range: ranges.find(({ value }) => value === search.get('days'))?.value ?? '7',
 });
 
-export const writeChosen = ({ range }: Chosen): string => (range === '7' ? '' : `?days=${range}`);
+export const writeFilters = ({ range }: Chosen): string => (range === '7' ? '' : `?days=${range}`);
 
 export const daysOf = ({ range }: Chosen, today: string): ComparedDays => ({
   from: addDays(today, 1 - Number(range)),

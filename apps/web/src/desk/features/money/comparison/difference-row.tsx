@@ -10,7 +10,7 @@ const words = catalogue.comparison;
 
 type Props = { difference: Difference; comparison: Pick<Comparison, 'currency' | 'timeZone' | 'today'> };
 
-/** What differs, of what and when, and what to do about it. */
+/** What differs, which payment and when, and what to do about it. */
 export function DifferenceRow({ difference, comparison: { currency, timeZone, today } }: Props) {
   const { kind, providerId, there, here, booking, name, at, date } = difference;
   return (

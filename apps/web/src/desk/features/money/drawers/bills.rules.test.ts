@@ -9,7 +9,7 @@ test.each([
   [{ notes: { 10000: '' }, rest: '' }, undefined],
   [{ notes: { 10000: '1.5' }, rest: '' }, undefined],
   [{ notes: { 10000: '1' }, rest: '1.234' }, undefined],
-])('what is counted: %j', (typed, counted) => {
+])('the counted amount: %j', (typed, counted) => {
   expect(countedOf(typed, 'USD')).toBe(counted);
 });
 

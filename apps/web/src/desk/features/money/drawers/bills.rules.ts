@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { formatRoundMoney, readAmount } from '../../../lib/amount.rules.ts';
 
-/** The notes of each currency, in its smallest unit, the largest first. What is smaller is typed as one amount. */
+/** The notes of each currency, in its smallest unit, largest first. Coins are typed as one amount. */
 export const bills: Record<Currency, readonly number[]> = {
   USD: [100_00, 50_00, 20_00, 10_00, 5_00],
   SGD: [100_00, 50_00, 10_00, 5_00, 2_00],
@@ -11,24 +11,24 @@ export const bills: Record<Currency, readonly number[]> = {
   TWD: [1000, 500, 100],
 };
 
-/** What was typed: how many of each note, by its value, and the rest as an amount. */
+/** The input: the number of each note by its value, and the rest as an amount. */
 type Typed = { notes: Readonly<Record<number, string>>; rest: string };
 export const nothingTyped: Typed = { notes: {}, rest: '' };
 
 /** "$100": a note has no cents. */
 export const billName = (bill: number, currency: Currency): string => formatRoundMoney(bill, currency);
 
-/** How many somebody typed; empty is none, and what is no number is nothing. */
+/** Parses a number of notes; empty means 0, invalid input is undefined. */
 export function noteCount(text: string | undefined): number | undefined {
   const digits = text?.trim() ?? '';
   return digits === '' ? 0 : /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Whether what was typed for a note is no number of them. */
+/** Whether a typed number of notes is invalid. */
 export const hasNoCount = ({ notes }: Typed): boolean =>
   Object.values(notes).some((text) => noteCount(text) === undefined);
 
-/** What was counted in all; undefined while nothing is typed, or something is no number. */
+/** Returns the counted total; undefined while nothing is typed or some input is invalid. */
 export function countedOf({ notes, rest }: Typed, currency: Currency): number | undefined {
   const amount = readAmount(rest, currency);
   if (amount === 'NOT_AN_AMOUNT') return undefined;

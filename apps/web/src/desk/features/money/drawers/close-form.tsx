@@ -23,13 +23,13 @@ type Props = {
   round: number;
   currency: Currency;
   count: DrawerCount;
-  /** What still owes on the day: it can be left. */
+  /** The unpaid bookings of the day, which do not prevent closing. */
   owing: { bookings: number; amount: number };
   onClosed: (drawers: Drawers) => void;
   onAgain: () => void;
 };
 
-/** Counted: over or short, why, and what stays for the next day. */
+/** After counting: the difference, its reason, and the float for the next day. */
 export function CloseForm({ at, round, currency, count, owing, onClosed, onAgain }: Props) {
   const { counted, difference, tolerance } = count;
   const money = (amount: number) => formatMoney(amount, currency);

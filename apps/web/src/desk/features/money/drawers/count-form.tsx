@@ -19,7 +19,7 @@ const words = catalogue.drawers;
 
 type Props = { at: DrawerAt; currency: Currency; onCounted: (count: DrawerCount) => void };
 
-/** What is in the drawer, note by note; what should be is not known here yet. */
+/** The cash in the drawer, note by note; the expected amount is not shown yet. */
 export function CountForm({ at, currency, onCounted }: Props) {
   const [typed, setTyped] = useState(nothingTyped);
   const [isAsked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ const words = catalogue.drawers;
 
 type Props = { count: Pick<DrawerClose, 'counted' | 'float' | 'expected' | 'difference'>; currency: Currency };
 
-/** What was counted beside what should be. */
+/** The counted amount beside the expected one. */
 export function DrawerSums({ count: { counted, float, expected, difference }, currency }: Props) {
   const money = (amount: number) => formatMoney(amount, currency);
   return (

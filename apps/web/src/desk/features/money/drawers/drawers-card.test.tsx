@@ -32,7 +32,7 @@ const closed: Drawers = {
   drawers: [{ ...open.drawers[0]!, close: { ...sums, left: 20_000, reason: null, by: 'Priya', at, canReopen: true } }],
 };
 
-/** The card of somebody, and what they do on it. */
+/** Renders the card for a member of staff, with their actions on it. */
 async function opens(data: Drawers, role: Me['role'] = 'DESK') {
   const server = simulateServer();
   server.answers(`GET ${DAY}/drawers`, says(data));
@@ -62,7 +62,7 @@ async function opens(data: Drawers, role: Me['role'] = 'DESK') {
   };
 }
 
-test('what is no number of bills, or no amount, is said to be none, and nothing is sent', async () => {
+test('an invalid number of bills or amount is reported, and nothing is sent', async () => {
   const page = await opens(open);
   await page.submits();
   expect(page.element.textContent).toContain('Type what is in the drawer. If it is empty, type 0.');
@@ -76,7 +76,7 @@ test('what is no number of bills, or no amount, is said to be none, and nothing 
   expect(page.sent(COUNT)).toEqual([]);
 });
 
-test('a drawer is counted note by note, and says what it should have only then', async () => {
+test('a drawer is counted note by note, and shows the expected amount only afterwards', async () => {
   const { element, types, submits, sent } = await opens(open);
   await submits();
   expect(element.textContent).toContain('Type what is in the drawer.');
@@ -94,7 +94,7 @@ test('a drawer is counted note by note, and says what it should have only then',
   expect(element.textContent).toContain('1 booking still owes $140.00. Close anyway? It stays owed.');
 });
 
-test('it is closed as it was counted, and the answer shows who did', async () => {
+test('a drawer is closed with the counted amount, and then shows who closed it', async () => {
   const { element, types, submits, sent } = await opens(open);
   await types('Coins and $1', '642');
   await submits();
@@ -111,7 +111,7 @@ test('it is closed as it was counted, and the answer shows who did', async () =>
   expect(element.querySelector('form')).toBeNull();
 });
 
-test('a larger difference asks why, and a refusal keeps what was typed', async () => {
+test('a cash difference above the limit needs a reason, and the input stays if the server refuses the close', async () => {
   const { element, server, types, submits, sent } = await opens(open);
   server.answers(COUNT, says({ ...count, difference: -900 }));
   server.answers(CLOSE, refuses('DAY_CLOSED', 409));
@@ -127,20 +127,20 @@ test('a larger difference asks why, and a refusal keeps what was typed', async (
   expect(sent(CLOSE)).toMatchObject([{ difference: -900, reason: 'Wrong change' }]);
 });
 
-test('a manager reopens what is closed; the desk does not', async () => {
+test('a manager can reopen a closed drawer; the desk cannot', async () => {
   const desk = await opens(closed);
   expect(desk.element.textContent).not.toContain('Reopen');
   const manager = await opens(closed, 'MANAGER');
   expect(manager.element.textContent).toContain('Reopen…');
 });
 
-test('an earlier day that is not closed is named, with the way there', async () => {
+test('an earlier day that is not closed is named, with a link to it', async () => {
   const { element } = await opens({ ...open, notClosed: '2026-11-19' });
   expect(element.textContent).toContain('Thu, Nov 19 is not closed');
   expect(element.querySelector('a')!.getAttribute('href')).toBe('/money/close/2026-11-19');
 });
 
-test('two devices of one kind are told apart by who used them', async () => {
+test('two devices with the same name are told apart by their users', async () => {
   const [own] = open.drawers;
   const other = { ...own!, deviceId: 'd2', name: 'Chrome on Windows', isOwn: false, usedBy: ['Marcus', 'Priya'] };
   const { element } = await opens({ ...open, drawers: [{ ...own!, name: 'Chrome on Windows' }, other] }, 'MANAGER');

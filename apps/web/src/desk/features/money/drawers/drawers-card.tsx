@@ -23,7 +23,7 @@ const words = catalogue.drawers;
 
 type Props = { me: Me; date: string; today: string };
 
-/** The drawers of a day: each is counted, closed, and opened again by a manager. */
+/** The drawers of a day: counted, closed, and reopened by a manager. */
 export function DrawersCard({ me, date, today }: Props) {
   const client = useQueryClient();
   const say = useSay();

@@ -8,7 +8,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.drawers;
 
-/** An earlier day whose drawer nobody has closed, until somebody does. */
+/** An earlier day with an open drawer, shown until it is closed. */
 export function NotClosed({ date }: { date: string }) {
   const { data } = useQuery(drawersQuery(date));
   const day = data?.notClosed;

@@ -12,7 +12,7 @@ const words = catalogue.drawers;
 
 type Props = { at: DrawerAt; round: number; onDone: (drawers: Drawers) => void; onClose: () => void };
 
-/** Opens a closed drawer again, for a reason. */
+/** Reopens a closed drawer, for a reason. */
 export function ReopenDialog({ at, round, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

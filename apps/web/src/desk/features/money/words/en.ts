@@ -1,4 +1,4 @@
-import type { DeskSayings } from '@caddie/contract/desk/reasons';
+import type { DeskMessages } from '@caddie/contract/desk/reasons';
 import type { DifferenceKind } from '@caddie/contract/desk/finance/comparison';
 import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/finance/money';
 import type { Currency } from '@caddie/contract/amounts/money';
@@ -37,7 +37,7 @@ const days = 'Days';
 const none = '–';
 const loading = 'Loading…';
 
-const dayBeforeOpen: DeskSayings<'DAY_BEFORE_OPEN'> = {
+const dayBeforeOpen: DeskMessages<'DAY_BEFORE_OPEN'> = {
   DAY_BEFORE_OPEN: 'An earlier day of this drawer is not closed yet. Close that first.',
   DRAWER_DAY_BEFORE: ({ date }) => `${formatDay(date)} is not closed. Close that first.`,
 };
@@ -74,7 +74,7 @@ export const catalogue = {
     money: signedMoney,
     more: (amount: number, currency: string): string =>
       amount > 0 ? `+${formatMoney(amount, currency)}` : signedMoney(amount, currency),
-    /** What went back is named by its amount. */
+    /** A refund is shown without its sign. */
     amount: (of: number, currency: string): string => formatMoney(Math.abs(of), currency),
     names: {
       ONLY_THERE: (there) => `${there} was charged at the provider, and is not booked here`,
@@ -208,7 +208,7 @@ export const catalogue = {
         'It was paid at the desk, and the tee time was canceled. Call them, and hand it over from the booking when they come.',
       columns: { when: 'Since', who: 'Customer', phone: 'Phone', amount: 'To hand back' },
     },
-    /** The count stands out. */
+    /** The count is highlighted. */
     countAndSum: (count: string, money: string): string => `[${count}], ${money}`,
   },
 

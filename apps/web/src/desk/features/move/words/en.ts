@@ -69,7 +69,7 @@ export const catalogue = {
         `Up to ${amount} can then go back that the policy would keep.`,
         needsManager && 'A manager has to approve that.',
       ),
-    /** What a manager says yes to. */
+    /** What a manager approves. */
     promisesBy: {
       MOVE: moves,
       BAY: moves,
@@ -80,7 +80,7 @@ export const catalogue = {
     },
     promisesBySwap: (who: string, one: string, other: string, amount: string): string =>
       `${who} swaps ${one} and ${other}, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`,
-    /** What was dragged returns to where it was; what was opened by a button has not moved yet. */
+    /** A dragged booking returns to its place; one opened by a button has not moved yet. */
     putBack: 'Put it back',
     back: 'Back',
 
@@ -104,7 +104,7 @@ export const catalogue = {
     swappedBack: 'Both are back where they were.',
     swapped: (one: string, other: string): string => `${one} and ${other} are swapped.`,
 
-    /** What is under the finger: "+30 min, +$35.00", "−30 min, −$17.50". */
+    /** The label under the finger: "+30 min, +$35.00", "−30 min, −$17.50". */
     stretched: (minutes: number): string => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)} min`,
     difference: (amount: number, currency: string): string =>
       amount === 0 ? 'same price' : `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`,

@@ -57,7 +57,7 @@ export const catalogue = {
     openCustomer: 'Open customer',
   },
 
-  /** Only where a pay link has lapsed. */
+  /** Shown only if a pay link has lapsed. */
   lapsed: {
     nameOf,
     didNotPay: (name: string): string => `${nameOf(name)} did not pay by the link`,

@@ -45,7 +45,7 @@ const { providerDown } = deskLibCatalogue.refused;
 
 const notConfirmedInTime = 'it was not confirmed in time';
 
-/** Why the bank said no, in the words that go on after "Declined by the bank". */
+/** Why the bank declined, as the continuation of "Declined by the bank". */
 const why: Partial<Record<OrderFailure, string>> = {
   NOT_ENOUGH_MONEY: 'not enough funds',
   LIMIT_REACHED: 'the card has reached its limit',
@@ -62,15 +62,15 @@ const why: Partial<Record<OrderFailure, string>> = {
   TOO_LITTLE: 'it is less than a card can be charged',
 };
 
-/** What the words are about: of whom, how much, and in what currency. */
+/** The subject of the texts: the customer, the amount and the currency. */
 export type About = {
   moment: Moment;
   name: string;
   amount: number;
   currency: string;
-  /** Where a link would go. */
+  /** The phone that a link would be sent to. */
   phone: string | null;
-  /** How long a link would keep the bay. */
+  /** How long a link would hold the bay. */
   minutes: number;
   isManager: boolean;
 };
@@ -84,7 +84,7 @@ const titles = {
   PRICE: 'Other price',
 };
 
-/** "Visa 4242", as people at a counter say it. */
+/** "Visa 4242", as staff say it. */
 const cardName = (card: { userCreditCardCardCompany: string; userCreditCardNumber: string }): string =>
   `${card.userCreditCardCardCompany} ${card.userCreditCardNumber}`;
 
@@ -95,11 +95,11 @@ function titleOf(way: Way): string {
   if (way.kind !== 'PASS') return titles[way.kind];
   const { membershipName, membershipTypeCd } = way.pass;
   const kind = kinds[membershipTypeCd];
-  // A name may say it already: "Play Balance".
+  // The name may already contain it: "Play Balance".
   return kind && !membershipName.toLowerCase().includes(kind) ? `${membershipName}, ${kind}` : membershipName;
 }
 
-/** Why a pass cannot pay, as it is said about its owner. */
+/** Why a pass cannot pay, in the third person. */
 const whyNot = ({ misfit }: PayOption): string => {
   if (misfit?.code === 'UPCOMING')
     return plural(misfit.allowed, {
@@ -121,7 +121,7 @@ function leftWords({ sessions, leaves, cardAmount }: PayOption, currency: string
   return `${formatMoney(leaves.amount, currency)} after this`;
 }
 
-/** "2 sessions", "$100.00"; a pass for days takes nothing. */
+/** "2 sessions", "$100.00"; a pass for days deducts nothing. */
 function takenOf({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | undefined {
   if (membershipTypeCd === 'COUNT') return sessionsWords(sessions);
   return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : undefined;
@@ -135,7 +135,7 @@ function problemWords(problem: Problem, currency: Currency): string {
   return problem.kind === 'NOT_AN_AMOUNT' ? likes[currency] : typeAnAmount;
 }
 
-/** The card did not pay. */
+/** The card was declined. */
 function declined(failure: OrderFailure | null): string {
   if (failure === 'PROVIDER_DOWN') return providerDown;
   const reason = failure && why[failure];
@@ -167,7 +167,7 @@ function aboutOf(way: Way, about: About): string {
   }
 }
 
-/** What the button does, with its amount in full. `amount`: what is taken, or the new price. `was`: the price until now. */
+/** The button's text, with its full amount. `amount`: the payment, or the new price. `was`: the price until now. */
 function actOf(
   way: Way,
   { moment, amount, was, currency }: Pick<About, 'moment' | 'amount' | 'currency'> & { was: number },

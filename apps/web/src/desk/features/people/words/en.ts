@@ -1,4 +1,4 @@
-import type { DeskSayings } from '@caddie/contract/desk/reasons';
+import type { DeskMessages } from '@caddie/contract/desk/reasons';
 import type { Role } from '@caddie/contract/desk/people/staff';
 import { joinSentences } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -14,7 +14,7 @@ const asA = { DESK: 'at the desk', MANAGER: 'a manager', OWNER: 'an owner' };
 
 type May = 'YES' | 'PIN' | 'NO';
 
-/** What each act needs: of the desk, of a manager, of an owner. */
+/** What each role may do: desk, manager, owner. */
 const rights: readonly (readonly [what: string, desk: May, manager: May, owner: May])[] = [
   ['Book, move, extend, check in', 'YES', 'YES', 'YES'],
   ['Take money, use a pass', 'YES', 'YES', 'YES'],
@@ -29,7 +29,7 @@ const rights: readonly (readonly [what: string, desk: May, manager: May, owner: 
 
 const remove = 'Remove';
 
-const lastOwner: DeskSayings<'LAST_OWNER'> = {
+const lastOwner: DeskMessages<'LAST_OWNER'> = {
   LAST_OWNER: 'The venue needs an owner. Make somebody else one first.',
   STAFF_LAST_OWNER: ({ shopName }) => `${shopName} needs an owner. Make somebody else one first.`,
 };

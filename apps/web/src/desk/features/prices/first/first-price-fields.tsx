@@ -13,7 +13,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.firstPrices;
 
-/** As it stands in the fields. */
+/** The values of the fields. */
 export type Typed = { usual: string; peak: string; isEvening: boolean; eveningsFrom: number; isWeekend: boolean };
 
 type Props = {
@@ -24,10 +24,10 @@ type Props = {
   onChange: (typed: Typed) => void;
 };
 
-/** Noon to eleven at night, in half hours. */
+/** Noon to 11 PM, in half hours. */
 const evenings = Array.from({ length: 23 }, (_, index) => 720 + index * 30);
 
-/** The two prices, and when the second one holds. */
+/** The two prices, and when the second one applies. */
 export function FirstPriceFields({ currency, typed, problems, prices, onChange }: Props) {
   const set = (change: Partial<Typed>) => onChange({ ...typed, ...change });
   const hasPeak = typed.isEvening || typed.isWeekend;

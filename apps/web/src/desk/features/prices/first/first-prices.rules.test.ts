@@ -8,12 +8,12 @@ const week = (opensMinute: number, closesMinute: number, days = [1, 2, 3, 4, 5, 
   days.map((weekday) => ({ weekday, opensMinute, closesMinute }));
 
 describe('two prices', () => {
-  test('leave no open minute without a price, also of a night that ends at noon', () => {
+  test('leave no open minute without a price, even in a night that ends at noon', () => {
     expect(gapsIn(rulesOf(prices), week(0, LAST_MINUTE))).toEqual([]);
     expect(gapsIn(rulesOf({ ...prices, eveningsFrom: null, isWeekendPeak: false }), week(0, LAST_MINUTE))).toEqual([]);
   });
 
-  test('are peak in the evenings until the night ends, and all of Saturday and Sunday', () => {
+  test('are peak in the evenings until the end of the night, and all of Saturday and Sunday', () => {
     const peaks = rulesOf(prices).filter(({ isPeak }) => isPeak);
     expect(peaks.map(({ weekday, fromMinute }) => [weekday, fromMinute])).toEqual([
       [1, 1020],
@@ -34,11 +34,11 @@ describe('two prices', () => {
     { ...prices, isWeekendPeak: false },
     { ...prices, eveningsFrom: null },
     { usual: 4500, peak: 4500, eveningsFrom: null, isWeekendPeak: false },
-  ])('are read back from the list that was made of them: %o', (one) => {
+  ])('are read back from the list created from them: %o', (one) => {
     expect(readRules(rulesOf(one))).toEqual(one);
   });
 
-  test('are not read from a list that somebody painted', () => {
+  test('are not read from a list that was painted by hand', () => {
     const painted = rulesOf(prices).map((rule) =>
       rule.weekday === 5 && rule.isPeak ? { ...rule, amountPerHour: 7000 } : rule,
     );
@@ -47,8 +47,8 @@ describe('two prices', () => {
   });
 });
 
-describe('the examples of what a customer would pay', () => {
-  test('are an afternoon, one into the peak, an evening and a Saturday', () => {
+describe('the price examples', () => {
+  test('are an afternoon, one that runs into the peak, an evening and a Saturday', () => {
     expect(samplesOf(week(540, 1380), [60, 90, 120], 1020)).toEqual([
       { weekday: 2, startMinute: 840, durationMinutes: 60 },
       { weekday: 2, startMinute: 960, durationMinutes: 120 },
@@ -57,7 +57,7 @@ describe('the examples of what a customer would pay', () => {
     ]);
   });
 
-  test('are of days and times that can be booked', () => {
+  test('use days and times that can be booked', () => {
     expect(samplesOf(week(540, 1080, [1, 3]), [60], 1020)).toEqual([
       { weekday: 3, startMinute: 840, durationMinutes: 60 },
       { weekday: 3, startMinute: 990, durationMinutes: 60 },

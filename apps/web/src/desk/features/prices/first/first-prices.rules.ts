@@ -2,13 +2,13 @@ import type { PriceRule } from '@caddie/contract/desk/prices';
 import { LAST_MINUTE } from '@caddie/contract/dates/duration';
 import { isSameList } from '../painter/painter.rules.ts';
 
-/** Two prices, and when the second one holds. */
+/** Two prices, and when the second one applies. */
 export type TwoPrices = {
   usual: number;
   peak: number;
-  /** From this minute on weekdays are peak; null: they never are. */
+  /** Weekdays are peak from this minute; null: never. */
   eveningsFrom: number | null;
-  /** Whether Saturday and Sunday are. */
+  /** Whether Saturday and Sunday are peak. */
   isWeekendPeak: boolean;
 };
 
@@ -16,7 +16,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];
 export const EVENING = 1020;
 
-/** The week's rules. They reach to the end of the night, so that longer hours need no new prices. */
+/** Returns the week's rules. They extend to the end of the night, so that longer hours need no new prices. */
 export function rulesOf({ usual, peak, eveningsFrom, isWeekendPeak }: TwoPrices): PriceRule[] {
   const rule = (weekday: number, fromMinute: number, untilMinute: number, isPeak: boolean): PriceRule => ({
     shopRoomId: null,
@@ -36,7 +36,7 @@ export function rulesOf({ usual, peak, eveningsFrom, isWeekendPeak }: TwoPrices)
   ];
 }
 
-/** The two prices that a list is made of; null: somebody painted it otherwise. */
+/** Returns the two prices from which a list was created; null if it was painted by hand. */
 export function readRules(rules: readonly PriceRule[]): TwoPrices | null {
   const usual = rules.find(({ isPeak }) => !isPeak)?.amountPerHour;
   const peak = rules.find(({ isPeak }) => isPeak)?.amountPerHour;
@@ -51,10 +51,10 @@ export function readRules(rules: readonly PriceRule[]): TwoPrices | null {
 }
 
 type Open = { weekday: number; opensMinute: number; closesMinute: number };
-/** A tee time for which the step says what a customer would pay. */
+/** A tee time for which the step shows an example price. */
 type Sample = { weekday: number; startMinute: number; durationMinutes: number };
 
-/** Tee times that can be booked: an afternoon, one that runs into the peak, an evening and the weekend. */
+/** Returns tee times that can be booked: an afternoon, one that runs into the peak, an evening and the weekend. */
 export function samplesOf(hours: readonly Open[], durations: readonly number[], eveningsFrom: number | null): Sample[] {
   const long = durations.includes(120) ? 120 : Math.max(...durations);
   const short = durations.includes(60) ? 60 : Math.min(...durations);

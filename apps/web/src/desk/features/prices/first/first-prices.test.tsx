@@ -56,7 +56,7 @@ async function atTheStep(lists: unknown[] = []) {
   };
 }
 
-test('the examples are what the server counts, and the prices are saved and put to use', async () => {
+test('the examples are computed by the server, and the prices are saved and published', async () => {
   const { server, types, continues, reads, sent, onDone } = await atTheStep();
   expect(reads()).toContain('Type the prices to see examples.');
   await types('Usual hour', '45');
@@ -73,7 +73,7 @@ test('the examples are what the server counts, and the prices are saved and put 
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a peak below the usual hour is asked about, and swapped with a tap', async () => {
+test('a peak price below the usual one is questioned, and swapped with one tap', async () => {
   const { types, presses, reads, field } = await atTheStep();
   await types('Usual hour', '45');
   await types('Peak hour', '40');
@@ -83,7 +83,7 @@ test('a peak below the usual hour is asked about, and swapped with a tap', async
   expect(reads()).not.toContain('Peak costs less');
 });
 
-test('an hour that costs nothing is asked about before it is sent', async () => {
+test('a free hour is questioned before it is sent', async () => {
   const { server, types, continues, presses, reads, sent } = await atTheStep();
   server.answers(`POST ${api()}`, says({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
   server.answers(`POST ${api('/l1/publish')}`, says({ ...page, lists: [list('l1', 'IN_FORCE')] }));
@@ -96,7 +96,7 @@ test('an hour that costs nothing is asked about before it is sent', async () => 
   expect(sent()).toHaveLength(1);
 });
 
-test('what is no amount is not sent', async () => {
+test('an invalid amount is not sent', async () => {
   const { types, continues, reads, sent } = await atTheStep();
   await types('Usual hour', '45,5');
   await continues();
@@ -105,7 +105,7 @@ test('what is no amount is not sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('today’s prices are replaced by the new ones, and a draft that was left is used again', async () => {
+test('the new prices replace today’s, and an existing draft is reused', async () => {
   const { server, types, continues, sent, onDone } = await atTheStep([
     list('draft', 'DRAFT', 1),
     list('now', 'IN_FORCE'),
@@ -119,7 +119,7 @@ test('today’s prices are replaced by the new ones, and a draft that was left i
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('prices that did not change are not saved again, and painted ones are left alone', async () => {
+test('unchanged prices are not saved again, and painted ones are not touched', async () => {
   const same = await atTheStep([list('now', 'IN_FORCE')]);
   expect(same.field('Usual hour').value).toBe('45.00');
   await same.continues();

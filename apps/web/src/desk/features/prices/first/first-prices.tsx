@@ -23,7 +23,7 @@ const { freeHour, hour, loading, anyway, weekdays } = catalogue.prices;
 
 type Props = { nav: StepNav; durations: readonly number[] };
 
-/** The first prices of a venue: a usual one, and one for the hours that everybody wants. */
+/** The first prices of a venue: a usual one, and one for peak hours. */
 export function FirstPrices({ nav, durations }: Props) {
   const { data, error, refetch } = useQuery(listsQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -73,7 +73,7 @@ function Choosing({ nav, durations, page }: Props & { page: PriceLists }) {
     const rules = rulesOf(read.prices);
     if (inForce && isSameList(inForce.rules, rules)) return nav.onDone();
     if (free && !isMeant) return setAsked(true);
-    // What was saved and could not be put to use is written anew instead of a second one.
+    // A draft that was saved but could not be published is overwritten, instead of creating a second one.
     const draft = page.lists.find(({ status, validFrom }) => status === 'DRAFT' && validFrom === today);
     const body: Draft = { validFrom: today, rules };
     return saving.mutate(draft ? { ...body, draft: { priceListId: draft.priceListId, version: draft.version } } : body);
@@ -111,7 +111,7 @@ function Choosing({ nav, durations, page }: Props & { page: PriceLists }) {
   );
 }
 
-/** Somebody has painted more than two prices: nothing of it is changed here. */
+/** The list has more than two prices, so nothing is changed here. */
 const Painted = ({ nav }: { nav: StepNav }) => (
   <StepPage nav={nav} title={words.title} about={words.about}>
     <StepCard>
@@ -127,7 +127,7 @@ const Painted = ({ nav }: { nav: StepNav }) => (
 
 type Problems = { usual?: string; peak?: string };
 
-/** The two prices as they were typed, or what is wrong with them. Without a peak there is one price. */
+/** Parses the two prices, or returns their problems. Without a peak there is one price. */
 function readTyped(typed: Typed, { currency }: PriceLists): { prices: TwoPrices | null; problems: Problems } {
   const hasPeak = typed.isEvening || typed.isWeekend;
   const usual = readPrice(typed.usual, currency);

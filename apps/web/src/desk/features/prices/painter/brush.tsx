@@ -14,18 +14,18 @@ const words = catalogue.prices;
 
 type Props = {
   currency: Currency;
-  /** What is chosen, in words, and how many hours that is; undefined while nothing is. */
+  /** A description of the selection and its number of hours; undefined if nothing is selected. */
   chosen: { what: string; hours: number; isPainted: boolean } | undefined;
-  /** What it costs now, to begin with. */
+  /** The current price of the selection, as the initial value. */
   price: Price | null;
   field: RefObject<HTMLInputElement | null>;
-  /** Of one bay: back to what all bays cost. */
+  /** For a single bay: removes its own price, so that the price for all bays applies. */
   onClear: (() => void) | undefined;
   onUndo: (() => void) | undefined;
   onPaint: (price: Price) => void;
 };
 
-/** The price for what is chosen. */
+/** The price field for the selection. */
 export function Brush({ currency, chosen, price, field, onClear, onUndo, onPaint }: Props) {
   const [text, setText] = useState(price ? writeAmount(price.amountPerHour, currency) : '');
   const [isPeak, setPeak] = useState(price?.isPeak ?? false);

@@ -7,19 +7,19 @@ import { joinFacts } from '../../../../lib/language.en.ts';
 const words = catalogue.prices;
 
 type Look = 'off' | 'peak' | 'dear' | 'none' | 'closed';
-/** One cell of the grid, as it is drawn and as it is said. */
+/** One cell of the grid: how it looks, and its text for screen readers. */
 type Drawn = { text: string; label: string; look: Look; isClosed: boolean; isOwn: boolean };
 type Hours = Parameters<typeof isOpenIn>[0];
 export type Scene = { rules: readonly PriceRule[]; layer: Layer; hours: Hours; currency: Currency };
 
-/** "45", "12.50", "25k": as short as an hour's price can be written. */
+/** "45", "12.50", "25k": the shortest form of an hour's price. */
 function shortAmount(amount: number, currency: Currency): string {
   const places = decimals[currency];
   if (places === 0) return amount >= 1000 && amount % 100 === 0 ? `${amount / 1000}k` : String(amount);
   return amount % 10 ** places === 0 ? String(amount / 10 ** places) : (amount / 10 ** places).toFixed(places);
 }
 
-/** The lowest price of a peak hour: what costs more is dearer. */
+/** The lowest price of a peak hour: a higher price looks dearer. */
 export const peakAbove = (rules: readonly PriceRule[]): number =>
   Math.min(...rules.filter(({ isPeak }) => isPeak).map(({ amountPerHour }) => amountPerHour));
 
@@ -51,7 +51,7 @@ const factsOf = (pieces: readonly Piece[], currency: string): string =>
     ),
   );
 
-/** By its dearest part; a part without a price counts more than all. */
+/** Uses the most expensive part; a part without a price takes precedence. */
 function lookOf(pieces: readonly Piece[], threshold: number): Look {
   if (pieces.some(({ price }) => price === null)) return 'none';
   const peaks = pieces.flatMap(({ price }) => (price?.isPeak ? price.amountPerHour : []));

@@ -4,33 +4,33 @@ import { applied, changesOf } from '../changes.rules.ts';
 import { isSameList } from './painter.rules.ts';
 import type { Seen } from '../prices.api.ts';
 
-/** What is being painted, and not saved. */
+/** Unsaved changes to a price list. */
 export type Edit = {
-  /** The draft that it changes; a new one is made where there is none. */
+  /** The draft that is changed; without one, a new draft is created. */
   draft: Seen | undefined;
   validFrom: string;
   rules: PriceRule[];
-  /** As it was before each stroke, the last one last. */
+  /** The rules before each stroke, latest last. */
   past: PriceRule[][];
-  /** The list that it was painted on; a draft is painted on itself. */
+  /** The list on which the changes are based; null for a draft, which is its own base. */
   on: string | null;
-  /** As it was when it was begun. */
+  /** The initial values. */
   begun: { validFrom: string; rules: PriceRule[] };
 };
 
-/** Lists are made for the month to come, unless somebody chooses another day. */
+/** A new list starts next month, unless another day is chosen. */
 export const nextMonth = (today: string): string => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 };
 
-/** From when a list would be used: a draft whose day is over, from tomorrow. */
+/** Returns the first day of a list: for a draft whose day has passed, tomorrow. */
 export function firstDayOf({ status, validFrom }: PriceList, today: string): string {
   if (status !== 'DRAFT' && status !== 'FUTURE') return nextMonth(today);
   return validFrom < today ? addDays(today, 1) : validFrom;
 }
 
-/** A draft is changed itself; anything else is copied into a new one, one to come for the same day. */
+/** Edits a draft itself; any other list is copied into a new draft, a future one for the same day. */
 export function begin(list: PriceList, today: string): Edit {
   const isDraft = list.status === 'DRAFT';
   const begun = { validFrom: firstDayOf(list, today), rules: list.rules };
@@ -54,18 +54,20 @@ export const undone = (edit: Edit): Edit => ({
 export const isDirty = (edit: Edit | null): boolean =>
   edit !== null && (edit.validFrom !== edit.begun.validFrom || !isSameList(edit.rules, edit.begun.rules));
 
-/** The list that is shown first: what somebody works at, or what is in force. */
+/** The list shown first: a draft, or the one in force. */
 export const firstShown = ({ lists }: PriceLists): PriceList | undefined =>
   lists.find(({ status }) => status === 'DRAFT') ?? lists.find(({ status }) => status === 'IN_FORCE') ?? lists[0];
 
-/** The list that holds on a day as things are: what a new one for that day would differ from. */
+/** The list in force on a day, with which a new list for that day is compared. */
 export const holdingOn = ({ lists }: PriceLists, date: string): PriceList | undefined =>
   lists
     .filter(({ status, validFrom }) => status !== 'DRAFT' && validFrom <= date)
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
     .at(-1);
 
-/** The list that holds on its first day where it was painted on another one: an older one, or one of which the day has not come by then. */
+/**
+ * Returns the list in force on the first day, if the changes are based on another one: an older list, or one that starts later (`isLater`).
+ */
 export function otherBase(edit: Edit, page: PriceLists): { holding: PriceList; isLater: boolean } | undefined {
   const holding = holdingOn(page, edit.validFrom);
   if (edit.on === null || !holding || holding.priceListId === edit.on) return undefined;
@@ -73,7 +75,7 @@ export function otherBase(edit: Edit, page: PriceLists): { holding: PriceList; i
   return { holding, isLater: base !== undefined && base.validFrom > edit.validFrom };
 }
 
-/** What was painted, on another list. */
+/** Applies the changes to another list. */
 export const moveTo = (edit: Edit, { priceListId, rules }: PriceList): Edit => ({
   ...edit,
   on: priceListId,
@@ -82,6 +84,6 @@ export const moveTo = (edit: Edit, { priceListId, rules }: PriceList): Edit => (
   begun: { validFrom: edit.begun.validFrom, rules },
 });
 
-/** The one to come whose place a list for this day would take. */
+/** The future list that a list for this day would replace. */
 export const replacedBy = ({ lists }: PriceLists, validFrom: string): PriceList | undefined =>
   lists.find((list) => list.status === 'FUTURE' && list.validFrom === validFrom);

@@ -21,7 +21,7 @@ const hours = (from: number, until: number, weekday = FRIDAY) => ({
 });
 const dear = { amountPerHour: 7800, isPeak: true };
 
-test('painting cuts what was there, and only on that day and in that layer', () => {
+test('painting replaces the existing price only on that day and in that layer', () => {
   const other = rule(0, 36, 4500, { weekday: 4 });
   const own = rule(19, 20, 9000, { shopRoomId: 'bay-3' });
   expect(paint([rule(0, 36, 7000), other, own], null, [hours(19, 22)], dear)).toEqual([
@@ -33,7 +33,7 @@ test('painting cuts what was there, and only on that day and in that layer', () 
   ]);
 });
 
-test('neighbours that cost the same become one stretch, those that only look so do not', () => {
+test('adjacent stretches with the same price are merged, unless they differ in peak or leave a gap', () => {
   const evening = paint([rule(9, 17, 4500), rule(17, 26, 7000)], null, [hours(17, 26)], {
     amountPerHour: 4500,
     isPeak: false,
@@ -43,7 +43,7 @@ test('neighbours that cost the same become one stretch, those that only look so 
   expect(merge([rule(9, 10, 4500), rule(11, 12, 4500)])).toHaveLength(2);
 });
 
-test('a bay costs what all do until it has prices of its own, and again when these are taken away', () => {
+test('a bay has the price for all bays until it gets its own, and again when that is removed', () => {
   const all = [rule(9, 26, 7000)];
   const own = paint(all, 'bay-3', [hours(19, 20)], dear);
   expect(piecesOf(own, 'bay-3', hours(18, 20))).toMatchObject([
@@ -54,14 +54,14 @@ test('a bay costs what all do until it has prices of its own, and again when the
   expect(isSameList(paint(own, 'bay-3', [hours(0, 36)], null), all)).toBe(true);
 });
 
-test('a cell whose halves cost differently says both', () => {
+test('a cell whose halves have different prices shows both', () => {
   expect(piecesOf([rule(17.5, 26, 7000), rule(9, 17.5, 4500)], null, hours(17, 18))).toMatchObject([
     { price: { amountPerHour: 4500 }, untilMinute: 1050 },
     { price: { amountPerHour: 7000 } },
   ]);
 });
 
-test('after any painting each minute has the price that was painted last', () => {
+test('after any sequence of strokes each minute has the price that was painted last', () => {
   const stroke = fc.record({
     weekday: fc.integer({ min: 1, max: 7 }),
     from: fc.integer({ min: 0, max: 71 }),
@@ -115,12 +115,12 @@ describe('the hours that need a price', () => {
     ],
   };
 
-  test('are those of the plan of the first day and of all that follow, and of special days from then on', () => {
+  test('are those of the plan on the first day and all later plans, and of special days from then on', () => {
     expect(hoursFrom(venue, '2026-12-01')).toEqual([open(5, 9, 26), open(5, 8, 26), open(7, 10, 20), open(4, 6, 12)]);
     expect(hoursFrom(venue, '2027-01-01')).toEqual([open(5, 8, 26), open(7, 10, 20)]);
   });
 
-  test('are drawn from the first opening to the last closing, past midnight too', () => {
+  test('are shown from the first opening to the last closing, also after midnight', () => {
     const slots = slotsOf([open(5, 9.5, 26), open(7, 10, 20)], 60);
     expect([slots[0], slots.at(-1)]).toEqual([540, 1500]);
     expect(slotsOf([open(5, 9, 11)], 30)).toEqual([540, 570, 600, 630]);
@@ -129,24 +129,24 @@ describe('the hours that need a price', () => {
     expect(isOpenIn([open(5, 9, 26)], hours(26, 27))).toBe(false);
   });
 
-  test('are named where they have none, also past midnight and between two prices', () => {
+  test('are named if they have no price, also after midnight and between two prices', () => {
     const rules = [rule(9, 17, 4500), rule(18, 25, 7000), rule(25, 26, 7000, { shopRoomId: 'bay-3' })];
     expect(gapsIn(rules, [open(5, 9, 26)])).toEqual([hours(17, 18), hours(25, 26)]);
     expect(gapsIn([rule(0, 36, 1)], [open(5, 9, 26)])).toEqual([]);
   });
 });
 
-describe('what is chosen', () => {
+describe('the selection', () => {
   const size = { days: 7, slots: 17 };
 
-  test('lies between where it began and where it is, in any direction', () => {
+  test('covers the cells between its anchor and its head, in any direction', () => {
     const selection = { anchor: { day: 4, slot: 12 }, head: { day: 2, slot: 10 } };
     expect(isIn(selection, { day: 3, slot: 11 })).toBe(true);
     expect(isIn(selection, { day: 3, slot: 13 })).toBe(false);
     expect(stretchesOf(selection, slotsOf([], 60), 60).map(({ weekday }) => weekday)).toEqual([3, 4, 5]);
   });
 
-  test('grows with Shift, moves without, and stays on the grid', () => {
+  test('grows with Shift, moves without it, and stays on the grid', () => {
     const friday = at({ day: 4, slot: 10 });
     const grown = step(step(friday, { day: 0, slot: 1 }, size, true), { day: 0, slot: 1 }, size, true);
     expect(grown).toEqual({ anchor: { day: 4, slot: 10 }, head: { day: 4, slot: 12 } });
@@ -155,7 +155,7 @@ describe('what is chosen', () => {
     expect(step(at({ day: 6, slot: 16 }), { day: 1, slot: 1 }, size, false)).toEqual(at({ day: 6, slot: 16 }));
   });
 
-  test('is a whole day by its name, and an hour of every day by its own', () => {
+  test('covers a whole day, or one hour of every day', () => {
     const slots = Array.from({ length: 17 }, (_, index) => 540 + index * 60);
     expect(stretchesOf(wholeDay(4, size), slots, 60)).toEqual([hours(9, 26)]);
     expect(stretchesOf(wholeSlot(10, size), slots, 60)).toHaveLength(7);

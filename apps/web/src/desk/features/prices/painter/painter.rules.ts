@@ -2,16 +2,16 @@ import { weekdayOf } from '@caddie/contract/dates/calendar';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { LAST_MINUTE } from '@caddie/contract/dates/duration';
 
-/** What an hour costs. */
+/** The price of an hour. */
 export type Price = Pick<PriceRule, 'amountPerHour' | 'isPeak'>;
-/** The prices for all bays, or those of one that differs. */
+/** The prices for all bays (null), or those of one bay. */
 export type Layer = string | null;
 /** A stretch of one weekday. */
 export type Stretch = { weekday: number; fromMinute: number; untilMinute: number };
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The same rules with other prices, or none of its own, in some stretches of a layer; neighbours that cost the same become one. */
+/** Sets or removes the price of some stretches in a layer; adjacent stretches with the same price are merged. */
 export function paint(
   rules: readonly PriceRule[],
   layer: Layer,
@@ -34,7 +34,7 @@ export function paint(
   return merge([...kept, ...painted]);
 }
 
-/** What is left of a rule when a stretch is taken out of it. */
+/** Returns what is left of a rule when a stretch is removed from it. */
 function without(rule: PriceRule, layer: Layer, { weekday, fromMinute, untilMinute }: Stretch): PriceRule[] {
   if (rule.shopRoomId !== layer || rule.weekday !== weekday) return [rule];
   return [
@@ -45,7 +45,7 @@ function without(rule: PriceRule, layer: Layer, { weekday, fromMinute, untilMinu
 
 const isSame = (a: Price, b: Price): boolean => a.amountPerHour === b.amountPerHour && a.isPeak === b.isPeak;
 
-/** In order, and as few as they can be. */
+/** Sorts the rules and merges adjacent ones. */
 export function merge(rules: readonly PriceRule[]): PriceRule[] {
   const sorted = rules.toSorted(
     (a, b) =>
@@ -78,10 +78,10 @@ const inOrder = (rule: PriceRule) => [
   rule.isPeak,
 ];
 
-/** One piece of a cell: what it costs, and whether by a price of its own or by the one for all bays. */
+/** One piece of a cell: its price, and whether it is the bay's own or the one for all bays. */
 export type Piece = { fromMinute: number; untilMinute: number; price: Price | null; isOwn: boolean };
 
-/** What a stretch costs in a layer, from piece to piece; a bay without a price of its own costs what all do. */
+/** Returns the prices of a stretch in a layer, piece by piece; a bay without its own price has the one for all bays. */
 export function piecesOf(rules: readonly PriceRule[], layer: Layer, { weekday, ...stretch }: Stretch): Piece[] {
   const ofDay = rules.filter(
     (rule) => rule.weekday === weekday && (rule.shopRoomId === null || rule.shopRoomId === layer),
@@ -112,7 +112,7 @@ export function piecesOf(rules: readonly PriceRule[], layer: Layer, { weekday, .
   return pieces;
 }
 
-/** The bays that have prices of their own in a list. */
+/** The bays that have their own prices in a list. */
 export const baysIn = (rules: readonly PriceRule[]): Set<string> =>
   new Set(rules.flatMap(({ shopRoomId }) => shopRoomId ?? []));
 
@@ -122,7 +122,7 @@ type Hours = {
   specialDays: readonly { date: string; open: readonly Omit<Open, 'weekday'>[] }[];
 };
 
-/** The hours that a list from a day on has to have prices for: of every plan that holds then or later, and of special days. */
+/** Returns the hours for which a list needs prices from a day on: those of every plan in force then or later, and of special days. */
 export function hoursFrom({ hourPlans, specialDays }: Hours, validFrom: string): Open[] {
   const first = hourPlans.findLast((plan) => plan.validFrom <= validFrom);
   return [
@@ -136,7 +136,7 @@ export function hoursFrom({ hourPlans, specialDays }: Hours, validFrom: string):
 export const isOpenIn = (hours: readonly Open[], { weekday, fromMinute, untilMinute }: Stretch): boolean =>
   hours.some((one) => one.weekday === weekday && one.opensMinute < untilMinute && fromMinute < one.closesMinute);
 
-/** The minutes at which the cells of a day begin: from the first opening of the week to its last closing. */
+/** The minutes at which the cells of a day start: from the first opening of the week to its last closing. */
 export function slotsOf(hours: readonly Open[], step: number): number[] {
   const opens = hours.length > 0 ? Math.min(...hours.map(({ opensMinute }) => opensMinute)) : 540;
   const closes = hours.length > 0 ? Math.max(...hours.map(({ closesMinute }) => closesMinute)) : 1320;
@@ -145,7 +145,7 @@ export function slotsOf(hours: readonly Open[], step: number): number[] {
   return Array.from({ length: (last - first) / step }, (_, index) => first + index * step);
 }
 
-/** Open time that has no price for all bays, in the order of the week. */
+/** Returns open time without a price for all bays, in the order of the week. */
 export const gapsIn = (rules: readonly PriceRule[], hours: readonly Open[]): Stretch[] =>
   WEEKDAYS.flatMap((weekday) =>
     hours

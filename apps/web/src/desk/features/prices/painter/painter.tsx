@@ -23,11 +23,11 @@ type Props = {
   hours: Hours;
   layer: Layer;
   onLayer: (layer: Layer) => void;
-  /** What stands beside the choice of bays. */
+  /** Content beside the choice of bays. */
   choices: ReactNode;
   onUndo: (() => void) | undefined;
   onPaint: (rules: PriceRule[]) => void;
-  /** The first hour of what was chosen, for the preview beside it. */
+  /** Called with the first hour of the selection, for the preview beside it. */
   onLook: (weekday: number, minute: number) => void;
 };
 
@@ -35,11 +35,11 @@ type Props = {
 const MOST_ACROSS = 18;
 const steps = [60, 30] as const;
 
-/** The week, hour by hour: choose hours, choose a price, paint. */
+/** The week, hour by hour: select hours, choose a price, paint. */
 export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, onPaint, onLook }: Props) {
   const [minutes, setMinutes] = useState<(typeof steps)[number]>(60);
   const [selection, setSelection] = useState<Selection | null>(null);
-  // What was painted last, while it is still the chosen one.
+  // The last painted selection, while it is still selected.
   const [painted, setPainted] = useState<Selection | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const isPhone = usePhone();
@@ -106,7 +106,7 @@ export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, o
         </div>
       </div>
       <Brush
-        // What is chosen anew begins with the price that it has.
+        // A new selection starts with its current price.
         key={JSON.stringify([selection, layer])}
         currency={currency}
         chosen={what ? { what, hours: hoursIn(), isPainted: selection === painted } : undefined}

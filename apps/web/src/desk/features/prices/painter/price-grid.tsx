@@ -10,20 +10,20 @@ const words = catalogue.prices;
 
 type Props = {
   scene: Scene;
-  /** The minutes at which the cells of a day begin, and how long each is. */
+  /** The minutes at which the cells of a day start, and the length of each. */
   slots: readonly number[];
   minutes: number;
-  /** Days across and hours down: where there is no room for the hours side by side. */
+  /** Days across and hours down, if the hours do not fit side by side. */
   isTurned: boolean;
   selection: Selection | null;
   onSelect: (selection: Selection) => void;
-  /** On to the price. */
+  /** Moves the focus to the price. */
   onEnter: () => void;
 };
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week's prices. What is dragged over, by mouse or finger, or gone over with Shift and arrows, is chosen. */
+/** The week's prices. Cells are selected by dragging, or with Shift and the arrow keys. */
 export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect, onEnter }: Props) {
   const hint = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -137,7 +137,7 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
     onSelect({ ...selection, head: here });
   }
 
-  /** The finger scrolls after all: what was chosen before stays. */
+  /** The finger scrolls instead: the previous selection stays. */
   function onPointerCancel(): void {
     const before = drag.current?.before;
     drag.current = null;

@@ -1,8 +1,8 @@
 import type { Stretch } from './painter.rules.ts';
 
-/** A cell, by its weekday (from 0) and its place among the day's slots. */
+/** A cell, by its weekday (from 0) and its position among the day's slots. */
 export type Cell = { day: number; slot: number };
-/** What is chosen lies between two cells: the one where it began, and the one where it is now. */
+/** The selection lies between two cells: where it started, and where it is now. */
 export type Selection = { anchor: Cell; head: Cell };
 /** The size of the grid. */
 type Size = { days: number; slots: number };
@@ -27,13 +27,13 @@ export const wholeSlot = (slot: number, { days }: Size): Selection => ({
   head: { day: days - 1, slot },
 });
 
-/** A step of the arrows; with Shift the other end stays where it is. */
+/** Moves the selection by an arrow key; with Shift the anchor stays. */
 export function step(selection: Selection, by: Cell, { days, slots }: Size, isGrowing: boolean): Selection {
   const head = { day: clamp(selection.head.day + by.day, days), slot: clamp(selection.head.slot + by.slot, slots) };
   return isGrowing ? { ...selection, head } : at(head);
 }
 
-/** The stretch of each chosen weekday. */
+/** Returns the stretch of each selected weekday. */
 export function stretchesOf({ anchor, head }: Selection, slots: readonly number[], minutes: number): Stretch[] {
   const [firstDay, lastDay] = order(anchor.day, head.day);
   const [firstSlot, lastSlot] = order(anchor.slot, head.slot);

@@ -102,7 +102,7 @@ export const catalogue = {
     closed: 'closed',
     noPrice: 'no price',
     asAllBays,
-    /** The prices of one cell, in their order. */
+    /** The prices of one cell, in order. */
     pricesInOrder: (prices: readonly string[]): string => inTurn(prices),
     cellAt: (day: string, time: string, facts: string): string => `${day} ${time}, ${facts}`,
     allDay: (day: string): string => `All of ${day}`,

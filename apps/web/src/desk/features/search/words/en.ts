@@ -33,7 +33,7 @@ export const catalogue = {
     newBookingFor: (who: string): string => `New booking for ${who}`,
     endingIn: (dialCode: string, digits: string): string => `${dialCode} … ${digits}`,
 
-    /** What can be done, by the words with which somebody may ask for it, and the key that does it. */
+    /** Actions, each with its search terms and its shortcut key. */
     acts: {
       BOOK: { label: 'New booking', also: 'book add', keys: 'N' },
       BLOCK: { label: 'Block bays', also: 'close lesson service', keys: 'B' },

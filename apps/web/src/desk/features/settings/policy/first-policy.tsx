@@ -17,7 +17,7 @@ const words = catalogue.firstPolicy;
 
 type Props = { nav: StepNav; timeZone: string };
 
-/** What canceling gives back, as one of three usual policies, each in the words that a customer reads. */
+/** The cancellation policy as one of three usual ones, each in the sentence that a customer reads. */
 export function FirstPolicy({ nav, timeZone }: Props) {
   const { data, error, refetch } = useSettings();
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

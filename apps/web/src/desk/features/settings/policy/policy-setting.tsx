@@ -8,7 +8,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useNotSaved } from '../not-saved.ts';
 import { PolicyStep } from './policy-step.tsx';
-import { type Draft, readPolicy, saidOf, toDrafts, unlessEmpty } from './policy.rules.ts';
+import { type Draft, readPolicy, messageOf, toDrafts, withoutEmptyFields } from './policy.rules.ts';
 import { SettingNote } from '../setting-note.tsx';
 import styles from '../settings-page.module.css';
 import { isSame, policySentence } from '../settings.rules.ts';
@@ -17,7 +17,7 @@ import { useSetting } from '../use-setting.ts';
 
 const words = catalogue.settings;
 
-/** What canceling gives back, step by step, and what a customer reads of it. Saved when the steps are left. */
+/** The cancellation policy step by step, and the sentence that a customer reads. Saved when the focus leaves the steps. */
 export function PolicySetting({ settings, timeZone }: { settings: Settings; timeZone: string }) {
   const saved = settings.cancellationPolicy;
   const setting = useSetting('cancellationPolicy', saved);
@@ -30,8 +30,8 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
   const drafts = typed ?? toDrafts(setting.wanted ?? setting.refused ?? saved);
   const read = readPolicy(drafts);
   const isRead = 'policy' in read;
-  const wrong = isRead ? saidOf(setting.faults, drafts.length) : read.problems;
-  const problems = isRead || isLeft ? wrong : unlessEmpty(wrong, drafts);
+  const wrong = isRead ? messageOf(setting.faults, drafts.length) : read.problems;
+  const problems = isRead || isLeft ? wrong : withoutEmptyFields(wrong, drafts);
   const isNamed = problems.some((problem) => Object.keys(problem).length > 0);
   const hasMost = drafts.length >= POLICY_LIMITS.tiers;
 
@@ -62,7 +62,7 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
       <legend className={styles.hidden}>{setting.label}</legend>
       {drafts.map((draft, row) => (
         <PolicyStep
-          // A step has no name of its own but its place.
+          // A step has no id except its index.
           // oxlint-disable-next-line react/no-array-index-key -- steps are typed over in place
           key={row}
           row={row}

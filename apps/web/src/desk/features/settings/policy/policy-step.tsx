@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One step of the policy: until how many hours before the start, and how much comes back. What is wrong stands below it. */
+/** One step of the policy: hours before the start and the refunded percentage, with the error below. */
 export function PolicyStep({ row, draft, problem, onChange, onRemove, ...keys }: Props) {
   const id = useId();
   const field = (name: keyof Draft, label: string) => (

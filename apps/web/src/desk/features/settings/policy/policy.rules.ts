@@ -4,15 +4,15 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.settings;
 
-/** A step as it is typed. */
+/** A step as text, as it is typed. */
 export type Draft = { hours: string; percent: string };
-/** What is wrong with each field of a step. */
+/** The errors of a step, by field. */
 export type StepProblem = Partial<Draft>;
 
 export const toDrafts = (policy: Policy): Draft[] =>
   policy.map(({ hoursBefore, refundPercent }) => ({ hours: String(hoursBefore), percent: String(refundPercent) }));
 
-/** The policy that was typed, longest first; or what is wrong, step by step. */
+/** Parses the typed policy, sorted from the most hours to the fewest; or returns the errors of each step. */
 export function readPolicy(drafts: readonly Draft[]): { policy: Policy } | { problems: StepProblem[] } {
   const steps = drafts.map(({ hours, percent }) => ({
     hoursBefore: readWhole(hours, { min: 0, max: POLICY_LIMITS.hoursBefore }),
@@ -28,7 +28,7 @@ type Step = { hoursBefore: number | undefined; refundPercent: number | undefined
 function problemOf(step: Step, steps: readonly Step[]): StepProblem {
   const { hoursBefore, refundPercent } = step;
   const before = steps.slice(0, steps.indexOf(step));
-  // Compared with the steps that can be read: a field that is wrong itself makes no other one wrong.
+  // Compares only with the steps that can be parsed: an invalid field makes no other field invalid.
   const isRising =
     hoursBefore !== undefined &&
     refundPercent !== undefined &&
@@ -42,15 +42,15 @@ function problemOf(step: Step, steps: readonly Step[]): StepProblem {
   };
 }
 
-/** What is not filled in yet is no mistake while the steps are still being typed. */
-export const unlessEmpty = (problems: readonly StepProblem[], drafts: readonly Draft[]): StepProblem[] =>
+/** Drops the errors of empty fields, which are not mistakes while the steps are still being typed. */
+export const withoutEmptyFields = (problems: readonly StepProblem[], drafts: readonly Draft[]): StepProblem[] =>
   problems.map(({ hours, percent }, row) => ({
     ...(hours !== undefined && drafts[row]!.hours.trim() !== '' && { hours }),
     ...(percent !== undefined && drafts[row]!.percent.trim() !== '' && { percent }),
   }));
 
-/** What the server said of the steps, which it names by their place: `1.refundPercent`. */
-export const saidOf = (faults: Readonly<Record<string, string>>, rows: number): StepProblem[] =>
+/** The server's errors by step; it names a field by the step's index: `1.refundPercent`. */
+export const messageOf = (faults: Readonly<Record<string, string>>, rows: number): StepProblem[] =>
   Array.from({ length: rows }, (_, row) => ({
     ...(faults[`${row}.hoursBefore`] !== undefined && { hours: faults[`${row}.hoursBefore`]! }),
     ...(faults[`${row}.refundPercent`] !== undefined && { percent: faults[`${row}.refundPercent`]! }),

@@ -2,7 +2,7 @@ import { isSame, type Policy } from '../settings.rules.ts';
 
 type UsualPolicy = 'EASY' | 'USUAL' | 'STRICT';
 
-/** Three policies that many venues have, from the one that gives back most. */
+/** Three common cancellation policies, the most generous first. */
 export const usualPolicies: Record<UsualPolicy, Policy> = {
   EASY: [{ hoursBefore: 2, refundPercent: 100 }],
   USUAL: [
@@ -16,7 +16,7 @@ export const usualPolicies: Record<UsualPolicy, Policy> = {
 };
 export const usualNames = Object.keys(usualPolicies) as UsualPolicy[];
 
-/** Which of them a policy is; undefined: one of its own. */
+/** Which of the usual policies this is; undefined for a custom policy. */
 export const usualOf = (policy: Policy): UsualPolicy | undefined =>
   usualNames.find((name) => isSame(usualPolicies[name], inOrder(policy)));
 

@@ -7,7 +7,7 @@ import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { TextPreview } from './text-preview.tsx';
 import styles from './texts.module.css';
-import { previewOf, putIn, toSave } from './texts.rules.ts';
+import { previewOf, insertPlaceholder, toSave } from './texts.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { useText } from './use-texts.ts';
 
@@ -15,7 +15,7 @@ const words = catalogue.texts;
 
 type Props = { title: string; texts: CustomerText[]; onClose: () => void };
 
-/** The words of a text, with what a customer would get beside them. One text is saved at a time. */
+/** Edits the wording of a text message beside a preview. One text is saved at a time. */
 export function EditText({ title, texts, onClose }: Props) {
   const [kind, setKind] = useState<TextKind>(texts[0]!.kind);
   const text = texts.find((one) => one.kind === kind)!;
@@ -36,9 +36,9 @@ export function EditText({ title, texts, onClose }: Props) {
   };
   const insert = (name: string) => {
     const { selectionStart = wording.length, selectionEnd = wording.length } = box.current ?? {};
-    const { text: next, caret } = putIn(wording, name, [selectionStart, selectionEnd]);
+    const { text: next, caret } = insertPlaceholder(wording, name, [selectionStart, selectionEnd]);
     type(next);
-    // After React has put the new words there.
+    // After React has rendered the new wording.
     queueMicrotask(() => {
       box.current?.focus();
       box.current?.setSelectionRange(caret, caret);

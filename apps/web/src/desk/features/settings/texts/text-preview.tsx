@@ -6,10 +6,10 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.texts;
 
-/** Most placeholders say by their name what stands there. */
+/** Explanations of those placeholders whose names are not enough. */
 const abouts: Partial<Record<Placeholder, string>> = words.placeholderMeanings;
 
-/** What a customer would get, how long it is, and what that costs. */
+/** A preview of the text message, with its length and its cost. */
 export function TextPreview({ kind, preview: { body, parts } }: { kind: TextKind; preview: Preview }) {
   const isLong = parts.parts > 1;
   return (

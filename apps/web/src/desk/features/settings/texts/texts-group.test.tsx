@@ -45,7 +45,7 @@ async function atTheTexts() {
   };
 }
 
-test('a manager turns a text off and on again; what is about money or time is locked', async () => {
+test('a manager turns a text off and on again; texts about money or time are locked', async () => {
   const { server, does, all, labelled, button, reads, sent } = await atTheTexts();
   expect(all<HTMLInputElement>('[role=switch]').map(({ disabled }) => disabled)).toEqual([
     false,
@@ -70,7 +70,7 @@ test('a manager turns a text off and on again; what is about money or time is lo
   expect(labelled('Booked').checked).toBe(true);
 });
 
-test('a wording shows what a customer gets, its length and its parts, is saved and undone', async () => {
+test('a wording shows a preview, its length and its parts, and can be saved and undone', async () => {
   const { server, does, types, labelled, button, reads, sent } = await atTheTexts();
   await does(() => labelled('Edit Booked').click());
   expect(reads()).toContain('a venue: booked. a day, a time.');
@@ -98,7 +98,7 @@ test('a wording shows what a customer gets, its length and its parts, is saved a
   expect(reads()).not.toContain('In your words');
 });
 
-test('what cannot be sent says why, cannot be saved, and the usual words are one press away', async () => {
+test('a wording that cannot be sent shows the error and cannot be saved; one click restores the usual one', async () => {
   const { does, types, words, labelled, button, reads, sent } = await atTheTexts();
   await does(() => labelled('Edit Booked').click());
   await types('{venue}: {nam}, {day}');
@@ -114,7 +114,7 @@ test('what cannot be sent says why, cannot be saved, and the usual words are one
   expect(sent()).toEqual([]);
 });
 
-test('a row of several texts words one after the other, and what somebody else saved is shown', async () => {
+test('a row of several texts edits them one after the other, and shows a colleague’s concurrent change', async () => {
   const { server, does, types, labelled, button, reads, words, all } = await atTheTexts();
   await does(() => labelled('Edit Moved or canceled').click());
   const select = all<HTMLSelectElement>('select')[0]!;
@@ -136,7 +136,7 @@ test('a row of several texts words one after the other, and what somebody else s
   server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { texts: now }));
   await does(() => button('Save wording').click());
   expect(reads()).toContain('Somebody changed this a moment ago.');
-  // What was typed is kept, and saved over what is there now.
+  // The typed wording is kept and can be saved over the colleague's.
   expect(words().value).toBe('{venue}: {day}, {time} is over.');
   server.answers(POST, says({ texts }));
   await does(() => button('Save wording').click());

@@ -14,7 +14,7 @@ import { useText, useTexts } from './use-texts.ts';
 
 const words = catalogue.texts;
 
-/** What customers are texted, in the venue's words. What is about money or time is always sent. */
+/** The text messages to customers, in the venue's wording. Texts about money or time cannot be turned off. */
 export function TextsGroup() {
   const { data, error, refetch } = useTexts();
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

@@ -1,7 +1,7 @@
 import type { CustomerText } from '@caddie/contract/desk/texts';
 import { mayBeOff, textKinds } from '@caddie/contract/texts/wordings';
 import { describe, expect, test } from 'vitest';
-import { groups, previewOf, putIn, toSave } from './texts.rules.ts';
+import { groups, previewOf, insertPlaceholder, toSave } from './texts.rules.ts';
 
 const text: CustomerText = {
   kind: 'booked',
@@ -11,14 +11,14 @@ const text: CustomerText = {
   examples: { venue: 'Mulligans', day: 'Fri, Nov 27', time: '7:00\u202fPM', fee: '', link: 'https://golf.example' },
 };
 
-test('every text is in one row, and a row that may be turned off is one text', () => {
+test('every text is in one row, and a row that can be turned off has exactly one text', () => {
   expect(groups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(textKinds.toSorted());
   const switched = groups.filter(({ kinds }) => kinds.some((kind) => mayBeOff(kind)));
   expect(switched.map(({ kinds }) => kinds)).toEqual([['booked'], ['last-session'], ['pass-ends']]);
 });
 
-describe('a preview', () => {
-  test('is the text with the letters that are sent, and its parts', () => {
+describe('a preview of a text', () => {
+  test('has the characters that are really sent, and the number of parts', () => {
     expect(previewOf(text, text.usual)).toEqual({
       body: 'Mulligans: booked. Fri, Nov 27, 7:00 PM.',
       parts: { alphabet: 'GSM_7', length: 40, parts: 1, most: 160 },
@@ -28,12 +28,12 @@ describe('a preview', () => {
     expect(previewOf(text, long).parts).toMatchObject({ alphabet: 'GSM_7', parts: 2, most: 306 });
   });
 
-  test('says what is wrong', () => {
+  test('names the error', () => {
     expect(previewOf(text, '{venue} {nam}').problem).toEqual({ problem: 'UNKNOWN', names: ['nam'] });
   });
 });
 
-test('the usual words are no words of one’s own', () => {
+test('the usual wording is not saved as a custom wording', () => {
   expect(toSave(text, ` ${text.usual} `)).toBeNull();
   expect(toSave(text, '{venue} x ')).toBe('{venue} x');
 });
@@ -43,6 +43,6 @@ test.each([
   ['See you', [7, 7], 'See you {bay}', 13],
   ['See you ', [8, 8], 'See you {bay}', 13],
   ['in XX!', [3, 5], 'in {bay}!', 8],
-] as const)('a placeholder is put into “%s” where the caret is', (wording, at, result, caret) => {
-  expect(putIn(wording, 'bay', [...at])).toEqual({ text: result, caret });
+] as const)('a placeholder is inserted into “%s” at the caret', (wording, at, result, caret) => {
+  expect(insertPlaceholder(wording, 'bay', [...at])).toEqual({ text: result, caret });
 });

@@ -27,18 +27,22 @@ export const groups: { name: keyof typeof catalogue.texts.groups; kinds: TextKin
 
 export type Preview = { body: string; parts: Parts; problem: WordingProblem | undefined };
 
-/** A wording as a customer would get it: with the letters that are sent, and how many parts that makes. */
+/** Previews a wording: the characters that are really sent, and the number of parts. */
 export function previewOf({ kind, examples }: CustomerText, wording: string): Preview {
   const body = toPlainLetters(fillWording(wording, examples));
   return { body, parts: partsOf(body), problem: wordingProblem(kind, wording) };
 }
 
-/** What is saved for typed words: nothing where they are the usual ones. */
+/** The value to save for a typed wording: null if it is the usual one. */
 export const toSave = ({ usual }: CustomerText, typed: string): string | null =>
   typed.trim() === usual ? null : typed.trim();
 
-/** The wording with a placeholder in place of what is selected, and where the caret goes then. */
-export function putIn(wording: string, name: string, [from, until]: [number, number]): { text: string; caret: number } {
+/** Returns the wording with the selection replaced by a placeholder, and the new position of the caret. */
+export function insertPlaceholder(
+  wording: string,
+  name: string,
+  [from, until]: [number, number],
+): { text: string; caret: number } {
   const [before, after] = [wording.slice(0, from), wording.slice(until)];
   const gap = before === '' || /\s$/.test(before) ? '' : ' ';
   const put = `${gap}{${name}}`;

@@ -13,20 +13,20 @@ const textsKey = ['texts'];
 export const useTexts = () =>
   useQuery({ queryKey: textsKey, queryFn: ({ signal }) => loadTexts(signal), staleTime: 0 });
 
-/** Saves the words of a text or whether it is sent, says so with the way back, and shows what somebody else saved meanwhile. */
+/** Saves a text's wording or whether it is sent, offers Undo, and shows a colleague's concurrent change. */
 export function useText(onSaved?: () => void) {
   const client = useQueryClient();
   const say = useSay();
   const keep = (texts: Texts) => {
     client.setQueryData(textsKey, texts);
-    // The desk knows whether a confirmation is usually texted.
+    // The `me` query contains whether a confirmation is texted by default.
     void client.invalidateQueries({ queryKey: ['me'] });
   };
   const keepCurrent = (error: unknown) => {
     const texts = refusalDetail(error, 'texts') as CustomerText[] | undefined;
     if (refusalCode(error) === 'CHANGED_MEANWHILE' && texts) client.setQueryData(textsKey, { texts });
   };
-  const undoing = useKeyedMutation(saveText, {
+  const undoMutation = useKeyedMutation(saveText, {
     onSuccess: (texts, { kind }) => {
       keep(texts);
       say({ text: words.isUndone(words.labelOf(words.textNames[kind])) });
@@ -36,25 +36,25 @@ export function useText(onSaved?: () => void) {
   const saving = useKeyedMutation(saveText, {
     onSuccess: (texts, change) => {
       keep(texts);
-      say({ text: savedWords(change), undo: () => undoing.mutate(backOf(change)) });
+      say({ text: savedWords(change), undo: () => undoMutation.mutate(backOf(change)) });
       onSaved?.();
     },
     onError: keepCurrent,
   });
-  const error = saving.error ?? undoing.error;
+  const error = saving.error ?? undoMutation.error;
 
   return {
     isSaving: saving.isPending,
     problem: error && sentenceOf(error),
-    /** What it will be, while it is sent. */
+    /** The new value while it is being saved. */
     wanted: saving.isPending ? saving.variables : undefined,
     save: (change: TextChange) => {
-      undoing.reset();
+      undoMutation.reset();
       saving.mutate(change);
     },
     reset: () => {
       saving.reset();
-      undoing.reset();
+      undoMutation.reset();
     },
   };
 }

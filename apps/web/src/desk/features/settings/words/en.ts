@@ -1,5 +1,5 @@
 import { formatHour } from '../../../../lib/format.ts';
-import type { DeskSayings } from '@caddie/contract/desk/reasons';
+import type { DeskMessages } from '@caddie/contract/desk/reasons';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/texts/wordings';
 import { joinSentences, list } from '../../../../lib/language.en.ts';
@@ -36,7 +36,7 @@ const problems: Record<WordingProblem['problem'], (names: string[]) => string> =
   MISSING: (names) => `This text has to have ${braced(names)}.`,
 };
 
-const neverUsed: DeskSayings<'TIME_NEVER_USED'> = {
+const neverUsed: DeskMessages<'TIME_NEVER_USED'> = {
   TIME_NEVER_USED: 'A part of the day would never be used. Save anyway?',
   SETTINGS_NEVER_USED: ({ minute, bufferMinutes, startStepMinutes }) => {
     const time = formatHour(new Date(minute * MINUTE).toISOString(), 'UTC');
@@ -141,7 +141,7 @@ export const catalogue = {
 
     title: 'Texts to customers',
 
-    /** The rows of the card: what each says, or when it is sent. */
+    /** The rows of the card: a description of each, or when its text is sent. */
     groups: {
       booked: { title: 'Booked', about: 'Time, bay, reference and how long canceling is free' },
       changed: { title: 'Moved or canceled', about: 'Always sent when money or time changes' },
@@ -175,7 +175,7 @@ export const catalogue = {
     moreParts: inParts,
     otherLetters: 'It has letters outside the usual alphabet, which leaves room for 70 characters instead of 160.',
 
-    /** What a placeholder stands for, where its name does not say it. */
+    /** Explanations of placeholders whose names are not enough. */
     placeholderMeanings: {
       cancel: 'until when canceling is free, if it is',
       fee: 'the fee of a no-show, if there is one',

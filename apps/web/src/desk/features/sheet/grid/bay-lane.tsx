@@ -1,6 +1,6 @@
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { memo } from 'react';
-import { at, type HourMark, seenOf, type Span, xOf } from './layout.rules.ts';
+import { at, type HourMark, visibleWidth, type Span, xOf } from './layout.rules.ts';
 import styles from './sheet-grid.module.css';
 import { catalogue } from '../words/en.ts';
 import { TileButton } from '../tile.tsx';
@@ -17,17 +17,17 @@ type Props = SheetFacts & {
   span: Span;
   size: Face['size'];
   marks: readonly HourMark[];
-  /** Where the window's left edge cuts one of its tiles, else 0. */
+  /** The position of the window's left edge if it cuts one of the lane's tiles, else 0. */
   edge: number;
   selectedId: string | null;
   changed: ReadonlySet<string>;
-  /** The one stop of Tab, if it is in this bay. */
+  /** The id of the only element with a tab stop, if it is in this bay. */
   entry: string | undefined;
   onOpen: (tile: Tile) => void;
   onBook: (moment: number, shopRoomId: string) => void;
 };
 
-/** One bay with what is in it and what is free. Drawn again only when something of it changes. */
+/** One bay with its tiles and free times. Renders again only when one of them changes. */
 export const BayLane = memo(function BayLane(props: Props) {
   const { room, tiles, free, span, size, marks, edge, selectedId, changed, entry, onOpen, onBook, ...facts } = props;
   const { now, timeZone } = facts;
@@ -60,7 +60,7 @@ export const BayLane = memo(function BayLane(props: Props) {
         {tiles.map((tile) => {
           const left = xOf(at(tile.startedAt), span);
           const width = xOf(at(tile.endedAt), span) - left - 4;
-          const seen = seenOf(left, width, edge);
+          const seen = visibleWidth(left, width, edge);
           return (
             <TileButton
               key={tile.bookingId}
@@ -73,7 +73,7 @@ export const BayLane = memo(function BayLane(props: Props) {
                 width,
                 top: margin,
                 bottom: margin,
-                // What began left of the edge keeps its words at the edge.
+                // A tile that begins left of the edge keeps its text visible at the edge.
                 ...(seen < width && { paddingLeft: width - seen + 8 }),
               }}
               isSelected={tile.bookingId === selectedId}
@@ -87,7 +87,7 @@ export const BayLane = memo(function BayLane(props: Props) {
   );
 });
 
-/** A bay by its name, and what is special of it. */
+/** A bay's name and its special features. */
 export const BayName = ({ room, isFlat }: { room: Day['rooms'][number]; isFlat: boolean }) => (
   <>
     <b>{room.name}</b>

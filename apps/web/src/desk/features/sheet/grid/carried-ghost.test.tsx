@@ -44,7 +44,7 @@ const carriedTo = (from: string, more: Partial<Carried> = {}): Carried => ({
   ...more,
 });
 
-/** A booking that is carried over the sheet; `carries` takes it further. */
+/** Renders a booking that is being dragged; `carries` moves it on. */
 async function carriedOver(first: Carried, isTurned = false) {
   let carried = first;
   const Sheet = () => {
@@ -65,7 +65,7 @@ async function carriedOver(first: Carried, isTurned = false) {
   };
 }
 
-test('outside the opening hours the desk reads who can move it there, and how to put it back', async () => {
+test('outside the opening hours the desk is told who may move the booking there and how to put it back', async () => {
   const { reads, carries } = await carriedOver(carriedTo('23:00', { fit: { kind: 'CLOSED' } }));
   expect(reads()).toContain('The venue is closed then');
   expect(reads()).toContain('Only a manager can move it there. Esc puts it back.');
@@ -73,15 +73,15 @@ test('outside the opening hours the desk reads who can move it there, and how to
   expect(reads()).toContain('Only a manager can move it there. Let go to put it back.');
 });
 
-test('on a sheet that is turned it goes down with the time and across with the bays', async () => {
+test('on a turned sheet the dragged booking moves down with the time and across with the bays', async () => {
   const wide = (await carriedOver(carriedTo('16:00', { by: 'HAND' }))).ghost();
   const turned = (await carriedOver(carriedTo('16:00', { by: 'HAND' }), true)).ghost();
-  // An hour from the start is two half hours of 42 px; the second bay begins at 100.
+  // One hour after the start is two half hours of 42 px; the second bay begins at 100.
   expect(wide).toMatchObject({ transform: 'translate(185.5px, 105px)', width: '80px', height: '89px' });
   expect(turned).toMatchObject({ transform: 'translate(102px, 185.5px)', width: '95px', height: '80px' });
 });
 
-test('the sheet scrolls to a booking at each step of the keyboard, and stays under a hand', async () => {
+test('the sheet scrolls to a booking moved by keyboard, but not to one dragged by hand', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const { carries } = await carriedOver(carriedTo('20:30'));

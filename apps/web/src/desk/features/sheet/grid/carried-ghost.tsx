@@ -21,12 +21,12 @@ type Props = Pick<SheetFacts, 'now' | 'ahead'> & {
   rows: readonly RowBox[];
   isTurned: boolean;
   carried: Carried & { tile: TeeTime; fit: Fit };
-  /** What it changes, under the finger. */
+  /** The change, shown at the pointer. */
   label: string;
   ghost: RefObject<HTMLDivElement | null>;
 };
 
-/** What is carried, over the sheet; where it came from is pale. Only its transform changes while it follows. */
+/** The dragged booking above the sheet, with its original pale. Only its transform changes during the drag. */
 export function CarriedGhost({ day, span, rows, isTurned, now, ahead, carried, label, ghost }: Props) {
   const { tile, spot, fit, grip } = carried;
   const { size } = isTurned ? ({ size: 'small' } as const) : rowOf(day.rooms.length);
@@ -48,7 +48,7 @@ export function CarriedGhost({ day, span, rows, isTurned, now, ahead, carried, l
     endedAt: new Date(spot.until).toISOString(),
   };
   const tip = tipOf(carried, day, label);
-  // A hand is where it carries something; by the keyboard the sheet has to follow.
+  // A dragged booking is at the pointer and thus visible; the sheet scrolls only for the keyboard.
   const follows = carried.by === 'KEYS' && rows.length > 0 && `${spot.row} ${spot.from} ${spot.until}`;
   useLayoutEffect(() => {
     if (follows) ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -90,7 +90,7 @@ export function CarriedGhost({ day, span, rows, isTurned, now, ahead, carried, l
 
 type TipProps = { x: number; y: number; isAbove: boolean; isBad: boolean; children: ReactNode };
 
-/** Stands at the ghost, and stays whole in the window. */
+/** Stands beside the ghost and stays inside the window. */
 function Tip({ x, y, isAbove, isBad, children }: TipProps) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ type Box = { x: number; y: number; width: number; height: number };
 
 const placed = ({ x, y, width, height }: Box) => ({ width, height, transform: `translate(${x}px, ${y}px)` });
 
-/** What is said beside it: the same is announced. */
+/** The tooltip's text, which is also announced to screen readers. */
 export function tipOf(
   { tile, spot, fit, grip, by }: Props['carried'],
   day: Day,

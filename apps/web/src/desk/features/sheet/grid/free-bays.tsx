@@ -1,7 +1,7 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { halfAfter, halfHours, isFree, type Span } from './layout.rules.ts';
+import { halfHourAfter, halfHours, isFree, type Span } from './layout.rules.ts';
 import styles from './sheet-grid.module.css';
 import { catalogue } from '../words/en.ts';
 
@@ -9,7 +9,7 @@ const words = catalogue.sheet;
 
 type Props = { day: Day; span: Span; now: number; onBook: (moment: number, shopRoomId: string) => void };
 
-/** How many bays are free in each half hour: the answer to the phone. */
+/** The number of free bays in each half hour, to answer a caller on the phone. */
 export const FreeBays = memo(function FreeBays({ day, span, now, onBook }: Props) {
   return (
     <ul className={styles.free} aria-label={words.freeBaysByHalfHour}>
@@ -18,7 +18,7 @@ export const FreeBays = memo(function FreeBays({ day, span, now, onBook }: Props
       </li>
       {halfHours(span).map((moment) => {
         const time = words.timeOf(moment, day.timeZone);
-        const isPast = halfAfter(moment) <= now;
+        const isPast = halfHourAfter(moment) <= now;
         const count = day.rooms.filter(({ shopRoomId }) => isFree(moment, shopRoomId, day)).length;
         const label = isPast ? words.past(time) : count === 0 ? words.noFreeBay(time) : words.freeBaysAt(count, time);
         return (

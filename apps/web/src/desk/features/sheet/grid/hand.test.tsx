@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { edgeSpeed, followHand } from './hand.ts';
+import { edgeSpeed, trackPointer } from './pointer-drag.ts';
 
 const happened: string[] = [];
 let stop = () => undefined as void;
@@ -14,7 +14,7 @@ beforeEach(() => {
   const content = document.querySelector('div')!;
   tile = document.querySelector('button')!;
   content.setPointerCapture = () => undefined;
-  const hand = followHand(content, scroller, {
+  const hand = trackPointer(content, scroller, {
     canTake: () => true,
     onTake: () => void happened.push('taken'),
     onMove: ({ x, y }) => void happened.push(`${x},${y}`),
@@ -34,7 +34,7 @@ function point(kind: string, x: number, y: number, pointerType = 'mouse', target
 }
 const moves = () => happened.filter((one) => one.includes(','));
 
-test('a mouse drags from the fourth px on; a click that trembles stays a click', () => {
+test('a mouse starts a drag after four px; a shorter movement is still a click', () => {
   point('pointerdown', 10, 10);
   point('pointermove', 13, 10);
   expect(happened).toEqual([]);
@@ -44,7 +44,7 @@ test('a mouse drags from the fourth px on; a click that trembles stays a click',
   expect(happened).toEqual(['taken', '14,10', '30,12', 'let go']);
 });
 
-test('a finger has to rest before it carries; one that moves first scrolls', () => {
+test('a finger must rest before it drags; a finger that moves first scrolls', () => {
   point('pointerdown', 10, 10, 'touch');
   point('pointermove', 40, 10, 'touch');
   vi.advanceTimersByTime(400);
@@ -59,13 +59,13 @@ test('a finger has to rest before it carries; one that moves first scrolls', () 
   expect([happened[0], happened.at(-1)]).toEqual(['taken', '40,10']);
 });
 
-test('on the handle a finger need not rest', () => {
+test('a finger on the handle drags without resting first', () => {
   point('pointerdown', 10, 10, 'touch', tile.firstElementChild!);
   point('pointermove', 15, 10, 'touch');
   expect(happened[0]).toBe('taken');
 });
 
-test('a finger scrolls until it carries, and then no longer', () => {
+test('a finger scrolls until the drag begins, and no longer after that', () => {
   const scrolls = () => {
     const event = new Event('touchmove', { bubbles: true, cancelable: true });
     tile.dispatchEvent(event);
@@ -77,7 +77,7 @@ test('a finger scrolls until it carries, and then no longer', () => {
   expect(scrolls()).toBe(false);
 });
 
-test('the click after a drag opens nothing, the next one does', () => {
+test('the click after a drag opens nothing, and the next click does', () => {
   const clicked = vi.fn();
   tile.addEventListener('click', clicked);
   point('pointerdown', 10, 10);
@@ -91,7 +91,7 @@ test('the click after a drag opens nothing, the next one does', () => {
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-test('a booking that Esc has dropped follows the pointer no longer', () => {
+test('a booking that Escape has dropped no longer follows the pointer', () => {
   point('pointerdown', 10, 10);
   point('pointermove', 30, 10);
   drop();
@@ -102,14 +102,14 @@ test('a booking that Esc has dropped follows the pointer no longer', () => {
   expect(happened).not.toContain('let go');
 });
 
-test('a gesture that the system takes over puts it back', () => {
+test('a gesture that the system cancels puts the booking back', () => {
   point('pointerdown', 10, 10);
   point('pointermove', 30, 10);
   point('pointercancel', 30, 10);
   expect(happened.at(-1)).toBe('lost');
 });
 
-test('near an edge the sheet scrolls by itself, beside the names of the bays too', () => {
+test('the sheet scrolls near an edge, also beside the names of the bays', () => {
   const box = { left: 100, top: 0, right: 1100, bottom: 600 };
   expect(edgeSpeed({ x: 600, y: 300 }, box, 88)).toEqual([0, 0]);
   expect(edgeSpeed({ x: 1100, y: 300 }, box, 88)).toEqual([14, 0]);

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { entryStop, nextStop, turned } from './sheet-keys.rules.ts';
 import {
   fittedTo,
-  halvesOf,
+  halfHoursOf,
   hourMarks,
-  isCut,
+  isCutByEdge,
   isFree,
-  lengthAt,
+  initialLength,
   momentAt,
   nextFree,
-  openingX,
+  initialScrollX,
   rowOf,
-  seenOf,
+  visibleWidth,
   snapped,
   spanOf,
   xOf,
@@ -28,10 +28,10 @@ const labels = (from: string, until: string) => {
   return hourMarks(span, { timeZone: NY, peaks: [] }).map((mark) => words.hourWords(mark.at, NY, mark));
 };
 
-test('an evening past midnight is one day further right, with the next day’s name at twelve', () => {
+test('the hours past midnight continue to the right, with the next day’s name at twelve', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
 
-  expect(halvesOf(span)).toBe(20);
+  expect(halfHoursOf(span)).toBe(20);
   expect(xOf(Date.parse('2026-11-20T18:30:00-05:00'), span)).toBe(5 * 42);
   expect(labels('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00').slice(6, 10)).toEqual([
     '10 PM',
@@ -41,7 +41,7 @@ test('an evening past midnight is one day further right, with the next day’s n
   ]);
 });
 
-test('a night on which the clock goes back has 25 hours, and its second 1 AM says so', () => {
+test('a night on which the clock goes back has 25 hours, and the second 1 AM is marked', () => {
   const hours = labels('2026-10-31T22:00:00-04:00', '2026-11-01T03:00:00-05:00');
 
   expect(hours).toEqual(['10 PM', '11 PM', 'Sun 12 AM', '1 AM', '1 AM again', '2 AM']);
@@ -56,7 +56,7 @@ test('a night on which the clock goes forward leaves an hour out', () => {
   ]);
 });
 
-test('a day that opens at half past begins on the hour, also where the zone is half an hour off', () => {
+test('a day that opens at half past begins on the hour, also in a time zone with a half-hour offset', () => {
   const half = spanOf(day('2026-11-20T09:30:00-05:00', '2026-11-20T12:00:00-05:00'))!;
   const india = spanOf({ ...day('2026-11-20T09:30:00+05:30', '2026-11-20T12:00:00+05:30'), timeZone: 'Asia/Kolkata' })!;
 
@@ -64,27 +64,27 @@ test('a day that opens at half past begins on the hour, also where the zone is h
   expect(new Date(india.from).toISOString()).toBe('2026-11-20T03:30:00.000Z');
 });
 
-test('what is sold outside the hours is drawn too; a closed day without anything has no sheet', () => {
+test('bookings outside the opening hours are drawn too; a closed day without bookings has no sheet', () => {
   const late = { startedAt: '2026-11-21T02:00:00-05:00', endedAt: '2026-11-21T03:00:00-05:00' };
   const base = day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00');
 
-  expect(halvesOf(spanOf({ ...base, tiles: [late as never] })!)).toBe(22);
+  expect(halfHoursOf(spanOf({ ...base, tiles: [late as never] })!)).toBe(22);
   expect(spanOf({ stretches: [], tiles: [], timeZone: NY })).toBeNull();
 });
 
-test('rows are as high as the number of bays lets them be', () => {
+test('the height of a row depends on the number of bays', () => {
   expect([5, 6, 8, 9, 20].map((bays) => rowOf(bays).height)).toEqual([112, 76, 76, 48, 48]);
 });
 
-test('today opens two hours before now on the hour, another day at its beginning', () => {
+test('today’s sheet opens two hours before now on the hour, another day’s at its beginning', () => {
   const span = spanOf(day('2026-11-20T09:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
 
-  expect(openingX(span, Date.parse('2026-11-20T18:41:00-05:00'), NY)).toBe(14 * 42);
-  expect(openingX(span, Date.parse('2026-11-20T09:20:00-05:00'), NY)).toBe(0);
-  expect(openingX(span, Date.parse('2026-11-22T18:41:00-05:00'), NY)).toBe(0);
+  expect(initialScrollX(span, Date.parse('2026-11-20T18:41:00-05:00'), NY)).toBe(14 * 42);
+  expect(initialScrollX(span, Date.parse('2026-11-20T09:20:00-05:00'), NY)).toBe(0);
+  expect(initialScrollX(span, Date.parse('2026-11-22T18:41:00-05:00'), NY)).toBe(0);
 });
 
-test('a bay is free in a half hour with nothing in it, no buffer either, within the hours', () => {
+test('a bay is free in a half hour within the hours that has neither a booking nor a buffer', () => {
   const stretches = [stretch('2026-11-20T16:00:00-05:00', '2026-11-20T20:00:00-05:00')];
   const tiles = [
     {
@@ -109,7 +109,7 @@ test('a bay is free in a half hour with nothing in it, no buffer either, within 
   expect(free('17:00', 'b')).toBe(true);
 });
 
-test('arrows go along a bay in time, and to the nearest time of the next bay', () => {
+test('arrow keys move along a bay in time, and to the nearest time in the next bay', () => {
   const stop = (id: string, row: number, from: number) => ({ id, row, from });
   const stops = [stop('a1', 0, 0), stop('a2', 0, 60), stop('b1', 1, 10), stop('b2', 1, 50), stop('d1', 3, 90)];
   const go = (id: string, key: string) => nextStop(stops, stops.find((one) => one.id === id)!, key)?.id;
@@ -124,23 +124,23 @@ test('arrows go along a bay in time, and to the nearest time of the next bay', (
   expect([entryStop(stops, 'b1', 55)?.id, entryStop(stops, 'gone', 55)?.id]).toEqual(['b1', 'a2']);
 });
 
-test('a tile that the edge cuts has the words of the width that is seen', () => {
-  expect([seenOf(100, 168, 0), seenOf(100, 168, 184), seenOf(100, 168, 300)]).toEqual([168, 84, 168]);
+test('the text of a tile that the edge cuts fits its visible width', () => {
+  expect([visibleWidth(100, 168, 0), visibleWidth(100, 168, 184), visibleWidth(100, 168, 300)]).toEqual([168, 84, 168]);
   expect([snapped(0), snapped(50), snapped(63)]).toEqual([0, 63, 63]);
 });
 
-test('a tapped time begins with an hour, or with the longest that fits before what comes next', () => {
+test('a tapped time gets a length of one hour, or the longest that fits before the next booking', () => {
   const stretches = [stretch('2026-11-20T16:00:00-05:00', '2026-11-20T20:00:00-05:00')];
   const tiles = [{ shopRoomId: 'a', startedAt: '2026-11-20T18:00:00-05:00' }] as never;
   const length = (time: string, room = 'a') =>
-    lengthAt(Date.parse(`2026-11-20T${time}:00-05:00`), room, [120, 30, 60], { stretches, tiles });
+    initialLength(Date.parse(`2026-11-20T${time}:00-05:00`), room, [120, 30, 60], { stretches, tiles });
 
   expect([length('16:00'), length('17:30'), length('17:30', 'b'), length('19:30'), length('19:45')]).toEqual([
     60, 30, 60, 30, 30,
   ]);
 });
 
-test('the whole day fits into a width, and a place on it is the same moment', () => {
+test('the whole day fits into a width, and each position keeps its moment', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
   const whole = fittedTo(400, span);
   expect([whole.half, fittedTo(4000, span).half]).toEqual([20, 42]);
@@ -148,13 +148,13 @@ test('the whole day fits into a width, and a place on it is the same moment', ()
   for (const scale of [span, whole]) expect(momentAt(xOf(span.until, scale), scale)).toBe(span.until);
 });
 
-test('the edge goes through a tile that began left of it and has not ended', () => {
+test('the edge cuts a tile that begins left of it and ends right of it', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-20T22:00:00-05:00'))!;
   const tile = { startedAt: '2026-11-20T17:00:00-05:00', endedAt: '2026-11-20T18:00:00-05:00' } as never;
-  expect([84, 100, 168].map((edge) => isCut(tile, span, edge))).toEqual([false, true, false]);
+  expect([84, 100, 168].map((edge) => isCutByEdge(tile, span, edge))).toEqual([false, true, false]);
 });
 
-test('on the turned sheet down is later, and right is the next bay', () => {
+test('on the turned sheet down is later and right is the next bay', () => {
   expect(['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home'].map(turned)).toEqual([
     'ArrowRight',
     'ArrowLeft',
@@ -164,7 +164,7 @@ test('on the turned sheet down is later, and right is the next bay', () => {
   ]);
 });
 
-test('the next free time is one at which some bay is free for long enough', () => {
+test('the next free time is the first at which a bay is free for long enough', () => {
   const at = (time: string) => `2026-11-20T${time}:00-05:00`;
   const booked = (shopRoomId: string, from: string, until: string) =>
     ({ shopRoomId, startedAt: at(from), endedAt: at(until), occupiedUntil: at(until) }) as never;

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Point } from './hand.ts';
+import type { Point } from './pointer-drag.ts';
 
-/** Where a bay's lane is in the sheet's content, in px. On a sheet that is turned `top` and `height` are from left to right, `left` from the top. */
+/** A bay's lane within the sheet's content, in px. On a turned sheet `top` and `height` run from left to right, `left` from the top. */
 export type RowBox = { left: number; top: number; height: number };
 
-/** A point as it would be if the bays went down and time across. */
-export const facing = ({ x, y }: Point, isTurned: boolean): Point => (isTurned ? { x: y, y: x } : { x, y });
+/** A point in the coordinates of an unturned sheet (bays down, time across). */
+export const toUnturned = ({ x, y }: Point, isTurned: boolean): Point => (isTurned ? { x: y, y: x } : { x, y });
 
-/** The bay at a height; above the first and below the last, those. */
+/** The index of the bay at a height, limited to the first and the last. */
 export function rowAt(y: number, rows: readonly RowBox[]): number {
   const row = rows.findIndex(({ top, height }) => y < top + height);
   return row < 0 ? rows.length - 1 : row;
 }
 
-/** Bays share the height of the window, so where they are is measured, and again when it changes. */
+/** Measures the lanes, because the bays share the window's height; measures again on resize. */
 export function useRowBoxes(layer: RefObject<HTMLElement | null>, isTurned: boolean): readonly RowBox[] {
   const [rows, setRows] = useState<readonly RowBox[]>([]);
 

@@ -6,11 +6,11 @@ import { FreeBays } from './free-bays.tsx';
 import {
   BAY_LABEL_PX,
   fittedTo,
-  HALF_PX,
-  halvesOf,
+  HALF_HOUR_PX,
+  halfHoursOf,
   hourMarks,
-  isCut,
-  openingX,
+  isCutByEdge,
+  initialScrollX,
   rowOf,
   snapped,
   type Span,
@@ -33,20 +33,20 @@ export type SheetProps = Pick<SheetFacts, 'now' | 'ahead'> & {
   changed: ReadonlySet<string>;
   chosen: Chosen | null;
   onChoose: (chosen: Chosen | null) => void;
-  /** Both stay the same from one drawing to the next. */
+  /** Stable between renders. */
   onOpen: (tile: Tile) => void;
-  /** A free time was tapped; without a bay, any. */
+  /** A free time was tapped; without a bay, any bay. */
   onBook: (moment: number, shopRoomId: string) => void;
 };
 
 type Whole = {
-  /** The whole day fits into the width. */
+  /** Whether the whole day is fitted to the width. */
   isWhole: boolean;
-  /** What lies over the sheet, on the scale it is drawn in. */
+  /** Renders the layer above the sheet at the sheet's scale. */
   renderLayer: (span: Span) => ReactNode;
 };
 
-/** Bays down, time across. */
+/** The sheet with bays down and time across. */
 export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole) {
   const scroll = useRef<HTMLElement>(null);
   const width = useWidth(scroll, isWhole);
@@ -72,10 +72,10 @@ export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole
     [rooms, day.tiles, free],
   );
 
-  const openAt = openingX(span, now, timeZone);
+  const openAt = initialScrollX(span, now, timeZone);
   useLayoutEffect(() => {
     scroll.current?.scrollTo({ left: openAt });
-    // Only when another day is opened: afterwards the sheet stays where the hand left it.
+    // Only when another day is opened: afterwards the sheet keeps its scroll position.
     // oxlint-disable-next-line react/exhaustive-deps -- The minute moves on without moving the sheet.
   }, [day.bookingDate]);
 
@@ -83,8 +83,8 @@ export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole
 
   const onScroll = ({ currentTarget }: UIEvent) => setEdge(snapped(currentTarget.scrollLeft));
   const variables = {
-    '--halves': halvesOf(span),
-    '--half': `${span.half ?? HALF_PX}px`,
+    '--halves': halfHoursOf(span),
+    '--half': `${span.half ?? HALF_HOUR_PX}px`,
     '--bay-height': `${height}px`,
     ...(day.stepMinutes < 30 && { '--quarter': 'color-mix(in srgb, var(--lane-half) 60%, transparent)' }),
   } as CSSProperties;
@@ -106,7 +106,7 @@ export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole
             key={row.room.shopRoomId}
             {...row}
             {...{ now, ahead, timeZone, currency, span, size, marks, selectedId, changed, onOpen, onBook }}
-            edge={row.tiles.some((tile) => isCut(tile, span, edge)) ? edge : 0}
+            edge={row.tiles.some((tile) => isCutByEdge(tile, span, edge)) ? edge : 0}
             entry={entry && isIn(row, entry) ? entry : undefined}
           />
         ))}

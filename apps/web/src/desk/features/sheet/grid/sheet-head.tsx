@@ -15,7 +15,7 @@ const words = catalogue.sheet;
 
 type DayButtons = { isToday: boolean; onStep: (days: 1 | -1) => void; onToday: () => void };
 
-/** The day before, today, the day after. */
+/** Buttons for the previous day, today and the next day. */
 export function DayButtons({ isToday, onStep, onToday }: DayButtons) {
   const isPhone = usePhone();
   return (
@@ -37,7 +37,7 @@ export function DayButtons({ isToday, onStep, onToday }: DayButtons) {
 
 type ChooseDay = { date: string; onChoose: (date: string) => void; name?: string };
 
-/** Any day by the browser's own calendar: by its button, or by the day's name where there is no room for one. */
+/** Opens the browser's date picker: from a button, or from the day's name where space is short. */
 export function ChooseDay({ date, onChoose, name }: ChooseDay) {
   const field = useRef<HTMLInputElement>(null);
   const onClick = () => field.current?.showPicker();
@@ -64,7 +64,7 @@ export function ChooseDay({ date, onChoose, name }: ChooseDay) {
   );
 }
 
-/** The share booked, who is in, and for managers the money of the day. */
+/** Occupancy, check-ins and, for managers, the day's revenue. */
 export function Figures({ day }: { day: Day }) {
   const { bookedPercent, isIn, all } = figuresOf(day);
   return (
@@ -83,7 +83,7 @@ export function Figures({ day }: { day: Day }) {
   );
 }
 
-/** Whether what one sees is what is: at once, every 15 seconds, or not at all. */
+/** Shows how current the sheet is: live, refreshed every 15 seconds, or offline. */
 export function LiveSign({ isLive, isWaiting }: { isLive: boolean; isWaiting: boolean }) {
   const isOnline = useOnline();
   const word = !isOnline ? words.offline : isWaiting ? words.connecting : isLive ? words.live : words.everyFifteen;

@@ -6,12 +6,12 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.sheet;
 
-/** Half of the time it is: in the first minutes of a day it would be under the corner. */
-const NOW_LEAST = 36;
+/** Half the width of the clock label: in the first minutes of a day it would be under the corner. */
+const NOW_MIN_X = 36;
 
 type Props = { marks: readonly HourMark[]; span: Span; timeZone: string; now: number | null };
 
-/** The hours over the bays, and the time it is. */
+/** The hours above the bays, and the current time. */
 export function SheetHours({ marks, span, timeZone, now }: Props) {
   const left = (moment: number, least = 0) => ({
     left: `calc(var(--bay-label) + ${Math.max(xOf(moment, span), least)}px)`,
@@ -36,7 +36,7 @@ export function SheetHours({ marks, span, timeZone, now }: Props) {
         </span>
       ))}
       {now !== null && (
-        <span className={styles.nowTime} style={left(now, NOW_LEAST)}>
+        <span className={styles.nowTime} style={left(now, NOW_MIN_X)}>
           {words.timeOf(now, timeZone)}
         </span>
       )}

@@ -1,7 +1,7 @@
-/** Something on the sheet that the keyboard can stand on: a tile, or a free half hour of a bay. */
+/** A place on the sheet that can have the keyboard focus: a tile, or a free half hour of a bay. */
 export type Stop = { id: string; row: number; from: number };
 
-/** Where an arrow leads: along the bay in time, or to what is nearest in time in the next bay that has something. */
+/** The target of an arrow key: along the bay in time, or the nearest in time in the next bay that has a stop. */
 export function nextStop(stops: readonly Stop[], from: Stop, key: string): Stop | undefined {
   const own = stops.filter(({ row }) => row === from.row).toSorted((a, b) => a.from - b.from);
   switch (key) {
@@ -29,7 +29,7 @@ function beside(stops: readonly Stop[], from: Stop, step: 1 | -1): Stop | undefi
   return stops.filter((stop) => stop.row === row).toSorted((a, b) => distance(a) - distance(b) || a.from - b.from)[0];
 }
 
-/** Where the focus enters: what had it last, else what is nearest to now. */
+/** The tab stop: the last focused place, else the one nearest to now. */
 export function entryStop(stops: readonly Stop[], last: string | null, now: number): Stop | undefined {
   return (
     stops.find(({ id }) => id === last) ??
@@ -44,5 +44,5 @@ const turns: Record<string, string> = {
   ArrowLeft: 'ArrowUp',
 };
 
-/** What an arrow means on a sheet whose time runs down and whose bays stand side by side. */
+/** Maps an arrow key for a sheet whose time runs down and whose bays stand side by side. */
 export const turned = (key: string): string => turns[key] ?? key;

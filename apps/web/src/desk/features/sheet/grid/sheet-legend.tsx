@@ -14,7 +14,7 @@ const legend = [
   ['block', styles['iBlock']],
 ] as const;
 
-/** What the colours mean; every tile says it in words too. At its end, what can be done with the sheet as a whole. */
+/** The meaning of the colours, which every tile also has as text. At its end, actions for the whole sheet. */
 export const SheetLegend = ({ children }: { children?: ReactNode }) => (
   <div className={styles.legend}>
     {legend.map(([name, look]) => (

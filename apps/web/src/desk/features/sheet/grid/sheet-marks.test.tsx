@@ -13,7 +13,7 @@ async function reads(more: Partial<ComponentProps<typeof NewBookingGhost>> = {})
   return [...element.querySelectorAll('span > *')].map(({ textContent }) => textContent ?? '');
 }
 
-test('the time that is being booked says how long, how many and what it costs, and for whom once that is known', async () => {
+test('the time being booked shows its length, players and price, and the customer once known', async () => {
   expect(await reads()).toEqual(['New booking', '1.5 h, 2 players', '']);
   expect(await reads({ name: 'Hannah Boyd', price: '$105.00' })).toEqual([
     'Hannah Boyd',
@@ -22,7 +22,7 @@ test('the time that is being booked says how long, how many and what it costs, a
   ]);
 });
 
-test('where there is no room it says less', async () => {
+test('the time being booked shows less text where space is short', async () => {
   expect(await reads({ box: { left: 100, top: 0, height: 48 }, name: 'Hannah Boyd' })).toEqual(['Hannah Boyd']);
   expect(await reads({ choice: { ...choice, durationMinutes: 30 }, name: 'Hannah Boyd' })).toEqual(['+']);
   expect(await reads({ box: undefined })).toEqual([]);

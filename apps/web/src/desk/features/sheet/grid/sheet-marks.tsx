@@ -13,27 +13,27 @@ const words = catalogue.sheet;
 
 type Props = { chosen: Chosen; span: Span; rows: readonly RowBox[] };
 
-/** Free time that is being chosen. */
+/** The free time that is being selected. */
 export const ChosenTime = ({ chosen: { rows: chosen, from, until }, span, rows }: Props) =>
   chosen.map((row) => <Box key={row} className={styles.mark} {...{ span, from, until }} box={rows[row]} />);
 
 type NewBooking = {
   choice: { startedAt: string; durationMinutes: number; partySize: number };
-  /** For whom, once that is known, and what it costs, once it is held. */
+  /** The customer's name once known, and the price once the time is held. */
   name: string;
   price: string;
   span: Span;
   box: RowBox | undefined;
 };
 
-/** A row that is lower has room for a name only. */
+/** A lower row has room for the name only. */
 const LOW_PX = 70;
 
-/** The time that is being booked; another one is another ghost. The sheet scrolls to it, beside the panel too. */
+/** The time that is being booked, with a ghost per choice. The sheet scrolls to it, clear of the panel. */
 export function NewBookingGhost({ choice, name, price, span, box }: NewBooking) {
   const from = at(choice.startedAt);
   const isShort = choice.durationMinutes < 60;
-  const ghost = useInSight(box !== undefined);
+  const ghost = useScrolledIntoView(box !== undefined);
 
   return (
     <Box
@@ -56,11 +56,11 @@ export function NewBookingGhost({ choice, name, price, span, box }: NewBooking) 
 type Blocking = { shopRoomIds: readonly string[]; from: number; until: number; note: string };
 type BlockGhosts = { blocking: Blocking; day: Day; span: Span; rows: readonly RowBox[] };
 
-/** The time that is being blocked, in each of its bays; of several days what is on the sheet. */
+/** The time that is being blocked, in each of its bays; of several days only the one on the sheet. */
 export function BlockGhosts({ blocking, day, span, rows }: BlockGhosts) {
   const { shopRoomIds, from, note } = blocking;
   const until = Math.min(blocking.until, span.until);
-  const first = useInSight(rows.length > 0);
+  const first = useScrolledIntoView(rows.length > 0);
   const [start, end] = [from, until].map((moment) => new Date(moment).toISOString()) as [string, string];
   return shopRoomIds.map((id, index) => (
     <Box
@@ -76,8 +76,8 @@ export function BlockGhosts({ blocking, day, span, rows }: BlockGhosts) {
   ));
 }
 
-/** Where something begins, the sheet scrolls to it, beside the panel too. */
-function useInSight(isThere: boolean): RefObject<HTMLSpanElement | null> {
+/** Scrolls the element into view, clear of the panel, when it appears. */
+function useScrolledIntoView(isThere: boolean): RefObject<HTMLSpanElement | null> {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isThere) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -11,7 +11,7 @@ const words = catalogue.sheet;
 
 type Props = { error: Error | null; now: number; timeZone: string; onRetry: () => void };
 
-/** Says that the sheet is not what it should be: no network, or an answer that did not come. */
+/** Reports that the sheet is out of date: no network, or a failed request. */
 export function SheetStrip({ error, now, timeZone, onRetry }: Props) {
   const isOnline = useOnline();
   const [since, setSince] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { at, hourMarks, openingX, xOf } from './layout.rules.ts';
+import { at, hourMarks, initialScrollX, xOf } from './layout.rules.ts';
 import styles from './sheet-turned.module.css';
 import { catalogue } from '../words/en.ts';
 import type { SheetProps } from './sheet-grid.tsx';
@@ -9,7 +9,7 @@ import { useStops } from './use-stops.ts';
 
 const words = catalogue.sheet;
 
-/** On a phone the sheet turns: time down, bays across, as the customer's grid has it. A tap on free time books there. */
+/** On a phone the sheet is turned: time down, bays across, as in the customer's grid. A tap on a free time books it. */
 export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode }) {
   const { day, span, now, ahead, selectedId, changed, onOpen, onBook } = props;
   const { rooms, tiles, timeZone, currency } = day;
@@ -17,7 +17,7 @@ export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode
   const isToday = now >= span.from && now <= span.until;
   const { free, entry, onKeyDown } = useStops({ ...props, isTurned: true });
 
-  const openAt = openingX(span, now, timeZone);
+  const openAt = initialScrollX(span, now, timeZone);
   useLayoutEffect(() => {
     scroll.current?.scrollTo({ top: openAt });
     // oxlint-disable-next-line react/exhaustive-deps -- The minute moves on without moving the sheet.

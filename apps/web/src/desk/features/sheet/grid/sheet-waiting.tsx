@@ -18,7 +18,7 @@ const ghosts = [
 ] as const;
 const PLACEHOLDER_ROWS = [0, 1, 2, 3];
 
-/** The sheet before its first answer: grey blocks, with the bays and hours of the day that was seen last. */
+/** The loading placeholder of the sheet, with the bays and hours of the last day that was shown. */
 export function SheetWaiting({ like }: { like: Day | undefined }) {
   const span = like && spanOf(like);
   const rooms = like?.rooms ?? [];

@@ -16,19 +16,19 @@ import {
 } from '../../../lib/order/carry.rules.ts';
 import { isMovable } from '../../../lib/order/movable.rules.ts';
 import { areKeysOn } from '../../../lib/keys/key-switch.ts';
-import { type Chosen, chosenBetween } from '../chosen.rules.ts';
-import { followHand, type Point } from './hand.ts';
+import { type Chosen, selectBetween } from '../chosen.rules.ts';
+import { trackPointer, type Point } from './pointer-drag.ts';
 import { at, momentAt, type Span } from './layout.rules.ts';
-import { facing, type RowBox, rowAt } from './row-boxes.ts';
+import { toUnturned, type RowBox, rowAt } from './row-boxes.ts';
 import { turned } from './sheet-keys.rules.ts';
 
-/** A booking that is being carried, or that was dropped and waits for an answer. */
+/** A booking that is being dragged, or that was dropped and waits for a confirmation. */
 export type Carried = {
   id: string;
   grip: Grip;
   by: 'HAND' | 'KEYS';
   spot: Spot;
-  /** As it was when it was let go: what is asked then is about that, whatever others do meanwhile. */
+  /** Snapshot at the drop: the confirmation refers to it, regardless of concurrent changes. */
   dropped?: { tile: TeeTime; fit: Fit };
 };
 
@@ -37,28 +37,28 @@ type Options = {
   span: Span;
   now: number;
   rows: readonly RowBox[];
-  /** Time goes down and bays across. */
+  /** Whether time runs down and bays across. */
   isTurned: boolean;
-  /** Nothing can be changed now. */
+  /** Whether changes are disabled. */
   isOff: boolean;
-  /** A manager may move something outside the opening hours. */
+  /** Whether the user, a manager, may move a booking outside the opening hours. */
   mayLeaveHours: boolean;
-  /** It was let go where it can be. What follows ends with `putBack`. */
+  /** Called after a drop in a valid place. The caller ends the move with `putBack`. */
   onDrop: () => void;
-  /** Empty time was dragged over with Shift. */
+  /** Called when empty time was selected by dragging with Shift. */
   onChosen: (chosen: Chosen) => void;
 };
 
-/** Carries bookings over the sheet by hand or by the keyboard, always to places of the venue's steps. */
+/** Moves bookings over the sheet by pointer or keyboard, in the venue's steps. */
 export function useCarry(layer: RefObject<HTMLElement | null>, options: Options) {
   const { day, span, now, rows, isTurned, isOff, mayLeaveHours, onDrop, onChosen } = options;
   const [carried, setCarried] = useState<Carried | null>(null);
   const [marking, setMarking] = useState<Chosen | null>(null);
-  // What the hand and the keys read between two drawings.
+  // The pointer and keyboard handlers read this between two renders.
   const held = useRef<Carried | null>(null);
   const marked = useRef<Chosen | null>(null);
   const grabbed = useRef<Point>({ x: 0, y: 0 });
-  const hand = useRef<ReturnType<typeof followHand> | null>(null);
+  const hand = useRef<ReturnType<typeof trackPointer> | null>(null);
 
   const tileOf = (id: string | undefined) => day.tiles.find(({ bookingId }) => bookingId === id);
   const carry = (next: Carried | null) => {
@@ -89,11 +89,11 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
       carry({ ...before, dropped: { tile, fit } });
       return onDrop();
     }
-    // By the keyboard one may go on to a place that is free; a hand has let go.
+    // The keyboard user may continue to a free place; a pointer has already let go.
     return before.by === 'HAND' || fit.kind === 'SAME' ? putBack() : undefined;
   };
   const placeOf = (point: Point) => {
-    const { x, y } = facing(point, isTurned);
+    const { x, y } = toUnturned(point, isTurned);
     return { row: rowAt(y, rows), moment: momentAt(x - (rows[0]?.left ?? 0), span) };
   };
 
@@ -104,7 +104,7 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
   });
   const onTake = useEffectEvent((target: Element, point: Point) => {
     grabbed.current = point;
-    // A finger, and the mouse in some browsers, does not give it the focus.
+    // A finger, and in some browsers the mouse, does not focus the tile.
     target.closest<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });
     const tile = tileOf(stopOf(target));
     if (isMovable(tile, now)) take(tile, target.closest('[data-end]') ? 'END' : 'MOVE', 'HAND');
@@ -113,7 +113,7 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
   const onMove = useEffectEvent((point: Point) => {
     const [start, over] = [placeOf(grabbed.current), placeOf(point)];
     if (marked.current) {
-      const next = chosenBetween(start, over, (moment) => snapped(moment, day), day.stepMinutes * MINUTE);
+      const next = selectBetween(start, over, (moment) => snapped(moment, day), day.stepMinutes * MINUTE);
       if (JSON.stringify(next) !== JSON.stringify(marked.current)) mark(next);
     }
     const tile = tileOf(held.current?.id);
@@ -133,7 +133,7 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
   });
   const onLost = useEffectEvent(putBack);
 
-  /** `M` and `E` on a tile; then arrows, Enter and Esc belong to what is carried. */
+  /** `M` and `E` on a tile start a move; then arrows, Enter and Esc control it. */
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const before = held.current;
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -167,12 +167,12 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
     return take(tile, key === 'e' ? 'END' : 'MOVE', 'KEYS');
   });
 
-  // Before it is drawn: what is dragged as soon as it is there is not lost.
+  // Before paint, so that a drag that starts immediately is not lost.
   useLayoutEffect(() => {
     const content = layer.current?.parentElement;
     const scroller = content?.closest('section');
     if (!content || !scroller) return undefined;
-    const following = followHand(content, scroller, {
+    const following = trackPointer(content, scroller, {
       canTake: (target, event) => canTake(target, event),
       onTake: (target, point) => onTake(target, point),
       onMove: (point) => onMove(point),
@@ -193,7 +193,7 @@ export function useCarry(layer: RefObject<HTMLElement | null>, options: Options)
   return {
     marking,
     putBack,
-    /** What is carried, as it is now, null also when somebody else has taken it away meanwhile. */
+    /** The dropped booking; `live` is undefined when a concurrent change has made it immovable or removed it. */
     dropped: carried?.dropped
       ? { ...carried.dropped, id: carried.id, spot: carried.spot, live: isThere ? tile : undefined }
       : null,

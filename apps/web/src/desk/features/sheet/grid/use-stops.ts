@@ -1,7 +1,7 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { type Chosen, chosenBy } from '../chosen.rules.ts';
+import { type Chosen, selectByKey } from '../chosen.rules.ts';
 import { at, freeCells, type Span } from './layout.rules.ts';
 import { entryStop, nextStop, type Stop, turned } from './sheet-keys.rules.ts';
 
@@ -10,17 +10,17 @@ type Options = {
   span: Span;
   now: number;
   selectedId: string | null;
-  /** Time runs down: the arrows turn with the sheet. */
+  /** Whether time runs down, so that the arrow keys turn with the sheet. */
   isTurned?: boolean;
   chosen: Chosen | null;
   onChoose: (chosen: Chosen | null) => void;
 };
 
-/** What the keyboard can stand on: one stop for Tab, arrows between tiles and free half hours, Shift and arrows choose time. */
+/** Keyboard navigation of the sheet: one tab stop, arrow keys between tiles and free half hours, Shift and arrows to select time. */
 export function useStops({ day, span, now, selectedId, isTurned = false, chosen, onChoose }: Options) {
   const [last, setLast] = useState<string | null>(null);
   const { rooms, tiles } = day;
-  // Whole minutes: the sheet is drawn more often than what is free can change.
+  // Whole minutes: the sheet renders more often than free times can change.
   const minute = Math.floor(now / MINUTE);
   const free = useMemo(() => freeCells(day, span, minute * MINUTE), [day, span, minute]);
   const stops = useMemo<Stop[]>(
@@ -45,7 +45,7 @@ export function useStops({ day, span, now, selectedId, isTurned = false, chosen,
     const key = isTurned ? turned(event.key) : event.key;
     if (here && event.shiftKey && isCell(here.id) && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       event.preventDefault();
-      return onChoose(chosenBy(key, chosen, here, day));
+      return onChoose(selectByKey(key, chosen, here, day));
     }
     const next = here && nextStop(stops, here, key);
     if (!next) return undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide something is, while that is of interest. */
+/** The width of an element, measured while enabled. */
 export function useWidth(element: RefObject<HTMLElement | null>, isOn: boolean): number {
   const [width, setWidth] = useState(0);
 

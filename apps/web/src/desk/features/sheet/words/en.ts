@@ -43,7 +43,7 @@ export const catalogue = {
     playersWords,
     timeOf: (moment: number, timeZone: string): string => formatTime(new Date(moment).toISOString(), timeZone),
 
-    /** "7:00": without the half of the day, where it is plain. */
+    /** "7:00": without AM or PM, where the context makes it clear. */
     shortTime: formatShortTime,
     hourWords,
 

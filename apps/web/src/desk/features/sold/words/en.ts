@@ -68,12 +68,12 @@ export const catalogue = {
     open: 'Refund…',
     title: (customer: string, name: string): string => `Refund ${customer}’s ${name}`,
     amount: amountLabel,
-    /** How the amount is suggested, in one sentence. */
+    /** Explains the suggested amount in one sentence. */
     unused: (money: string): string => `Suggested: ${money}, all that was paid, since nothing was used.`,
     suggestedRest: (money: string): string => `Suggested: ${money}, which is all that has not gone back yet.`,
     suggested: (money: string, paid: string, used: string): string =>
       `Suggested: ${money}, which is ${paid} paid less ${used} for what was used, at the list price of those tee times.`,
-    /** Nothing was played: the venue took it off. */
+    /** Nothing was played: the venue reduced the balance. */
     suggestedTakenOff: (money: string, paid: string, used: string): string =>
       `Suggested: ${money}, which is ${paid} paid less ${used} for what was taken off it at the desk.`,
     most: (money: string): string => `At most ${money} can go back.`,
@@ -212,7 +212,7 @@ export const catalogue = {
     nothingLeft: 'Nothing',
     frozenUntil: (day: string): string => `Frozen until ${day}`,
     fromFirstUse: 'Counts from first use',
-    /** Before the figure, where there is no column to name it. */
+    /** The label before the figure, where no column names it. */
     unused: 'Unused',
 
     walkIn: 'Walk-in',

@@ -1,4 +1,4 @@
-/** A passkey belongs to a name: a desk that is opened by an IP address has none, nor has an old browser. */
+/** Passkeys need a domain name and a modern browser: there are none on an IP address. */
 export const hasPasskeys = (): boolean =>
   isSecureContext &&
   typeof PublicKeyCredential === 'function' &&

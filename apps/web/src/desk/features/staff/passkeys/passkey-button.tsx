@@ -9,7 +9,7 @@ import { signWithPasskey } from './web-authn.ts';
 
 const words = catalogue.passkeys;
 
-/** Signs in with what this device knows of somebody. */
+/** Signs in with a passkey of this device. */
 export function PasskeyButton({ onDone }: { onDone: (me: Me) => void }) {
   const signingIn = useMutation({
     mutationFn: async () => {

@@ -16,7 +16,7 @@ const words = catalogue.passkeys;
 
 const queryKey = ['desk', 'passkeys'];
 
-/** Somebody's own passkeys, and one more for the device they sit at. */
+/** The user's passkeys, and a button that adds one for this device. */
 export function Passkeys({ timeZone }: { timeZone: string }) {
   const client = useQueryClient();
   const [pin, setPin] = useState('');

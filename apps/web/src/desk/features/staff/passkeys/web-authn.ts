@@ -2,7 +2,7 @@ import type { Credential as Written } from '@caddie/contract/desk/people/passkey
 
 type Options = Record<string, unknown>;
 
-/** Has this device make a passkey. Null: the person changed their mind, or it has one already. */
+/** Creates a passkey on this device. Null: the person canceled, or the device already has one. */
 export function makePasskey(options: Options): Promise<Written | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -10,7 +10,7 @@ export function makePasskey(options: Options): Promise<Written | null> {
   return written(navigator.credentials.create({ publicKey }));
 }
 
-/** Has a passkey of this device sign. Null: the person changed their mind, or there is none. */
+/** Signs with a passkey of this device. Null: the person canceled, or there is none. */
 export function signWithPasskey(options: Options): Promise<Written | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -23,7 +23,7 @@ async function written(asked: Promise<Credential | null>): Promise<Written | nul
     const credential = (await asked) as PublicKeyCredential | null;
     return credential && (credential.toJSON() as Written);
   } catch (error) {
-    // Browsers say the same for no, for too late and for nothing there: a site shall not learn which.
+    // Browsers report the same error for a refusal, a timeout and a missing passkey, so that a site cannot tell them apart.
     if (error instanceof DOMException && ['NotAllowedError', 'InvalidStateError', 'AbortError'].includes(error.name))
       return null;
     throw error;

@@ -1,5 +1,5 @@
 import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
-import type { DeskSayings, DeskSharedCode, SharedFaults } from '@caddie/contract/desk/reasons';
+import type { DeskMessages, DeskSharedCode, SharedFieldProblems } from '@caddie/contract/desk/reasons';
 import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
 import type { Saying } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
@@ -13,7 +13,7 @@ const { changedMeanwhile: changedAMomentAgo } = deskLibCatalogue.meanwhile;
 const { asking } = deskLibCatalogue.askingBank;
 const { fillIn: fillThisIn, chooseADay, chooseABay } = deskLibCatalogue.fields;
 
-type Faults = { [Fault in keyof SharedFaults]: Saying<SharedFaults[Fault]> };
+type Faults = { [Fault in keyof SharedFieldProblems]: Saying<SharedFieldProblems[Fault]> };
 
 const BOOKING_NOT_FOUND = 'We could not find that booking.';
 const ROOM_NOT_FOUND = 'That bay is not at this venue.';
@@ -39,17 +39,17 @@ const formats: Record<string, string> = {
   datetime: 'Use a time such as 2027-03-14T18:30:00-04:00.',
 };
 
-function tooSmall({ limit, of }: SharedFaults['FIELD_TOO_SMALL']): string {
+function tooSmall({ limit, of }: SharedFieldProblems['FIELD_TOO_SMALL']): string {
   if (of === 'string') return `Use ${limit} or more characters.`;
   return of === 'array' ? `Use ${limit} or more entries.` : `Use ${limit} or more.`;
 }
 
-function tooBig({ limit, of }: SharedFaults['FIELD_TOO_BIG']): string {
+function tooBig({ limit, of }: SharedFieldProblems['FIELD_TOO_BIG']): string {
   if (of === 'string') return `Use ${limit} or less characters.`;
   return of === 'array' ? `Use ${limit} or less entries.` : `Use ${limit} or less.`;
 }
 
-/** What may be wrong with a field of any call. */
+/** The errors of a field of any call. */
 const faults: Faults = {
   ALWAYS_SENT: 'Texts about money or time are always sent.',
   AT_LEAST_ONE: 'At least 1.',
@@ -99,7 +99,7 @@ const faults: Faults = {
   REQUEST_IDEMPOTENCY_KEY: 'Use 1 to 255 visible characters.',
 };
 
-const changedMeanwhile: DeskSayings<'CHANGED_MEANWHILE'> = {
+const changedMeanwhile: DeskMessages<'CHANGED_MEANWHILE'> = {
   CHANGED_MEANWHILE: changedAMomentAgo,
   SETTINGS_CHANGED: ({ name }) => `${firstName(name)} changed this a moment ago. Here it is as it is now.`,
   PRICES_DAY_TAKEN: ({ name, date }) =>
@@ -108,7 +108,7 @@ const changedMeanwhile: DeskSayings<'CHANGED_MEANWHILE'> = {
       : `A list is used from ${formatDate(date)} on already. Look at it first.`,
 };
 
-const removed: DeskSayings<'REMOVED_FROM_STAFF'> = {
+const removed: DeskMessages<'REMOVED_FROM_STAFF'> = {
   REMOVED_FROM_STAFF: 'You no longer work at this desk. Ask a manager.',
   STAFF_REMOVED: ({ shopName }) =>
     shopName.endsWith('s')
@@ -116,7 +116,7 @@ const removed: DeskSayings<'REMOVED_FROM_STAFF'> = {
       : `You no longer work at ${shopName}’s desk. Ask a manager.`,
 };
 
-const slotReasons: DeskSayings<'INVALID_SLOT'> = {
+const slotReasons: DeskMessages<'INVALID_SLOT'> = {
   INVALID_SLOT: 'That time cannot be booked. Choose another one.',
   SLOT_PLAYERS_OF_BAY: ({ roomName, players }) => `${roomName} takes at most ${players} players.`,
   SLOT_OVER: 'That time is over.',
@@ -135,16 +135,16 @@ const slotReasons: DeskSayings<'INVALID_SLOT'> = {
       : `A tee time becomes longer or shorter by ${minutes} minutes.`,
 };
 
-const slotTaken: DeskSayings<'SLOT_TAKEN'> = {
+const slotTaken: DeskMessages<'SLOT_TAKEN'> = {
   SLOT_TAKEN: 'That tee time has just been taken. Nothing was charged.',
   MOVE_TAKEN: ({ roomName, name, until, timeZone }) => {
-    // The release before sends milliseconds.
+    // The previous release sends milliseconds.
     const time = formatTime(new Date(until).toISOString(), timeZone);
     return name ? `${roomName} is taken. ${name} until ${time}.` : `${roomName} is taken until ${time}.`;
   },
 };
 
-const notNow: DeskSayings<'NOT_NOW'> = {
+const notNow: DeskMessages<'NOT_NOW'> = {
   NOT_NOW: 'That is not possible at this time of the booking.',
   BOOK_TRIED_TO_PAY: 'The customer has tried to pay. Cancel it and book it anew.',
   DAY_STILL_CANCELING: 'Its bookings are still being canceled. Try again in a moment.',
@@ -154,7 +154,7 @@ const notNow: DeskSayings<'NOT_NOW'> = {
   MOVE_PLAYING: 'They are playing already. Change the bay or the length.',
 };
 
-const notPayable: DeskSayings<'NOT_PAYABLE'> = {
+const notPayable: DeskMessages<'NOT_PAYABLE'> = {
   NOT_PAYABLE: 'This can no longer be paid.',
   BOOK_PAYING: 'The customer is paying right now.',
   HOLD_TRIED_TO_PAY: 'The customer has tried to pay. Release the time and hold it again.',
@@ -164,7 +164,7 @@ const notPayable: DeskSayings<'NOT_PAYABLE'> = {
   PAY_PASS_PAYS: 'A pass pays for this already.',
 };
 
-const priceChanged: DeskSayings<'PRICE_CHANGED'> = {
+const priceChanged: DeskMessages<'PRICE_CHANGED'> = {
   PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
   PAY_CHANGED: ({ now, shown, currency }) =>
     `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
@@ -180,36 +180,36 @@ const priceChanged: DeskSayings<'PRICE_CHANGED'> = {
   HOURS_SUM_CHANGED: 'It changed while you looked. Nothing was canceled.',
 };
 
-const holdExpired: DeskSayings<'HOLD_EXPIRED'> = {
+const holdExpired: DeskMessages<'HOLD_EXPIRED'> = {
   HOLD_EXPIRED: 'Your hold has ended and the time is free again. Nothing was charged.',
   HOLD_OVER: 'The 5 minutes are over, and the time is free again. Hold it again.',
   HOLD_RELEASED: 'Somebody has released that time, and it is free again. Hold it again.',
   HOLD_NOT_PAID: 'It was not paid in time, and is free again. Hold it again.',
 };
 
-const customerBlocked: DeskSayings<'CUSTOMER_BLOCKED'> = {
+const customerBlocked: DeskMessages<'CUSTOMER_BLOCKED'> = {
   CUSTOMER_BLOCKED: 'You cannot book online here. Please call the venue.',
   BOOK_BLOCKED: ({ name, reason }) => `${name} is blocked: ${reason}. A manager can book them.`,
   MEMBERSHIP_BLOCKED: ({ name, reason }) => `${name} is blocked: ${reason}. A manager can sell them a pass.`,
 };
 
-const accountExists: DeskSayings<'ACCOUNT_EXISTS'> = {
+const accountExists: DeskMessages<'ACCOUNT_EXISTS'> = {
   ACCOUNT_EXISTS: 'That phone number already has an account here. Log in instead.',
   CUSTOMER_EXISTS: ({ name }) => (name === undefined ? 'That is somebody you know.' : `That is ${name}.`),
 };
 
-const dayClosed: DeskSayings<'DAY_CLOSED'> = {
+const dayClosed: DeskMessages<'DAY_CLOSED'> = {
   DAY_CLOSED: 'That day is closed. A manager can reopen it.',
   DRAWER_CLOSED_BY: ({ name }) => `${name} has closed this drawer. A manager can reopen it.`,
 };
 
-const providerDown: DeskSayings<'PROVIDER_DOWN'> = {
+const providerDown: DeskMessages<'PROVIDER_DOWN'> = {
   PROVIDER_DOWN: 'Card payments are not available right now. Nothing was charged. Try again soon.',
   MONEY_NO_ANSWER: 'The card provider does not answer right now, so nothing was compared. Try again soon.',
   PAYOUTS_NO_ANSWER: 'Stripe does not answer right now. Nothing was changed. Try again soon.',
 };
 
-const nameTaken: DeskSayings<'NAME_TAKEN'> = {
+const nameTaken: DeskMessages<'NAME_TAKEN'> = {
   NAME_TAKEN: 'That name is taken.',
   START_NAME_TAKEN: ({ shopName, suggestion }) =>
     suggestion ? `There is a ${shopName} already. Add the street: ${suggestion}.` : `There is a ${shopName} already.`,
@@ -217,11 +217,11 @@ const nameTaken: DeskSayings<'NAME_TAKEN'> = {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A minute of a day, which may be after its midnight: "9:30 AM", or "9 AM" on the hour. */
+/** A minute of a business day, which may be past midnight: "9:30 AM", or "9 AM" on the hour. */
 const clockTime = (minute: number): string => formatTime(new Date(minute * MINUTE).toISOString(), 'UTC');
 const hourOf = (minute: number): string => formatHour(new Date(minute * MINUTE).toISOString(), 'UTC');
 
-const priceGap: DeskSayings<'PRICE_GAP'> = {
+const priceGap: DeskMessages<'PRICE_GAP'> = {
   PRICE_GAP: 'Some open hours have no price.',
   HOURS_NO_PRICE: ({ weekday, minute }) => `${weekdays[weekday - 1]} ${clockTime(minute)} has no price.`,
   PRICES_GAP: ({ date, weekday, fromMinute }) => {
@@ -232,7 +232,7 @@ const priceGap: DeskSayings<'PRICE_GAP'> = {
   },
 };
 
-const tooEarly: DeskSayings<'TOO_EARLY'> = {
+const tooEarly: DeskMessages<'TOO_EARLY'> = {
   TOO_EARLY: 'That day has tee times sold at another price.',
   HOURS_FROM_TOMORROW: 'Choose tomorrow or a later day. Today is being sold.',
   PRICES_PAST_DAY: 'That day is over. Choose one from tomorrow on.',
@@ -243,7 +243,7 @@ const tooEarly: DeskSayings<'TOO_EARLY'> = {
     }),
 };
 
-const wrongPin: DeskSayings<'WRONG_PIN'> = {
+const wrongPin: DeskMessages<'WRONG_PIN'> = {
   WRONG_PIN: 'That is not the right PIN.',
   PIN_WRONG: ({ name, triesLeft }) =>
     plural(triesLeft, {
@@ -252,7 +252,7 @@ const wrongPin: DeskSayings<'WRONG_PIN'> = {
     }),
 };
 
-const pinLocked: DeskSayings<'PIN_LOCKED'> = {
+const pinLocked: DeskMessages<'PIN_LOCKED'> = {
   PIN_LOCKED: 'Too many tries. Sign in with a code.',
   PIN_CLOSED: ({ seconds }) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
@@ -274,7 +274,7 @@ function codesWait({ seconds }: { seconds: number }): string {
   });
 }
 
-const tooManyCodes: DeskSayings<'TOO_MANY_CODES'> = {
+const tooManyCodes: DeskMessages<'TOO_MANY_CODES'> = {
   TOO_MANY_CODES: 'Too many codes were sent. Wait a while before asking for another.',
   CODES_WAIT: codesWait,
 };
@@ -283,7 +283,7 @@ const { tooEasy: tooEasyToGuess } = deskLibCatalogue.pin;
 
 export const catalogue = {
   sharedRefusals: {
-    /** What any call of the desk may be refused with. None of them says anything about money: nobody knows. */
+    /** The refusals that any desk call may get. None of them mentions money, because its state is unknown. */
     sentences: {
       ...faults,
       INVALID_REQUEST: 'Some details are not valid. Check the marked fields.',
@@ -305,10 +305,10 @@ export const catalogue = {
       ...changedMeanwhile,
       KEY_IN_PROGRESS: 'The same request is still being worked on.',
       KEY_REUSED: wentWrong,
-    } satisfies DeskSayings<DeskSharedCode> & Faults,
+    } satisfies DeskMessages<DeskSharedCode> & Faults,
   },
 
-  /** Refusals of calls of several features, each with its reasons. */
+  /** The refusals of calls that several features make, each with its reasons. */
   refusals: {
     ROOM_NOT_FOUND,
     BOOKING_NOT_FOUND,
@@ -355,7 +355,7 @@ export const catalogue = {
     wrongPin,
   },
 
-  /** Of the calls about bookings that several places make. */
+  /** The refusals of booking calls that several features make. */
   bookingRefusals: {
     sentences: {
       BOOKING_NOT_FOUND,

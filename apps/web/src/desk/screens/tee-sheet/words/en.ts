@@ -19,7 +19,7 @@ export const catalogue = {
       joinSentences('Canceled.', returnedWords(back, currency)),
     returned: (back: readonly Tender[], currency: string): string =>
       joinSentences('Returned.', returnedWords(back, currency)),
-    /** What a manager says yes to. */
+    /** The sentence that a manager approves. */
     asksToCancel: (who: string, name: string, { back, policy, isAll, reason }: Refund): string => {
       const [customer, returned] = [name || 'the walk-in', isAll ? `all ${back}` : back];
       return back === policy

@@ -11,7 +11,7 @@ export const catalogue = {
     openUntil: (time: string) => `Open until ${time}`,
     todayUntil: (time: string, note: string) => `Today until ${time}: ${note}`,
     openAroundTheClock: 'Open around the clock',
-    /** `note`: why the day is special. `opens`: "9:00 AM", or with its day; empty where it is not known. */
+    /** `note`: why the day is special. `opens`: "9:00 AM", or with its date; empty if unknown. */
     closed: (note: string | null, opens: string) =>
       note || opens ? joinSentences(note ? `Closed: ${note}.` : 'Closed.', opens && `Opens ${opens}`) : 'Closed',
     dayAndTime: (day: string, time: string) => `${day}, ${time}`,
@@ -22,7 +22,7 @@ export const catalogue = {
     theBays: 'THE BAYS',
     bays: (count: number) => plural(count, { one: '1 bay', other: `${count} bays` }),
     aBayAt: (shopName: string) => `A bay at ${shopName}`,
-    /** "Bays 1 to 4": of the words that venues call them by only this one has a plural here. */
+    /** "Bays 1 to 4": only this word has a plural here; venues use others too. */
     counted: ({ word, first, last }: { word: string; first: number; last: number }) => {
       const named = word === 'Bay' ? 'Bays' : word;
       return last === first + 1 ? `${named} ${first} and ${last}` : `${named} ${first} to ${last}`;

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useShopHead } from '../features/shops/use-shop-head.ts';
+import { queryPart } from '../lib/lazy-part.tsx';
+import { useCaddie } from '../lib/state/store.ts';
+import { OfflineStrip } from './offline-strip.tsx';
+import { prepare } from './prepare.ts';
+
+const ShopDetail = queryPart(() => import('../features/shops/shop-detail.tsx'), 'ShopDetail');
+
+/** Work that every page does after its first screen is shown. */
+export function Later() {
+  const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
+  const isSignedIn = useCaddie((state) => state.authenticated);
+
+  useShopHead();
+
+  useEffect(prepare, []);
+
+  useEffect(() => {
+    if (!isSignedIn || shopSeqNo === undefined) return;
+    import('../features/bookings/cache-bookings.ts')
+      .then(({ cacheBookings }) => cacheBookings(shopSeqNo))
+      // It runs in the background: a failure is shown when the list is opened.
+      .catch(() => undefined);
+  }, [isSignedIn, shopSeqNo]);
+
+  return (
+    <>
+      <OfflineStrip />
+      {/* Nothing on the first screen waits for it: what fails is asked for again by the screen that needs it. */}
+      {shopSeqNo !== undefined && <ShopDetail shopSeqNo={shopSeqNo} />}
+    </>
+  );
+}

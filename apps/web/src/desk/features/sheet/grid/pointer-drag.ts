@@ -1,0 +1,157 @@
+/** The distance after which a mouse drags, and after which a finger that has not yet rested scrolls. */
+const MOUSE_PX = 4;
+const FINGER_PX = 10;
+const PRESS_MS = 350;
+const BUZZ_MS = 12;
+/** The sheet scrolls when the pointer is this close to an edge, the closer the faster. */
+const EDGE_PX = 56;
+const EDGE_SPEED = 14;
+/** A click within this time after a drop belongs to the drag. */
+const CLICK_MS = 400;
+
+/** A point of the sheet's content, in px from its upper left. */
+export type Point = { x: number; y: number };
+
+type Hand = {
+  /** Whether the target can be dragged. */
+  canTake: (target: Element, event: PointerEvent) => boolean;
+  onTake: (target: Element, at: Point) => void;
+  onMove: (to: Point) => void;
+  onLetGo: () => void;
+  /** The gesture was interrupted: nothing changes. */
+  onLost: () => void;
+};
+
+type Press = {
+  id: number;
+  target: Element;
+  start: Point;
+  /** The current position of the pointer on the screen. */
+  at: Point;
+  /** A finger must rest before it drags, or it could not scroll; on a handle it need not. */
+  mustRest: boolean;
+  isTaken: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+};
+
+/** Tracks a mouse or finger that drags something on the sheet. Returns functions that stop tracking and drop the item. */
+export function trackPointer(content: HTMLElement, scroller: HTMLElement, hand: Hand) {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let press: Press | null = null;
+
+  const pointOf = ({ x, y }: Point): Point => {
+    const box = content.getBoundingClientRect();
+    return { x: x - box.left, y: y - box.top };
+  };
+  const end = () => {
+    clearTimeout(press?.timer);
+    press = null;
+  };
+  const take = () => {
+    if (!press || press.isTaken) return;
+    press.isTaken = true;
+    if (press.mustRest) navigator.vibrate?.(BUZZ_MS);
+    // A pointer that has left in the meantime cannot be captured.
+    if (content.hasPointerCapture && !content.hasPointerCapture(press.id))
+      try {
+        content.setPointerCapture(press.id);
+      } catch {
+        return end();
+      }
+    hand.onTake(press.target, pointOf(press.start));
+    hand.onMove(pointOf(press.at));
+    requestAnimationFrame(scrollAtEdges);
+  };
+  const scrollAtEdges = () => {
+    if (!press?.isTaken) return;
+    const [dx, dy] = edgeSpeed(press.at, scroller.getBoundingClientRect(), labelOf(content));
+    if (dx !== 0 || dy !== 0) {
+      scroller.scrollBy(dx, dy);
+      hand.onMove(pointOf(press.at));
+    }
+    requestAnimationFrame(scrollAtEdges);
+  };
+
+  const down = (event: PointerEvent) => {
+    const target = event.target as Element;
+    if (press || event.button !== 0 || !hand.canTake(target, event)) return;
+    const start = { x: event.clientX, y: event.clientY };
+    const mustRest = event.pointerType === 'touch' && !target.closest('[data-end]');
+    press = { id: event.pointerId, target, start, at: start, mustRest, isTaken: false };
+    if (mustRest) press.timer = setTimeout(take, PRESS_MS);
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== press?.id) return;
+    press.at = { x: event.clientX, y: event.clientY };
+    if (press.isTaken) return hand.onMove(pointOf(press.at));
+    const far = Math.hypot(press.at.x - press.start.x, press.at.y - press.start.y);
+    if (press.mustRest) return far > FINGER_PX ? end() : undefined;
+    return far >= MOUSE_PX ? take() : undefined;
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== press?.id) return;
+    const { isTaken } = press;
+    end();
+    if (!isTaken) return;
+    swallowClick();
+    hand.onLetGo();
+  };
+  const lose = () => {
+    const wasTaken = press?.isTaken;
+    end();
+    if (wasTaken) hand.onLost();
+  };
+
+  content.addEventListener('pointerdown', down, { signal });
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', up, { signal });
+  addEventListener('pointercancel', (event) => event.pointerId === press?.id && lose(), { signal });
+  addEventListener('blur', lose, { signal });
+  // The finger must not scroll during a drag.
+  content.addEventListener('touchmove', (event) => press?.isTaken && event.preventDefault(), {
+    signal,
+    passive: false,
+  });
+  content.addEventListener('contextmenu', (event) => press?.mustRest && event.preventDefault(), { signal });
+
+  return {
+    stop: () => {
+      end();
+      listening.abort();
+    },
+    /** Ends the drag without a callback. */
+    drop: () => {
+      if (press?.isTaken) swallowClick();
+      end();
+    },
+  };
+}
+
+/** Suppresses the click that the browser fires after a drag. */
+function swallowClick(): void {
+  const over = new AbortController();
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal: over.signal },
+  );
+  addEventListener('pointerdown', () => over.abort(), { capture: true, signal: over.signal });
+  setTimeout(() => over.abort(), CLICK_MS);
+}
+
+const labelOf = (content: HTMLElement): number => content.querySelector<HTMLElement>('[data-label]')?.offsetWidth ?? 0;
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** The scroll speed in px per frame; zero away from the edges. */
+export function edgeSpeed({ x, y }: Point, box: Box, label: number): [number, number] {
+  const speed = (near: number, far: number) => {
+    const nearness = (distance: number) => Math.min(1, Math.max(0, 1 - distance / EDGE_PX));
+    return Math.round(EDGE_SPEED * (nearness(far) - nearness(near)));
+  };
+  return [speed(x - box.left - label, box.right - x), speed(y - box.top, box.bottom - y)];
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { beginPath, type UrlAction, actionInUrl } from './url-action.ts';
+
+test.each<UrlAction>([{ what: 'BLOCK' }, { what: 'BOOK', lookFor: '' }, { what: 'BOOK', lookFor: '+1 212 & 50 %' }])(
+  'a URL names the action to start: %j',
+  (begun) => {
+    expect(actionInUrl(new URL(beginPath(begun), 'http://desk').searchParams)).toEqual(begun);
+  },
+);
+
+test('a block or booking begins on the day whose sheet is open, from any other page today', () => {
+  expect(beginPath({ what: 'BLOCK' }, '/days/2027-06-11')).toBe('/days/2027-06-11?begin=block');
+  expect(beginPath({ what: 'BLOCK' }, '/reports')).toBe('/?begin=block');
+});
+
+test('an unrelated URL starts nothing', () => {
+  expect(actionInUrl(new URLSearchParams('booking=1'))).toBeUndefined();
+  expect(actionInUrl(new URLSearchParams('begin=party'))).toBeUndefined();
+});
